@@ -1,0 +1,41 @@
+package dev.doorbell.hardware;
+
+/**
+ * Something shared that serves one user at a time in the order they come: a link direction, an
+ * engine, a lock. A user enters it at the present instant, never in the future, so that the order of
+ * events is the order of service.
+ */
+public final class FifoResource {
+
+    private final String name;
+    private long freePs;
+    private long busyPs;
+
+    /** A resource nobody has used yet. */
+    public FifoResource(String name) {
+        this.name = name;
+    }
+
+    /** Joins the queue at {@code nowPs} for {@code servicePs} of service; returns when that ends. */
+    public long enter(long nowPs, long servicePs) {
+        long start = Math.max(nowPs, freePs);
+        freePs = Math.addExact(start, servicePs);
+        busyPs += servicePs;
+        return freePs;
+    }
+
+    /** Name in reports. */
+    public String name() {
+        return name;
+    }
+
+    /** Instant from which it is free. */
+    public long freePs() {
+        return freePs;
+    }
+
+    /** Time it has served so far. */
+    public long busyPs() {
+        return busyPs;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.doorbell.hardware.gpu;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+
+/**
+ * What instructions of a GPU program cost.
+ *
+ * @param sms streaming multiprocessors
+ * @param l2Ps round trip to the L2 cache: a volatile load, or an atomic
+ * @param fencePs {@code __threadfence} with no store pending; a pending one adds a round trip to L2
+ * @param storePs issue of a store that nobody waits for
+ * @param syncThreadsPs {@code __syncthreads}
+ * @param hostStorePs a store to host memory, until the host sees it
+ * @param hostLoadPs a load from host memory, round trip
+ * @param mmioStorePs a store to a NIC register, until the NIC sees it
+ * @param pcieRate bytes per second of the GPU's own link
+ */
+public record GpuConstants(
+        int sms,
+        long l2Ps,
+        long fencePs,
+        long storePs,
+        long syncThreadsPs,
+        long hostStorePs,
+        long hostLoadPs,
+        long mmioStorePs,
+        Rate pcieRate) {
+
+    /** The GPUs of a profile. */
+    public static GpuConstants of(Profile profile) {
+        return new GpuConstants(
+                profile.count("gpu.sms"),
+                profile.ps("gpu.l2"),
+                profile.ps("gpu.fence"),
+                profile.ps("gpu.store"),
+                profile.ps("gpu.syncThreads"),
+                profile.ps("gpu.hostStore"),
+                profile.ps("gpu.hostLoad"),
+                profile.ps("gpu.mmioStore"),
+                profile.rate("pcie.rate"));
+    }
+
+    /** A fence that waits for stores of the same thread. */
+    public long fenceWithStoresPs() {
+        return fencePs + l2Ps;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.doorbell.hardware.gpu;
+
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.pdes.Wait;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The barrier over all CTAs of a cooperative kernel, as the perftest programs write it: thread 0 of
+ * each CTA fences and increments a counter in L2; the last one sets a flag that all others poll.
+ */
+public final class Grid {
+
+    private final int ctas;
+    private final GpuConstants gpu;
+    private final List<Program> waiting = new ArrayList<>();
+    private int arrived;
+
+    /** A grid of {@code ctas} CTAs that are all resident. */
+    public Grid(int ctas, GpuConstants gpu) {
+        this.ctas = ctas;
+        this.gpu = gpu;
+    }
+
+    /** Waits until every CTA has come here. */
+    public void sync(Program cta) {
+        cta.sleep(gpu.syncThreadsPs() + gpu.fenceWithStoresPs() + gpu.l2Ps());
+        arrived++;
+        // The flag's store reaches L2, and the poll that was under way sees it a round trip later.
+        long releasePs = 2 * gpu.l2Ps() + gpu.syncThreadsPs();
+        if (arrived < ctas) {
+            waiting.add(cta);
+            cta.suspend(new Wait(cta.name(), "the grid barrier", (ctas - arrived) + " more CTAs of its kernel"));
+            return;
+        }
+        arrived = 0;
+        waiting.forEach(program -> program.wake(releasePs));
+        waiting.clear();
+        cta.sleep(releasePs);
+    }
+}

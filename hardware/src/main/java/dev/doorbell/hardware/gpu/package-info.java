@@ -1,0 +1,5 @@
+/** The GPU: what its instructions cost, and kernels as grids of CTAs. */
+@NullMarked
+package dev.doorbell.hardware.gpu;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,150 @@
+package dev.doorbell.hardware.memory;
+
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Payload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All memories of a node under one bus address: the high bits choose the memory, host DRAM first,
+ * then the GPUs. Programs and engines that wait for a store to a cache line are told when one comes.
+ */
+public final class NodeMemory {
+
+    /** Bits of a bus address that are the offset in a memory. */
+    private static final int SPACE_BITS = 40;
+
+    private static final long OFFSET_MASK = (1L << SPACE_BITS) - 1;
+    private static final int LINE_BITS = 6;
+
+    private final List<Memory> spaces;
+    private final Map<Long, List<Runnable>> watchers = new HashMap<>();
+
+    /** The memories of a node, host first. */
+    public NodeMemory(Memory host, List<Memory> gpus) {
+        spaces = new ArrayList<>();
+        spaces.add(host);
+        spaces.addAll(gpus);
+    }
+
+    /** Host DRAM. */
+    public Memory host() {
+        return spaces.get(0);
+    }
+
+    /** HBM of GPU {@code index}. */
+    public Memory gpu(int index) {
+        return spaces.get(index + 1);
+    }
+
+    /** Bus address of an offset in host DRAM. */
+    public static long hostAddress(long offset) {
+        return offset;
+    }
+
+    /** Bus address of an offset in the HBM of GPU {@code gpu}. */
+    public static long gpuAddress(int gpu, long offset) {
+        return ((long) (gpu + 1) << SPACE_BITS) | offset;
+    }
+
+    /** Whether a bus address is in host DRAM. */
+    public static boolean inHost(long address) {
+        return address >>> SPACE_BITS == 0;
+    }
+
+    /** The memory a bus address is in. */
+    public Memory space(long address) {
+        int number = (int) (address >>> SPACE_BITS);
+        if (number >= spaces.size()) {
+            throw new IllegalStateException("expected a bus address of this node but was 0x%x".formatted(address));
+        }
+        return spaces.get(number);
+    }
+
+    /** Offset of a bus address in its memory. */
+    public static long offset(long address) {
+        return address & OFFSET_MASK;
+    }
+
+    /** The bytes at an address, copied; phantom where the memory is. */
+    public Payload read(long address, int length) {
+        Memory memory = space(address);
+        if (memory.phantom(offset(address))) {
+            return new Payload.Phantom(length);
+        }
+        byte[] bytes = new byte[length];
+        memory.read(offset(address), bytes, 0, length);
+        return Payload.of(bytes);
+    }
+
+    /** Stores one element of a DMA write and wakes whoever waits for its lines. */
+    public void write(DmaWrite write, int index) {
+        long address = write.address(index);
+        int length = write.elementBytes();
+        Memory memory = space(address);
+        if (write.payload() instanceof Payload.Real real && !memory.phantom(offset(address))) {
+            memory.write(offset(address), real.bytes(), real.offset() + write.offset(index), length);
+        }
+        wake(address, length);
+    }
+
+    /** The little-endian word at an address. */
+    public long readLong(long address) {
+        return space(address).readLong(offset(address));
+    }
+
+    /** Stores a little-endian word and wakes whoever waits for it. */
+    public void writeLong(long address, long value) {
+        space(address).writeLong(offset(address), value);
+        wake(address, Long.BYTES);
+    }
+
+    /** Copies bytes in and wakes whoever waits for them. */
+    public void write(long address, byte[] bytes) {
+        Memory memory = space(address);
+        if (!memory.phantom(offset(address))) {
+            memory.write(offset(address), bytes, 0, bytes.length);
+        }
+        wake(address, bytes.length);
+    }
+
+    /** Runs {@code wakeUp} at every store to the cache line of {@code address} until {@link #unwatch}. */
+    public void watch(long address, Runnable wakeUp) {
+        watchers.computeIfAbsent(address >>> LINE_BITS, line -> new ArrayList<>(1)).add(wakeUp);
+    }
+
+    /** Ends a {@link #watch}. */
+    public void unwatch(long address, Runnable wakeUp) {
+        long line = address >>> LINE_BITS;
+        List<Runnable> waiting = watchers.get(line);
+        if (waiting != null && waiting.remove(wakeUp) && waiting.isEmpty()) {
+            watchers.remove(line);
+        }
+    }
+
+    /** Tells whoever waits for the lines of a range that it has been stored to. */
+    public void wake(long address, int length) {
+        if (watchers.isEmpty() || length == 0) {
+            return;
+        }
+        long first = address >>> LINE_BITS;
+        long last = (address + length - 1) >>> LINE_BITS;
+        if (last - first < watchers.size()) {
+            for (long line = first; line <= last; line++) {
+                wakeLine(line);
+            }
+            return;
+        }
+        // Lines are visited in address order, never in hash order.
+        watchers.keySet().stream().filter(line -> line >= first && line <= last).sorted().toList().forEach(this::wakeLine);
+    }
+
+    private void wakeLine(long line) {
+        List<Runnable> waiting = watchers.get(line);
+        if (waiting != null) {
+            List.copyOf(waiting).forEach(Runnable::run);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * Answers an {@link AtomicRequest} with the word as it was before.
+ *
+ * @param destinationQpn queue pair at the requester
+ * @param psn of the request
+ * @param original the old value
+ */
+public record AtomicResponse(int destinationQpn, int psn, long original) implements Packet {
+    @Override
+    public int payloadBytes(int index) {
+        return 0;
+    }
+
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(Fingerprints.ATOMIC_RESPONSE + destinationQpn, Digest.combine(psn, original));
+    }
+}

@@ -1,0 +1,17 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * A NIC asks for bytes of the node's memory: a work queue fetch or a payload fetch.
+ *
+ * @param tag PCIe tag that the completion repeats
+ * @param address bus address of the first byte
+ * @param length bytes, 1 to the maximum read request size
+ */
+public record DmaRead(int tag, long address, int length) implements NicToNode {
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(Fingerprints.DMA_READ + tag, address * 31 + length);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * The node's answer to a {@link DmaRead}.
+ *
+ * @param tag of the request
+ * @param payload the bytes; phantom where the memory is
+ */
+public record DmaReadCompletion(int tag, Payload payload) implements NodeToNic {
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(Fingerprints.DMA_READ_COMPLETION + tag, payload.fingerprint());
+    }
+}

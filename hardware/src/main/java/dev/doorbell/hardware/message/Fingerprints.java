@@ -1,0 +1,25 @@
+package dev.doorbell.hardware.message;
+
+/** Distinct high words that keep the fingerprints of different kinds of messages apart. */
+final class Fingerprints {
+    static final long DOORBELL = 1L << 40;
+    static final long DMA_READ_COMPLETION = 2L << 40;
+    static final long REGISTER_MEMORY = 3L << 40;
+    static final long CREATE_QUEUE_PAIR = 4L << 40;
+    static final long DMA_READ = 5L << 40;
+    static final long DMA_WRITE = 6L << 40;
+    static final long CQE_WRITE = 7L << 40;
+    static final long MEMORY_REGISTERED = 8L << 40;
+    static final long QUEUE_PAIR_CREATED = 9L << 40;
+    static final long RDMA_WRITE = 10L << 40;
+    static final long RDMA_READ_REQUEST = 11L << 40;
+    static final long RDMA_READ_RESPONSE = 12L << 40;
+    static final long ATOMIC_REQUEST = 13L << 40;
+    static final long ATOMIC_RESPONSE = 14L << 40;
+    static final long ACK = 15L << 40;
+    static final long NAK = 16L << 40;
+    static final long INBOX_WRITE = 17L << 40;
+    static final long INBOX_REPLY = 18L << 40;
+
+    private Fingerprints() {}
+}

@@ -1,0 +1,26 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * An RDMA READ request.
+ *
+ * @param destinationQpn queue pair at the responder
+ * @param psn packet sequence number
+ * @param rkey key of the region to read
+ * @param address bus address at the responder
+ * @param length bytes
+ */
+public record RdmaReadRequest(int destinationQpn, int psn, int rkey, long address, int length) implements Packet {
+    @Override
+    public int payloadBytes(int index) {
+        return 0;
+    }
+
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(
+                Fingerprints.RDMA_READ_REQUEST + destinationQpn,
+                Digest.combine(address * 31 + length, (long) rkey << 32 | psn));
+    }
+}

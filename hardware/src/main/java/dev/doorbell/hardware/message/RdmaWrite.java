@@ -1,0 +1,30 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * A packet of an RDMA WRITE. One object stands for a run of whole messages of equal length (then the
+ * segment is ONLY); element {@code i} has packet sequence number {@code firstPsn + i}.
+ *
+ * @param destinationQpn queue pair at the receiver
+ * @param firstPsn packet sequence number of element 0
+ * @param rkey key of the target region
+ * @param segment place in the message
+ * @param messageBytes length of the whole message, as the RDMA header of its first packet says
+ * @param target where the bytes go, and the bytes
+ */
+public record RdmaWrite(
+        int destinationQpn, int firstPsn, int rkey, Segment segment, int messageBytes, DmaWrite target)
+        implements Packet {
+    @Override
+    public int payloadBytes(int index) {
+        return target.elementBytes();
+    }
+
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(
+                Fingerprints.RDMA_WRITE + ((long) destinationQpn << 2 | segment.ordinal()),
+                target.fingerprint(index) + ((long) rkey << 32 | firstPsn + index));
+    }
+}

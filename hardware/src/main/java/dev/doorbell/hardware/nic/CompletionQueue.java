@@ -1,0 +1,30 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.verbs.CqeCodec;
+
+/** A completion queue in the node's memory, as the NIC fills it; several queue pairs may share one. */
+final class CompletionQueue {
+
+    private final long address;
+    private final int entries;
+    private final boolean collapsed;
+    private long written;
+
+    CompletionQueue(long address, int entries, boolean collapsed) {
+        this.address = address;
+        this.entries = entries;
+        this.collapsed = collapsed;
+    }
+
+    /** The write of the next entry, for queue pair {@code qpn}. */
+    CqeWrite next(int qpn, int status) {
+        if (collapsed) {
+            return new CqeWrite(address, qpn, status, false);
+        }
+        long slot = written % entries;
+        boolean owner = (written / entries) % 2 == 0;
+        written++;
+        return new CqeWrite(address + slot * CqeCodec.BYTES, qpn, status, owner);
+    }
+}

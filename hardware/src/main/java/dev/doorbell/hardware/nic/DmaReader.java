@@ -1,0 +1,123 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.DmaRead;
+import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.pdes.Event;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fetches bytes from the node. Payload fetches share a window: no more bytes are asked for than the
+ * NIC can hold until they have left on the wire. Control fetches (work queue entries, atomics) pass by.
+ */
+final class DmaReader {
+
+    private static final int REQUESTER_SHIFT = 24;
+
+    private final NicPorts ports;
+    private final int windowBytes;
+    private final int requester;
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Held> held = new ArrayDeque<>();
+    private final CreditReturned creditReturned = new CreditReturned();
+    private @Nullable Pending[] pending = new @Nullable Pending[64];
+    private int[] freeTags = new int[64];
+    private int freeTagCount;
+    private int tags;
+    private long usedBytes;
+    private boolean wakeUpDue;
+
+    /**
+     * A reader.
+     *
+     * @param requester the NIC's number in its node, carried in the high bits of every tag
+     */
+    DmaReader(NicPorts ports, int requester, int windowBytes) {
+        this.ports = ports;
+        this.requester = requester;
+        this.windowBytes = windowBytes;
+    }
+
+    /** Asks for payload bytes as soon as the window lets it. */
+    void readPayload(long address, int length, ReadTarget target, int cookie) {
+        waiting.add(new Waiting(address, length, target, cookie));
+        issueWaiting();
+    }
+
+    /** Asks for control bytes at once; returns when the request has left. */
+    long readControl(long address, int length, ReadTarget target, int cookie) {
+        return issue(address, length, target, cookie, 0);
+    }
+
+    void completed(DmaReadCompletion completion) {
+        int tag = completion.tag() & ((1 << REQUESTER_SHIFT) - 1);
+        Pending done = pending[tag];
+        if (done == null) {
+            throw new IllegalStateException("expected the tag of a pending DMA read but was " + tag);
+        }
+        pending[tag] = null;
+        freeTags[freeTagCount++] = tag;
+        long heldUntil = done.target.arrived(completion.payload(), done.cookie);
+        if (done.windowBytes > 0) {
+            held.add(new Held(heldUntil, done.windowBytes));
+            issueWaiting();
+        }
+    }
+
+    /** Room has become free. */
+    void creditReturned() {
+        wakeUpDue = false;
+        issueWaiting();
+    }
+
+    private void issueWaiting() {
+        while (!held.isEmpty() && held.peekFirst().untilPs <= ports.nowPs()) {
+            usedBytes -= held.removeFirst().bytes;
+        }
+        while (!waiting.isEmpty()) {
+            Waiting next = waiting.peekFirst();
+            if (usedBytes > 0 && usedBytes + next.length > windowBytes) {
+                break;
+            }
+            waiting.removeFirst();
+            usedBytes += next.length;
+            issue(next.address, next.length, next.target, next.cookie, next.length);
+        }
+        if (!waiting.isEmpty() && !held.isEmpty() && !wakeUpDue) {
+            wakeUpDue = true;
+            ports.schedule(held.peekFirst().untilPs, creditReturned, 0);
+        }
+    }
+
+    private long issue(long address, int length, ReadTarget target, int cookie, int bytesOfWindow) {
+        int tag = takeTag();
+        pending[tag] = new Pending(target, cookie, bytesOfWindow);
+        return ports.toNode(new DmaRead(requester << REQUESTER_SHIFT | tag, address, length), 0);
+    }
+
+    private int takeTag() {
+        if (freeTagCount > 0) {
+            return freeTags[--freeTagCount];
+        }
+        if (tags == pending.length) {
+            pending = Arrays.copyOf(pending, tags * 2);
+            freeTags = Arrays.copyOf(freeTags, tags * 2);
+        }
+        return tags++;
+    }
+
+    private record Waiting(long address, int length, ReadTarget target, int cookie) {}
+
+    private record Pending(ReadTarget target, int cookie, int windowBytes) {}
+
+    private record Held(long untilPs, int bytes) {}
+
+    /** The step at which the oldest held bytes have left. */
+    static final class CreditReturned implements Event {
+        @Override
+        public long fingerprint(int index) {
+            return 1L << 50;
+        }
+    }
+}

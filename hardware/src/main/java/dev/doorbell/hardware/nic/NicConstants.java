@@ -1,0 +1,44 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.fabric.Fabric;
+import dev.doorbell.hardware.pcie.PcieLink;
+import dev.doorbell.hardware.profile.Profile;
+
+/**
+ * What a NIC's steps cost.
+ *
+ * @param doorbellPs doorbell seen to work queue fetch issued
+ * @param messageIntervalPs between messages in the message engine: the inverse of the message rate
+ * @param queuePairServicePs between work queue entries of one queue pair
+ * @param fetchBlocks basic blocks one work queue fetch asks for at most
+ * @param prefetchBlocks basic blocks under way per queue pair at most
+ * @param readWindowBytes payload bytes asked for and not yet sent, at most
+ * @param commandPs a control command takes
+ * @param pcie its link to the node
+ * @param fabric its link to the switch
+ */
+public record NicConstants(
+        long doorbellPs,
+        long messageIntervalPs,
+        long queuePairServicePs,
+        int fetchBlocks,
+        int prefetchBlocks,
+        int readWindowBytes,
+        long commandPs,
+        PcieLink pcie,
+        Fabric fabric) {
+
+    /** The NICs of a profile. */
+    public static NicConstants of(Profile profile) {
+        return new NicConstants(
+                profile.ps("nic.doorbell"),
+                profile.ps("nic.messageInterval"),
+                profile.ps("nic.queuePairService"),
+                profile.count("nic.fetchBlocks"),
+                profile.count("nic.prefetchBlocks"),
+                profile.bytes("nic.readWindow"),
+                profile.ps("nic.command"),
+                PcieLink.of(profile),
+                Fabric.of(profile));
+    }
+}

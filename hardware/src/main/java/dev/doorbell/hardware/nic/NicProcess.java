@@ -1,0 +1,182 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AtomicRequest;
+import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.hardware.message.Doorbell;
+import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.RdmaReadRequest;
+import dev.doorbell.hardware.message.RdmaReadResponse;
+import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.verbs.MemoryRegion;
+import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.pdes.Effects;
+import dev.doorbell.pdes.Event;
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.pdes.LpReport;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A NIC as a logical process: routes what comes from its node and from the fabric to its engines. */
+public final class NicProcess implements LogicalProcess {
+
+    private final int id;
+    private final String name;
+    private final NicConstants constants;
+    private final Instruments instruments;
+    private final NicPorts ports;
+    private final MemoryRegions regions = new MemoryRegions();
+    private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
+    private final Map<Long, CompletionQueue> completionQueues = new HashMap<>();
+    private final DmaReader reader;
+    private final Requester requester;
+    private final Responder responder;
+    private final FifoResource receiveEngine;
+    private final Instruments.Counter orphans;
+
+    /**
+     * A NIC.
+     *
+     * @param id its process number
+     * @param node process number of its node
+     * @param number its number among the node's NICs, 0 to 255
+     * @param name such as {@code node0/nic3}
+     */
+    public NicProcess(int id, int node, int number, String name, NicConstants constants, boolean tracing) {
+        this.id = id;
+        this.name = name;
+        this.constants = constants;
+        instruments = new Instruments(tracing);
+        ports = new NicPorts(id, node, name, constants, instruments);
+        reader = new DmaReader(ports, number, constants.readWindowBytes());
+        requester = new Requester(
+                ports, constants, regions, reader, instruments.resource(name + " message engine"), instruments);
+        responder = new Responder(ports, constants, regions, reader, instruments);
+        receiveEngine = instruments.resource(name + " receive engine");
+        orphans = instruments.counter("nic.packetsToUnknownQueuePairs");
+    }
+
+    @Override
+    public int id() {
+        return id;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void start(Effects effects) {}
+
+    @Override
+    public void handle(long nowPs, Event event, int index, Effects effects) {
+        ports.at(nowPs, effects);
+        switch (event) {
+            case Packet packet -> arriving(packet, index);
+            case Arrival arrival -> arrived(arrival.packet(), index);
+            case SendRun.Ready ready -> requester.ready(ready.run(), index);
+            case SendRun.Launch launch -> requester.launch(launch.run(), index);
+            case DmaReadCompletion completion -> reader.completed(completion);
+            case Doorbell doorbell -> ring(doorbell);
+            case DmaReader.CreditReturned credit -> reader.creditReturned();
+            case DoorbellSeen seen -> requester.doorbell(queuePair(seen.doorbell().qpn()), seen.doorbell());
+            case RegisterMemory command -> register(command);
+            case CreateQueuePair command -> create(command);
+            case CommandDone done -> ports.toNode(done.answer(), 0);
+            default -> throw new IllegalStateException("expected an event for a NIC but was " + event);
+        }
+    }
+
+    @Override
+    public boolean finished() {
+        return true;
+    }
+
+    @Override
+    public LpReport report() {
+        return instruments.report(List.of());
+    }
+
+    private void ring(Doorbell doorbell) {
+        ports.span("doorbell", "ring", ports.nowPs(), ports.nowPs() + constants.doorbellPs(), 0);
+        ports.schedule(ports.nowPs() + constants.doorbellPs(), new DoorbellSeen(doorbell), 0);
+    }
+
+    private void arriving(Packet packet, int index) {
+        long here = ports.fromPeer(packet, index);
+        // The receive engine is fed by the port alone, in order, so both can be entered at once.
+        boolean begins = !(packet instanceof RdmaWrite write) || write.segment().begins();
+        boolean request = packet instanceof RdmaWrite
+                || packet instanceof RdmaReadRequest
+                || packet instanceof AtomicRequest;
+        long done = request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
+        NicQueuePair queuePair = find(packet.destinationQpn());
+        if (queuePair == null) {
+            orphans.add(1);
+            return;
+        }
+        ports.schedule(Math.max(done, queuePair.arrivalsPs), queuePair.arrival(packet), index);
+        queuePair.arrivalsPs = Math.max(done, queuePair.arrivalsPs);
+    }
+
+    private void arrived(Packet packet, int index) {
+        NicQueuePair queuePair = queuePair(packet.destinationQpn());
+        switch (packet) {
+            case RdmaWrite write -> responder.write(queuePair, write, index);
+            case Ack ack -> requester.acknowledged(queuePair, index);
+            case RdmaReadRequest request -> responder.read(queuePair, request);
+            case RdmaReadResponse response -> requester.readResponse(queuePair, response);
+            case AtomicRequest request -> responder.atomic(queuePair, request);
+            case AtomicResponse response -> requester.atomicResponse(queuePair, response);
+            case Nak nak -> requester.refused(queuePair, nak);
+        }
+    }
+
+    private void register(RegisterMemory command) {
+        MemoryRegion region = regions.register(command);
+        answer(new CommandDone(new MemoryRegistered(command.requestId(), region.key(), region.key())));
+    }
+
+    private void create(CreateQueuePair command) {
+        CompletionQueue completionQueue = completionQueues.computeIfAbsent(
+                command.completionQueueAddress(),
+                address -> new CompletionQueue(address, command.completionQueueEntries(), command.collapsed()));
+        NicQueuePair queuePair = new NicQueuePair(command, completionQueue);
+        queuePair.state = queuePair.state.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
+        while (queuePairs.size() <= command.qpn()) {
+            queuePairs.add(null);
+        }
+        if (queuePairs.set(command.qpn(), queuePair) != null) {
+            throw new IllegalStateException("expected a new queue pair number but " + command.qpn() + " exists");
+        }
+        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.qpn())));
+    }
+
+    private void answer(CommandDone done) {
+        ports.schedule(ports.nowPs() + constants.commandPs(), done, 0);
+    }
+
+    private @Nullable NicQueuePair find(int qpn) {
+        return qpn < queuePairs.size() ? queuePairs.get(qpn) : null;
+    }
+
+    private NicQueuePair queuePair(int qpn) {
+        NicQueuePair queuePair = find(qpn);
+        if (queuePair == null) {
+            throw new IllegalStateException("expected a queue pair of " + name + " but was number " + qpn);
+        }
+        return queuePair;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.Payload;
+
+/** Takes the bytes a {@link DmaReader} fetched. */
+interface ReadTarget {
+
+    /**
+     * The bytes have arrived.
+     *
+     * @param cookie given with the request
+     * @return when the NIC no longer needs room for them, not before now
+     */
+    long arrived(Payload payload, int cookie);
+}

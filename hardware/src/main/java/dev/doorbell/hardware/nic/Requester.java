@@ -1,0 +1,304 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.message.AtomicRequest;
+import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Doorbell;
+import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.message.RdmaReadRequest;
+import dev.doorbell.hardware.message.RdmaReadResponse;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeOpcode;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The sending half of a NIC: doorbell, work queue fetch, message engine, payload fetch, packets, and
+ * the completion that ends each entry.
+ */
+final class Requester {
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final NicPorts ports;
+    private final NicConstants constants;
+    private final MemoryRegions regions;
+    private final DmaReader reader;
+    private final WorkQueueFetcher fetcher;
+    private final FifoResource messageEngine;
+    private final Instruments.Counter doorbells;
+    private final Instruments.Counter messages;
+    private final Instruments.Counter packets;
+    private final Instruments.Counter payloadBytes;
+    private final Instruments instruments;
+    private final Map<Long, Awaiting> awaiting = new HashMap<>();
+
+    Requester(
+            NicPorts ports,
+            NicConstants constants,
+            MemoryRegions regions,
+            DmaReader reader,
+            FifoResource messageEngine,
+            Instruments instruments) {
+        this.ports = ports;
+        this.constants = constants;
+        this.regions = regions;
+        this.reader = reader;
+        this.instruments = instruments;
+        this.messageEngine = messageEngine;
+        fetcher = new WorkQueueFetcher(ports, reader, constants, this);
+        doorbells = instruments.counter("nic.doorbells");
+        messages = instruments.counter("nic.messages");
+        packets = instruments.counter("nic.packets");
+        payloadBytes = instruments.counter("nic.payloadBytes");
+    }
+
+    void doorbell(NicQueuePair queuePair, Doorbell doorbell) {
+        doorbells.add(1);
+        if (queuePair.state != QpState.RTS) {
+            return;
+        }
+        // A later doorbell may overtake an earlier one on its way; the index only grows.
+        if (doorbell.producerIndex() - queuePair.producer > 0) {
+            queuePair.producer = doorbell.producerIndex();
+            fetcher.fetch(queuePair);
+        }
+    }
+
+    /** Takes a run from the work queue: its entries pass the queue pair's own stage one after the other. */
+    void accept(SendRun run) {
+        NicQueuePair queuePair = run.queuePair;
+        for (int i = 0; i < run.entries.size(); i++) {
+            queuePair.serviceFreePs =
+                    Math.max(ports.nowPs(), queuePair.serviceFreePs) + constants.queuePairServicePs();
+            ports.schedule(queuePair.serviceFreePs, run.ready, i);
+        }
+    }
+
+    void ready(SendRun run, int index) {
+        long end = messageEngine.enter(ports.nowPs(), constants.messageIntervalPs());
+        messages.add(1);
+        ports.schedule(end, run.launch, index);
+    }
+
+    void launch(SendRun run, int index) {
+        NicQueuePair queuePair = run.queuePair;
+        if (queuePair.state != QpState.RTS) {
+            return;
+        }
+        if (run.inlineWrite != null) {
+            launchInline(queuePair, run.inlineWrite, index);
+            return;
+        }
+        Wqe wqe = run.entries.get(0);
+        switch (wqe.opcode()) {
+            case NOP -> {
+                finish(run);
+                completeInOrder(queuePair);
+            }
+            case RDMA_WRITE -> launchWrite(run, wqe);
+            case RDMA_READ -> launchRequest(
+                    run,
+                    wqe,
+                    new RdmaReadRequest(
+                            queuePair.config.peerQpn(), run.firstPsn, wqe.rkey(), wqe.remoteAddress(), wqe.length()));
+            case ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD -> launchRequest(
+                    run,
+                    wqe,
+                    new AtomicRequest(
+                            queuePair.config.peerQpn(),
+                            run.firstPsn,
+                            wqe.rkey(),
+                            wqe.remoteAddress(),
+                            wqe.opcode() == WqeOpcode.ATOMIC_CMP_AND_SWP,
+                            wqe.compare(),
+                            wqe.operand()));
+        }
+    }
+
+    /** Packets an entry takes; a read or an atomic counts as one. */
+    int packetsOf(Wqe wqe) {
+        return switch (wqe.opcode()) {
+            case NOP -> 0;
+            case RDMA_WRITE -> Math.max(1, Math.ceilDiv(wqe.length(), constants.fabric().mtuBytes()));
+            case RDMA_READ, ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD -> 1;
+        };
+    }
+
+    /** Sends packets of the queue pair in the order of its entries, as far as they are there. */
+    void pump(NicQueuePair queuePair) {
+        while (!queuePair.transmissions.isEmpty() && queuePair.transmissions.getFirst().pump()) {
+            queuePair.transmissions.removeFirst();
+        }
+    }
+
+    long transmit(NicQueuePair queuePair, Packet packet, int index) {
+        packets.add(1);
+        payloadBytes.add(packet.payloadBytes(index));
+        long end = ports.toPeer(queuePair.config.peerNic(), packet, index);
+        ports.span("wire", "send", ports.nowPs(), end, 0);
+        return end;
+    }
+
+    void payloadArrived(NicQueuePair queuePair, Wqe wqe, long askedPs) {
+        ports.span(
+                "dma", "fetch payload", askedPs, ports.nowPs(), Flow.of(queuePair.config.qpn(), wqe.index()));
+    }
+
+    void acknowledged(NicQueuePair queuePair, int psn) {
+        if (psn - queuePair.ackedPsn > 0) {
+            queuePair.ackedPsn = psn;
+        }
+        completeInOrder(queuePair);
+    }
+
+    void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
+        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
+        if (awaited == null || queuePair.state != QpState.RTS) {
+            return;
+        }
+        ports.toNode(DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()), 0);
+        if (response.segment().ends()) {
+            responded(queuePair, awaited, response.psn());
+        }
+    }
+
+    void atomicResponse(NicQueuePair queuePair, AtomicResponse response) {
+        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
+        if (awaited == null || queuePair.state != QpState.RTS) {
+            return;
+        }
+        byte[] original = new byte[Long.BYTES];
+        LONG.set(original, 0, response.original());
+        ports.toNode(DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)), 0);
+        responded(queuePair, awaited, response.psn());
+    }
+
+    void refused(NicQueuePair queuePair, Nak nak) {
+        acknowledged(queuePair, nak.psn() - 1);
+        fail(queuePair, CompletionStatus.of(nak.status()));
+    }
+
+    private void launchInline(NicQueuePair queuePair, Packet packet, int index) {
+        if (queuePair.transmissions.isEmpty()) {
+            transmit(queuePair, packet, index);
+            return;
+        }
+        queuePair.transmissions.addLast(() -> {
+            transmit(queuePair, packet, index);
+            return true;
+        });
+    }
+
+    private void launchWrite(SendRun run, Wqe wqe) {
+        NicQueuePair queuePair = run.queuePair;
+        if (!regions.permit(
+                wqe.lkey(), queuePair.config.protectionDomain(), wqe.localAddress(), wqe.length(), 0)) {
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            return;
+        }
+        int mtu = constants.fabric().mtuBytes();
+        WriteTransmission write = new WriteTransmission(this, queuePair, wqe, run.firstPsn, mtu, ports.nowPs());
+        enqueue(queuePair, write);
+        int chunk = Math.min(mtu, constants.pcie().maxReadBytes());
+        for (int offset = 0; offset < wqe.length(); offset += chunk) {
+            reader.readPayload(
+                    wqe.localAddress() + offset, Math.min(chunk, wqe.length() - offset), write, offset);
+        }
+    }
+
+    private void launchRequest(SendRun run, Wqe wqe, Packet request) {
+        NicQueuePair queuePair = run.queuePair;
+        if (!regions.permit(
+                wqe.lkey(),
+                queuePair.config.protectionDomain(),
+                wqe.localAddress(),
+                wqe.length(),
+                AccessRight.LOCAL_WRITE)) {
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            return;
+        }
+        awaiting.put(responseKey(queuePair, run.firstPsn), new Awaiting(wqe, entryOf(run)));
+        enqueue(queuePair, () -> {
+            transmit(queuePair, request, 0);
+            return true;
+        });
+    }
+
+    private void responded(NicQueuePair queuePair, Awaiting awaited, int psn) {
+        awaiting.remove(responseKey(queuePair, psn));
+        awaited.entry.done = true;
+        acknowledged(queuePair, psn);
+    }
+
+    private void enqueue(NicQueuePair queuePair, Transmission transmission) {
+        if (!queuePair.transmissions.isEmpty() || !transmission.pump()) {
+            queuePair.transmissions.addLast(transmission);
+        }
+    }
+
+    private static void finish(SendRun run) {
+        entryOf(run).done = true;
+    }
+
+    private static NicQueuePair.Outstanding entryOf(SendRun run) {
+        NicQueuePair.Outstanding entry = run.outstanding;
+        if (entry == null) {
+            throw new IllegalStateException("expected a single entry but was a run of inline writes");
+        }
+        return entry;
+    }
+
+    private void completeInOrder(NicQueuePair queuePair) {
+        for (NicQueuePair.Outstanding entry = queuePair.oldest(); entry != null; entry = queuePair.oldest()) {
+            boolean done = entry.completedByAck() ? entry.lastPsn - queuePair.ackedPsn <= 0 : entry.done;
+            if (!done) {
+                return;
+            }
+            if (entry.signaled) {
+                complete(queuePair, entry, 0);
+            }
+            queuePair.removeOldest();
+        }
+    }
+
+    /** The queue pair breaks: its oldest entry ends with {@code status}, all others are flushed. */
+    private void fail(NicQueuePair queuePair, CompletionStatus status) {
+        queuePair.state = queuePair.state.to(QpState.ERR);
+        queuePair.transmissions.clear();
+        int code = status.code();
+        for (NicQueuePair.Outstanding entry = queuePair.oldest(); entry != null; entry = queuePair.oldest()) {
+            complete(queuePair, entry, code);
+            queuePair.removeOldest();
+            code = CompletionStatus.WR_FLUSH_ERR.code();
+        }
+        instruments.counter("nic.queuePairErrors").add(1);
+    }
+
+    private void complete(NicQueuePair queuePair, NicQueuePair.Outstanding entry, int status) {
+        CqeWrite write = queuePair.completion(status);
+        long end = ports.toNode(write, entry.block);
+        ports.span("cq", "write CQE", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), entry.block));
+        if (status != 0) {
+            instruments.counter("nic.cqe." + CompletionStatus.of(status)).add(1);
+        }
+    }
+
+    private static long responseKey(NicQueuePair queuePair, int psn) {
+        return (long) queuePair.config.qpn() << 32 | (psn & 0xffff_ffffL);
+    }
+
+    /** A read or an atomic whose response has not come. */
+    private record Awaiting(Wqe wqe, NicQueuePair.Outstanding entry) {}
+}

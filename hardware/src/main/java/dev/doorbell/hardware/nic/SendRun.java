@@ -1,0 +1,89 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.pdes.Digest;
+import dev.doorbell.pdes.Event;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Consecutive entries of one send queue that were fetched together and are alike: inline writes of
+ * equal length and key, or a single entry of any other kind. Element {@code i} is the run's
+ * {@code i}-th entry.
+ */
+final class SendRun {
+
+    final NicQueuePair queuePair;
+    final List<Wqe> entries;
+    final int firstBlock;
+    final int firstPsn;
+    final @Nullable RdmaWrite inlineWrite;
+    final NicQueuePair.@Nullable Outstanding outstanding;
+    final Ready ready = new Ready(this);
+    final Launch launch = new Launch(this);
+
+    private SendRun(
+            NicQueuePair queuePair,
+            List<Wqe> entries,
+            int firstBlock,
+            int firstPsn,
+            @Nullable RdmaWrite inlineWrite,
+            NicQueuePair.@Nullable Outstanding outstanding) {
+        this.queuePair = queuePair;
+        this.entries = List.copyOf(entries);
+        this.firstBlock = firstBlock;
+        this.firstPsn = firstPsn;
+        this.inlineWrite = inlineWrite;
+        this.outstanding = outstanding;
+    }
+
+    /** A run of inline writes; {@code fetched} holds their data at each entry's inline offset. */
+    static SendRun ofInlineWrites(
+            NicQueuePair queuePair, List<Wqe> entries, int firstBlock, int firstPsn, byte[] fetched) {
+        int length = entries.get(0).length();
+        byte[] data = new byte[length * entries.size()];
+        long[] addresses = new long[entries.size()];
+        for (int i = 0; i < addresses.length; i++) {
+            addresses[i] = entries.get(i).remoteAddress();
+            System.arraycopy(fetched, entries.get(i).inlineOffset(), data, i * length, length);
+        }
+        RdmaWrite write = new RdmaWrite(
+                queuePair.config.peerQpn(),
+                firstPsn,
+                entries.get(0).rkey(),
+                Segment.ONLY,
+                length,
+                new DmaWrite(0, addresses, length, Payload.of(data)));
+        return new SendRun(queuePair, entries, firstBlock, firstPsn, write, null);
+    }
+
+    /** A single entry of another kind. */
+    static SendRun ofSingle(
+            NicQueuePair queuePair, Wqe wqe, int block, int firstPsn, NicQueuePair.Outstanding outstanding) {
+        return new SendRun(queuePair, List.of(wqe), block, firstPsn, null, outstanding);
+    }
+
+    private long fingerprint(int index) {
+        return Digest.combine((long) queuePair.config.qpn() << 32 | firstBlock, index);
+    }
+
+    /** The step at which the queue pair has worked on an entry and it wants the message engine. */
+    record Ready(SendRun run) implements Event {
+        @Override
+        public long fingerprint(int index) {
+            return run.fingerprint(index) + 1;
+        }
+    }
+
+    /** The step at which the message engine has taken an entry. */
+    record Launch(SendRun run) implements Event {
+        @Override
+        public long fingerprint(int index) {
+            return run.fingerprint(index) + 2;
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeOpcode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Fetches send queue entries by DMA, a few basic blocks at a time, and cuts what comes into runs. */
+final class WorkQueueFetcher {
+
+    private final NicPorts ports;
+    private final DmaReader reader;
+    private final NicConstants constants;
+    private final Requester requester;
+
+    WorkQueueFetcher(NicPorts ports, DmaReader reader, NicConstants constants, Requester requester) {
+        this.ports = ports;
+        this.reader = reader;
+        this.constants = constants;
+        this.requester = requester;
+    }
+
+    /** Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it. */
+    void fetch(NicQueuePair queuePair) {
+        int depth = queuePair.config.sendQueueBlocks();
+        while (queuePair.fetched != queuePair.producer && queuePair.blocksUnderWay < constants.prefetchBlocks()) {
+            int toRingEnd = depth - (queuePair.fetched & (depth - 1));
+            int blocks = Math.min(
+                    Math.min(queuePair.producer - queuePair.fetched, constants.fetchBlocks()),
+                    Math.min(toRingEnd, constants.prefetchBlocks() - queuePair.blocksUnderWay));
+            int first = queuePair.fetched;
+            queuePair.fetched += blocks;
+            queuePair.blocksUnderWay += blocks;
+            long asked = ports.nowPs();
+            reader.readControl(
+                    queuePair.blockAddress(first),
+                    blocks * Wqe.BLOCK_BYTES,
+                    (payload, block) -> arrived(queuePair, payload, asked, block),
+                    first);
+        }
+    }
+
+    private long arrived(NicQueuePair queuePair, Payload payload, long askedPs, int firstBlock) {
+        if (!(payload instanceof Payload.Real real)) {
+            throw new IllegalStateException("expected a work queue in real memory but it is phantom");
+        }
+        queuePair.blocksUnderWay -= real.length() / Wqe.BLOCK_BYTES;
+        ports.span("wqe", "fetch WQE", askedPs, ports.nowPs(), Flow.of(queuePair.config.qpn(), firstBlock));
+        decode(queuePair, append(queuePair.undecoded, real));
+        fetch(queuePair);
+        return ports.nowPs();
+    }
+
+    private void decode(NicQueuePair queuePair, byte[] bytes) {
+        int at = 0;
+        List<Wqe> inlineWrites = new ArrayList<>();
+        int firstBlock = queuePair.decoded;
+        int firstPsn = queuePair.nextPsn;
+        while (at < bytes.length && at + WqeCodec.blocks(bytes, at) * Wqe.BLOCK_BYTES <= bytes.length) {
+            Wqe wqe = WqeCodec.decode(bytes, at);
+            boolean joins = wqe.inline() && wqe.opcode() == WqeOpcode.RDMA_WRITE;
+            if (!inlineWrites.isEmpty() && !(joins && alike(wqe, inlineWrites.get(0)))) {
+                requester.accept(SendRun.ofInlineWrites(queuePair, inlineWrites, firstBlock, firstPsn, bytes));
+                inlineWrites.clear();
+            }
+            if (inlineWrites.isEmpty()) {
+                firstBlock = queuePair.decoded;
+                firstPsn = queuePair.nextPsn;
+            }
+            int packets = requester.packetsOf(wqe);
+            queuePair.nextPsn += packets;
+            NicQueuePair.Outstanding entry =
+                    queuePair.expectCompletion(wqe, queuePair.decoded, queuePair.nextPsn - 1);
+            if (joins) {
+                inlineWrites.add(wqe);
+            } else {
+                requester.accept(SendRun.ofSingle(queuePair, wqe, queuePair.decoded, firstPsn, entry));
+            }
+            queuePair.decoded += wqe.blocks();
+            at += wqe.blocks() * Wqe.BLOCK_BYTES;
+        }
+        if (!inlineWrites.isEmpty()) {
+            requester.accept(SendRun.ofInlineWrites(queuePair, inlineWrites, firstBlock, firstPsn, bytes));
+        }
+        queuePair.undecoded = at == bytes.length ? NONE : Arrays.copyOfRange(bytes, at, bytes.length);
+    }
+
+    private static final byte[] NONE = {};
+
+    private static boolean alike(Wqe a, Wqe b) {
+        return a.length() == b.length() && a.rkey() == b.rkey();
+    }
+
+    private static byte[] append(byte[] kept, Payload.Real fetched) {
+        byte[] all = Arrays.copyOf(kept, kept.length + fetched.length());
+        System.arraycopy(fetched.bytes(), fetched.offset(), all, kept.length, fetched.length());
+        return all;
+    }
+}

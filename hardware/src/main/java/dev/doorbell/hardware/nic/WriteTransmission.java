@@ -1,0 +1,59 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.verbs.Wqe;
+import java.util.ArrayDeque;
+
+/** An RDMA WRITE whose payload is fetched from the node and sent packet by packet as it comes. */
+final class WriteTransmission implements Transmission, ReadTarget {
+
+    private final Requester requester;
+    private final NicQueuePair queuePair;
+    private final Wqe wqe;
+    private final int firstPsn;
+    private final int mtu;
+    private final ArrayDeque<Payload> ready = new ArrayDeque<>();
+    private long departsPs;
+    private int sent;
+    private int packets;
+    private final long askedPs;
+
+    WriteTransmission(Requester requester, NicQueuePair queuePair, Wqe wqe, int firstPsn, int mtu, long askedPs) {
+        this.askedPs = askedPs;
+        this.requester = requester;
+        this.queuePair = queuePair;
+        this.wqe = wqe;
+        this.firstPsn = firstPsn;
+        this.mtu = mtu;
+    }
+
+    @Override
+    public long arrived(Payload payload, int cookie) {
+        requester.payloadArrived(queuePair, wqe, askedPs);
+        ready.add(payload);
+        departsPs = 0;
+        requester.pump(queuePair);
+        return departsPs;
+    }
+
+    @Override
+    public boolean pump() {
+        while (!ready.isEmpty()) {
+            Payload payload = ready.removeFirst();
+            RdmaWrite packet = new RdmaWrite(
+                    queuePair.config.peerQpn(),
+                    firstPsn + packets,
+                    wqe.rkey(),
+                    Segment.at(sent, mtu, wqe.length()),
+                    wqe.length(),
+                    DmaWrite.single(wqe.remoteAddress() + sent, payload));
+            departsPs = requester.transmit(queuePair, packet, 0);
+            sent += payload.length();
+            packets++;
+        }
+        return sent == wqe.length();
+    }
+}

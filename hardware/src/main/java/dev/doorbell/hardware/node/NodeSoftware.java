@@ -1,0 +1,11 @@
+package dev.doorbell.hardware.node;
+
+/** What runs on a node: libraries, engines, programs. */
+public interface NodeSoftware {
+
+    /** Called once at virtual time 0: registers memory, creates queue pairs, starts programs. */
+    void boot(Node node);
+
+    /** Called once when the run is over, before the report is made. */
+    default void finish(Node node) {}
+}

@@ -1,0 +1,112 @@
+package dev.doorbell.hardware.node;
+
+import dev.doorbell.pdes.Fiber;
+import dev.doorbell.pdes.Wait;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Blocking code a person wrote, running on the node: a PE, a CTA, an MPI rank. It may sleep and wait;
+ * everything it does between two such calls happens at one instant.
+ */
+public final class Program {
+
+    private static final int STEP_RESUME = 2;
+
+    private final Node node;
+    private final String name;
+    private final Fiber fiber;
+    private final Step resumption;
+    private @Nullable Wait waiting;
+    private boolean resumptionDue;
+
+    Program(Node node, String name, Consumer<Program> body) {
+        this.node = node;
+        this.name = name;
+        fiber = new Fiber(name, () -> body.accept(this));
+        resumption = Step.of(STEP_RESUME, fiber::resume);
+        resumptionDue = true;
+    }
+
+    /** Its name in reports, such as {@code PE 1 CTA 0}. */
+    public String name() {
+        return name;
+    }
+
+    /** The node it runs on. */
+    public Node node() {
+        return node;
+    }
+
+    /** The present instant. */
+    public long nowPs() {
+        return node.nowPs();
+    }
+
+    /** Lets {@code ps} of virtual time pass. */
+    public void sleep(long ps) {
+        sleepUntil(node.nowPs() + ps);
+    }
+
+    /** Lets virtual time pass until {@code ps}; returns at once when that is not in the future. */
+    public void sleepUntil(long ps) {
+        if (ps <= node.nowPs()) {
+            return;
+        }
+        node.at(ps, resumption);
+        fiber.park();
+    }
+
+    /** Waits until another engine or program calls {@link #wake()}. */
+    public void suspend(Wait why) {
+        waiting = why;
+        resumptionDue = false;
+        fiber.park();
+        waiting = null;
+    }
+
+    /** Ends a {@link #suspend} at the present instant plus {@code afterPs}. Calls after the first do nothing. */
+    public void wake(long afterPs) {
+        if (waiting != null && !resumptionDue) {
+            resumptionDue = true;
+            node.at(node.nowPs() + afterPs, resumption);
+        }
+    }
+
+    /**
+     * Waits until a condition on memory holds, looking again after every store to the cache line of
+     * {@code address}.
+     *
+     * @param pollPs from a store until the program's poll sees it
+     */
+    public void waitForStore(long address, BooleanSupplier condition, long pollPs, Wait why) {
+        while (!condition.getAsBoolean()) {
+            Runnable wakeUp = () -> wake(pollPs);
+            node.memory().watch(address, wakeUp);
+            try {
+                suspend(why);
+            } finally {
+                node.memory().unwatch(address, wakeUp);
+            }
+        }
+    }
+
+    Step resumption() {
+        return resumption;
+    }
+
+    boolean ended() {
+        return fiber.ended();
+    }
+
+    void cancel() {
+        fiber.cancel();
+    }
+
+    /** What it waits for, when it has not ended. */
+    Wait describeWait() {
+        Wait why = waiting;
+        return why != null ? why : new Wait(name, "its next step", "virtual time");
+    }
+}

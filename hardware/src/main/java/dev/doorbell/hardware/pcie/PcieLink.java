@@ -1,0 +1,49 @@
+package dev.doorbell.hardware.pcie;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+
+/**
+ * What transactions cost on one direction of a PCIe link, after the model of Neugebauer et al.,
+ * SIGCOMM 2018: every transaction layer packet (TLP) carries a header and at most the maximum payload.
+ *
+ * @param oneWayPs latency from end to end
+ * @param rate bytes per second after encoding, acknowledgements and flow control
+ * @param maxPayloadBytes payload of one TLP
+ * @param maxReadBytes bytes one read request may ask for
+ * @param requestHeaderBytes a memory write or read request carries
+ * @param completionHeaderBytes a completion with data carries
+ */
+public record PcieLink(
+        long oneWayPs, Rate rate, int maxPayloadBytes, int maxReadBytes, int requestHeaderBytes, int completionHeaderBytes) {
+
+    /** The links of a profile. */
+    public static PcieLink of(Profile profile) {
+        return new PcieLink(
+                profile.ps("pcie.oneWay"),
+                profile.rate("pcie.rate"),
+                profile.bytes("pcie.maxPayload"),
+                profile.bytes("pcie.maxReadRequest"),
+                profile.bytes("pcie.requestHeader"),
+                profile.bytes("pcie.completionHeader"));
+    }
+
+    /** Time a posted write of {@code bytes} occupies the link. */
+    public long writePs(int bytes) {
+        return rate.timePs(bytes + (long) tlps(bytes) * requestHeaderBytes);
+    }
+
+    /** Time a read request occupies the link. */
+    public long readRequestPs() {
+        return rate.timePs(requestHeaderBytes);
+    }
+
+    /** Time the completions of a read of {@code bytes} occupy the link. */
+    public long completionPs(int bytes) {
+        return rate.timePs(bytes + (long) tlps(bytes) * completionHeaderBytes);
+    }
+
+    private int tlps(int bytes) {
+        return Math.max(1, Math.ceilDiv(bytes, maxPayloadBytes));
+    }
+}

@@ -1,0 +1,5 @@
+/** PCIe: what a transaction costs on a link. */
+@NullMarked
+package dev.doorbell.hardware.pcie;
+
+import org.jspecify.annotations.NullMarked;

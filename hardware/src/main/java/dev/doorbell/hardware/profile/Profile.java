@@ -1,0 +1,151 @@
+package dev.doorbell.hardware.profile;
+
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The constants of one machine. All figures of a profile share them.
+ *
+ * @param name such as {@code dgx-a100-hdr200}
+ * @param description one line on the machine
+ * @param constants by name
+ */
+public record Profile(String name, String description, SortedMap<String, Constant> constants) {
+
+    public Profile {
+        constants = Collections.unmodifiableSortedMap(new TreeMap<>(constants));
+    }
+
+    /**
+     * Reads a profile from the maps a YAML parser delivers: {@code name}, {@code description} and
+     * {@code constants}, each constant with {@code value}, {@code unit}, {@code source}, {@code
+     * confidence}.
+     *
+     * @throws ProfileException with one sentence that names the field, its value and what is allowed
+     */
+    public static Profile fromMap(Map<?, ?> document) {
+        String name = text(document, "name", "profile");
+        String description = text(document, "description", "profile " + name);
+        if (!(document.get("constants") instanceof Map<?, ?> entries)) {
+            throw new ProfileException("profile " + name + ": constants is missing; expected a map of name to constant");
+        }
+        SortedMap<String, Constant> constants = new TreeMap<>();
+        entries.forEach((key, value) -> {
+            String where = "profile " + name + ": constant " + key;
+            if (!(value instanceof Map<?, ?> fields)) {
+                throw new ProfileException(where + " is '" + value + "'; expected value, unit, source and confidence");
+            }
+            constants.put(String.valueOf(key), constant(String.valueOf(key), fields, where));
+        });
+        return new Profile(name, description, constants);
+    }
+
+    /** The same profile with one constant set to another value in base units. */
+    public Profile with(String constant, long value) {
+        Constant old = find(constant);
+        SortedMap<String, Constant> changed = new TreeMap<>(constants);
+        changed.put(constant, new Constant(constant, value, old.unit(), "set by the job", old.confidence()));
+        return new Profile(name, description, changed);
+    }
+
+    /** A duration in picoseconds. */
+    public long ps(String constant) {
+        return get(constant, Unit.Dimension.DURATION, "a duration in ps, ns or us");
+    }
+
+    /** A size in bytes that fits an {@code int}. */
+    public int bytes(String constant) {
+        return Math.toIntExact(size(constant));
+    }
+
+    /** A size in bytes. */
+    public long size(String constant) {
+        return get(constant, Unit.Dimension.SIZE, "a size in B, KiB, MiB or GiB");
+    }
+
+    /** A rate. */
+    public Rate rate(String constant) {
+        return new Rate(get(constant, Unit.Dimension.RATE, "a rate in MB/s or GB/s"));
+    }
+
+    /** A plain number. */
+    public int count(String constant) {
+        return Math.toIntExact(get(constant, Unit.Dimension.COUNT, "a count"));
+    }
+
+    private long get(String constant, Unit.Dimension dimension, String expected) {
+        Constant found = constants.get(constant);
+        if (found == null) {
+            throw new ProfileException(
+                    "profile " + name + ": constant " + constant + " is missing; expected " + expected);
+        }
+        if (found.unit().dimension() != dimension) {
+            throw new ProfileException("profile %s: constant %s has unit %s; expected %s"
+                    .formatted(name, constant, found.unit().symbol(), expected));
+        }
+        return found.value();
+    }
+
+    private Constant find(String constant) {
+        Constant found = constants.get(constant);
+        if (found == null) {
+            throw new ProfileException("profile " + name + ": constant " + constant + " does not exist; expected one of "
+                    + String.join(", ", constants.keySet()));
+        }
+        return found;
+    }
+
+    private static Constant constant(String name, Map<?, ?> fields, String where) {
+        String unitText = text(fields, "unit", where);
+        Unit unit = null;
+        for (Unit candidate : Unit.values()) {
+            if (candidate.symbol().equals(unitText)) {
+                unit = candidate;
+            }
+        }
+        if (unit == null) {
+            throw new ProfileException(
+                    where + ": unit is '" + unitText + "'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
+        }
+        return new Constant(name, value(fields, unit, where), unit, text(fields, "source", where), confidence(fields, where));
+    }
+
+    private static long value(Map<?, ?> fields, Unit unit, String where) {
+        String text = text(fields, "value", where);
+        try {
+            long value = unit.toBase(new BigDecimal(text));
+            if (value < 0) {
+                throw new ProfileException(where + ": value is " + text + "; expected 0 or more");
+            }
+            return value;
+        } catch (NumberFormatException e) {
+            throw new ProfileException(where + ": value is '" + text + "'; expected a number");
+        } catch (ArithmeticException e) {
+            throw new ProfileException(
+                    where + ": value is " + text + " " + unit.symbol() + "; expected a whole number of the base unit");
+        }
+    }
+
+    private static Confidence confidence(Map<?, ?> fields, String where) {
+        String text = text(fields, "confidence", where);
+        try {
+            return Confidence.valueOf(text.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new ProfileException(
+                    where + ": confidence is '" + text + "'; expected verified, derived or recalled");
+        }
+    }
+
+    private static String text(Map<?, ?> fields, String key, String where) {
+        @Nullable Object value = fields.get(key);
+        if (value == null) {
+            throw new ProfileException(where + ": " + key + " is missing");
+        }
+        return value.toString();
+    }
+}

@@ -1,0 +1,11 @@
+package dev.doorbell.hardware.profile;
+
+/** A profile that cannot be used; the message is one sentence for the person who wrote it. */
+public final class ProfileException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    /** Says what is wrong. */
+    public ProfileException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.doorbell.pdes;
+
+import java.util.Arrays;
+
+/**
+ * The bounds that let processes run apart without ever being wrong.
+ *
+ * <p>Let next(j) be the earliest event j has not handled, or the earliest message under way to it. A
+ * chain of messages that starts with it and ends at i takes at least D[j][i], the shortest path over
+ * the channels' least latencies, so nothing can reach i before
+ *
+ * <pre>H(i) = min over j of (next(j) + D[j][i])</pre>
+ *
+ * and i may handle everything strictly before H(i). D[i][i] is the shortest cycle: what i sends now
+ * cannot come back sooner. The proof is by induction over the chain; every hop adds at least its
+ * channel's least latency because sender and receiver both check it.
+ */
+public final class Lookahead {
+
+    /** Stands for "no path" inside this class; far enough from overflow to be added to. */
+    private static final long UNREACHABLE = Long.MAX_VALUE / 4;
+
+    private final long[][] distance;
+
+    private Lookahead(long[][] distance) {
+        this.distance = distance;
+    }
+
+    /**
+     * Computes D between groups of processes (a group is what one service hosts): the least over all
+     * pairs of members, on paths that leave the group.
+     *
+     * @param groupOf the group of each process, numbered from 0
+     */
+    public static Lookahead betweenGroups(Channels channels, int[] groupOf, int groups) {
+        // Inside a group a message may take as little as 0 between any two members: a safe lower bound.
+        long[][] d = new long[groups][groups];
+        for (long[] row : d) {
+            Arrays.fill(row, UNREACHABLE);
+        }
+        for (int from = 0; from < channels.processes(); from++) {
+            for (int to = 0; to < channels.processes(); to++) {
+                int a = groupOf[from];
+                int b = groupOf[to];
+                if (a != b && channels.connected(from, to)) {
+                    d[a][b] = Math.min(d[a][b], channels.leastLatencyPs(from, to));
+                }
+            }
+        }
+        // The diagonal starts unreachable, so Floyd-Warshall leaves the shortest cycle there.
+        for (int k = 0; k < groups; k++) {
+            for (int i = 0; i < groups; i++) {
+                for (int j = 0; j < groups; j++) {
+                    d[i][j] = Math.min(d[i][j], d[i][k] + d[k][j]);
+                }
+            }
+        }
+        return new Lookahead(d);
+    }
+
+    /**
+     * The horizon of {@code group}: it may handle every event strictly before it.
+     *
+     * @param nextPs per group, its earliest unhandled event or message under way to it;
+     *     {@code Long.MAX_VALUE} where there is none
+     */
+    public long horizonPs(int group, long[] nextPs) {
+        long horizon = Long.MAX_VALUE;
+        for (int j = 0; j < nextPs.length; j++) {
+            if (nextPs[j] != Long.MAX_VALUE && distance[j][group] < UNREACHABLE) {
+                horizon = Math.min(horizon, Math.addExact(nextPs[j], distance[j][group]));
+            }
+        }
+        return horizon;
+    }
+}

@@ -1,0 +1,221 @@
+package dev.doorbell.pdes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the logical processes hosted here, all of a job when it is embedded, one service's share when
+ * it is distributed. It always turns to the process with the globally smallest key and lets it run up
+ * to the instant before which nothing else can reach it (see {@link Lookahead}); what it cannot reach
+ * goes to the outbox.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class SequentialScheduler {
+
+    private final Channels channels;
+    private final @Nullable LpRuntime[] runtimes;
+    private final List<LpRuntime> hosted = new ArrayList<>();
+    private final long[] leastIn;
+    private final long[] leastOut;
+    private final ProcessHeap heap;
+    private final Consumer<Train> outbox;
+    private long remaining;
+
+    /**
+     * @param hosted the processes that run here
+     * @param joinTrains whether like emissions are joined to trains; results are the same without
+     * @param eventBudget elements to handle at most, above 0
+     * @param outbox takes what is sent to processes hosted elsewhere
+     */
+    public SequentialScheduler(
+            Channels channels,
+            List<? extends LogicalProcess> hosted,
+            boolean joinTrains,
+            long eventBudget,
+            Consumer<Train> outbox) {
+        this.channels = channels;
+        this.outbox = outbox;
+        this.remaining = eventBudget;
+        int n = channels.processes();
+        runtimes = new @Nullable LpRuntime[n];
+        leastIn = new long[n];
+        leastOut = new long[n];
+        heap = new ProcessHeap(n);
+        for (LogicalProcess process : hosted) {
+            LpRuntime runtime = new LpRuntime(process, this, joinTrains);
+            if (runtimes[process.id()] != null) {
+                throw new IllegalArgumentException("expected one process with id " + process.id() + " but got two");
+            }
+            runtimes[process.id()] = runtime;
+            this.hosted.add(runtime);
+            leastIn[process.id()] = leastTo(process.id());
+            leastOut[process.id()] = leastFrom(process.id());
+        }
+    }
+
+    /** Lets every hosted process emit its first events. */
+    public void start() {
+        for (LpRuntime runtime : hosted) {
+            runtime.start();
+            heap.update(runtime.process().id(), runtime.queue().headTimePs(), runtime.queue().headOrder());
+        }
+    }
+
+    /**
+     * Handles every event strictly before {@code horizonPs}, unless the event budget runs out. A
+     * modelled fault does not stop the run: the programs it hit end and the rest drains, so that the
+     * answer is the same however the processes are spread.
+     */
+    public void runTo(long horizonPs) {
+        while (!heap.isEmpty() && heap.headTimePs() < horizonPs && remaining > 0) {
+            int id = heap.head();
+            LpRuntime runtime = runtime(id);
+            long other = Math.min(heap.secondTimePs(), heap.headTimePs() + leastOut[id]);
+            long bound = other > Long.MAX_VALUE - leastIn[id] ? Long.MAX_VALUE : other + leastIn[id];
+            long before = runtime.events();
+            runtime.run(Math.min(horizonPs, bound), remaining);
+            remaining -= runtime.events() - before;
+            heap.update(id, runtime.queue().headTimePs(), runtime.queue().headOrder());
+        }
+    }
+
+    /** Takes a train in from another scheduler. */
+    public void accept(Train train) {
+        LpRuntime receiver = runtime(train.destination());
+        if (train.timePs() < receiver.clockPs()) {
+            throw new IllegalStateException("expected a message for %s at or after %d ps but was %d ps from process %d"
+                    .formatted(receiver.process().name(), receiver.clockPs(), train.timePs(), train.source()));
+        }
+        receiver.queue()
+                .add(
+                        train.timePs(),
+                        train.order(),
+                        train.spacingPs(),
+                        train.orderStride(),
+                        train.count(),
+                        train.firstIndex(),
+                        train.event());
+        heap.update(train.destination(), receiver.queue().headTimePs(), receiver.queue().headOrder());
+    }
+
+    /** Earliest pending event, or {@code Long.MAX_VALUE} when nothing is left. */
+    public long nextPs() {
+        return heap.isEmpty() ? Long.MAX_VALUE : heap.headTimePs();
+    }
+
+    /** How the processes hosted here stand. */
+    public RunState state() {
+        boolean finished = true;
+        for (LpRuntime runtime : hosted) {
+            if (runtime.process().failed()) {
+                return RunState.FAILED;
+            }
+            finished &= runtime.process().finished();
+        }
+        if (remaining <= 0) {
+            return RunState.BUDGET_EXCEEDED;
+        }
+        if (!heap.isEmpty()) {
+            return RunState.RUNNING;
+        }
+        return finished ? RunState.COMPLETED : RunState.DEADLOCK;
+    }
+
+    /** The reports of all processes hosted here, in the order of their numbers, with digests and event counts. */
+    public List<LpResult> results() {
+        List<LpResult> results = new ArrayList<>();
+        for (LpRuntime runtime : hosted) {
+            results.add(new LpResult(
+                    runtime.process().id(),
+                    runtime.process().name(),
+                    runtime.digest(),
+                    runtime.events(),
+                    runtime.clockPs(),
+                    runtime.process().report()));
+        }
+        results.sort((a, b) -> Integer.compare(a.id(), b.id()));
+        return results;
+    }
+
+    /** Events handled so far by the processes hosted here. */
+    public long events() {
+        long sum = 0;
+        for (LpRuntime runtime : hosted) {
+            sum += runtime.events();
+        }
+        return sum;
+    }
+
+    /** Ends every hosted process and frees what it holds. */
+    public void close() {
+        for (LpRuntime runtime : hosted) {
+            runtime.process().close();
+        }
+    }
+
+    void checkLookahead(int from, int to, long nowPs, long atPs) {
+        if (!channels.connected(from, to)) {
+            throw new IllegalStateException(
+                    "expected a channel from process " + from + " to process " + to + " but there is none");
+        }
+        long least = Math.addExact(nowPs, channels.leastLatencyPs(from, to));
+        if (atPs < least) {
+            throw new IllegalStateException(
+                    "expected a message from process %d to process %d at or after %d ps but was %d ps"
+                            .formatted(from, to, least, atPs));
+        }
+    }
+
+    void deliver(OpenTrain train) {
+        LpRuntime receiver = runtimes[train.destination];
+        if (receiver == null) {
+            outbox.accept(train.toTrain());
+            return;
+        }
+        if (train.timePs < receiver.clockPs()) {
+            throw new IllegalStateException("expected a message for %s at or after %d ps but was %d ps"
+                    .formatted(receiver.process().name(), receiver.clockPs(), train.timePs));
+        }
+        EventQueue queue = receiver.queue();
+        queue.add(
+                train.timePs,
+                train.order,
+                train.spacingPs,
+                train.orderStride,
+                train.count,
+                train.firstIndex,
+                train.event());
+        heap.update(train.destination, queue.headTimePs(), queue.headOrder());
+    }
+
+    private LpRuntime runtime(int id) {
+        LpRuntime runtime = runtimes[id];
+        if (runtime == null) {
+            throw new IllegalStateException("expected process " + id + " to be hosted here but it is not");
+        }
+        return runtime;
+    }
+
+    private long leastTo(int id) {
+        long least = Long.MAX_VALUE;
+        for (int from = 0; from < channels.processes(); from++) {
+            if (from != id && channels.connected(from, id)) {
+                least = Math.min(least, channels.leastLatencyPs(from, id));
+            }
+        }
+        return least;
+    }
+
+    private long leastFrom(int id) {
+        long least = Long.MAX_VALUE / 2;
+        for (int to = 0; to < channels.processes(); to++) {
+            if (to != id && channels.connected(id, to)) {
+                least = Math.min(least, channels.leastLatencyPs(id, to));
+            }
+        }
+        return least;
+    }
+}

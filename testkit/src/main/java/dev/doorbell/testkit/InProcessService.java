@@ -1,0 +1,74 @@
+package dev.doorbell.testkit;
+
+import dev.doorbell.wire.link.Connections;
+import dev.doorbell.wire.link.LinkGrpcService;
+import dev.doorbell.wire.link.LinkLimits;
+import dev.doorbell.wire.participant.Participant;
+import dev.doorbell.wire.participant.RunCounters;
+import dev.doorbell.wire.participant.ServiceIdentity;
+import dev.doorbell.workloads.LpKind;
+import io.grpc.Server;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.inprocess.InProcessServerBuilder;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** A service of an in-process cluster: everything a real one has but Spring and the network. */
+public final class InProcessService implements AutoCloseable {
+
+    private final String id;
+    private final Server server;
+    private final Connections connections = new Connections(InProcessChannelBuilder::forName);
+    private final RunCounters counters = new RunCounters();
+    private final Participant participant;
+
+    InProcessService(String id, LpKind kind, String cluster) {
+        this.id = id;
+        LinkGrpcService links = new LinkGrpcService();
+        String address = cluster + "/" + id;
+        server = InProcessServerBuilder.forName(address)
+                .directExecutor()
+                .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
+                .addService(links)
+                .build();
+        participant = new Participant(
+                new ServiceIdentity(id, kind, address, ""),
+                InProcessCluster.coordinatorAddress(cluster),
+                connections,
+                links,
+                counters);
+    }
+
+    /** Its name. */
+    public String id() {
+        return id;
+    }
+
+    /** What it has done over all runs. */
+    public RunCounters counters() {
+        return counters;
+    }
+
+    /** Ends it without a word, as {@code kill -9} does: its streams break. */
+    public void kill() {
+        connections.close();
+        server.shutdownNow();
+        participant.close();
+    }
+
+    @Override
+    public void close() {
+        participant.close();
+        connections.close();
+        server.shutdownNow();
+    }
+
+    void start() {
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        participant.start();
+    }
+}

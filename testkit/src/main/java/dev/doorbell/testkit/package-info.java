@@ -1,0 +1,5 @@
+/** What tests share: a cluster inside one JVM, over the real wire code. */
+@NullMarked
+package dev.doorbell.testkit;
+
+import org.jspecify.annotations.NullMarked;

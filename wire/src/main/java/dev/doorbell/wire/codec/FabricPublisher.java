@@ -1,0 +1,79 @@
+package dev.doorbell.wire.codec;
+
+import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AtomicRequest;
+import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.RdmaReadRequest;
+import dev.doorbell.hardware.message.RdmaReadResponse;
+import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.proto.fabric.v1.FabricProto;
+import dev.doorbell.proto.link.v1.LinkProto;
+
+/** What passes between NICs, to wire. */
+final class FabricPublisher {
+
+    private FabricPublisher() {}
+
+    static void publish(Packet packet, int firstIndex, int count, LinkProto.Train.Builder train) {
+        switch (packet) {
+            case RdmaWrite it ->
+                train.setRdmaWrite(FabricProto.RdmaWrite.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setFirstPsn(it.firstPsn())
+                        .setRkey(it.rkey())
+                        .setSegment(segment(it.segment()))
+                        .setMessageBytes(it.messageBytes())
+                        .setTarget(VerbsPublisher.dmaWrite(it.target(), firstIndex, count)));
+            case RdmaReadRequest it ->
+                train.setRdmaReadRequest(FabricProto.RdmaReadRequest.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setRkey(it.rkey())
+                        .setAddress(it.address())
+                        .setLengthBytes(it.length()));
+            case RdmaReadResponse it ->
+                train.setRdmaReadResponse(FabricProto.RdmaReadResponse.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setOffsetBytes(it.offset())
+                        .setSegment(segment(it.segment()))
+                        .setPayload(PayloadPublisher.toWire(it.payload())));
+            case AtomicRequest it -> train.setAtomicRequest(atomicRequest(it));
+            case AtomicResponse it ->
+                train.setAtomicResponse(FabricProto.AtomicResponse.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setOriginal(it.original()));
+            case Ack it -> train.setAck(FabricProto.Ack.newBuilder().setDestinationQpNumber(it.destinationQpn()));
+            case Nak it ->
+                train.setNak(FabricProto.Nak.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setStatus(it.status()));
+        }
+    }
+
+    private static FabricProto.AtomicRequest atomicRequest(AtomicRequest it) {
+        return FabricProto.AtomicRequest.newBuilder()
+                .setDestinationQpNumber(it.destinationQpn())
+                .setPsn(it.psn())
+                .setRkey(it.rkey())
+                .setAddress(it.address())
+                .setCompareAndSwap(it.compareAndSwap())
+                .setCompare(it.compare())
+                .setOperand(it.operand())
+                .build();
+    }
+
+    private static FabricProto.Segment segment(Segment segment) {
+        return switch (segment) {
+            case ONLY -> FabricProto.Segment.SEGMENT_ONLY;
+            case FIRST -> FabricProto.Segment.SEGMENT_FIRST;
+            case MIDDLE -> FabricProto.Segment.SEGMENT_MIDDLE;
+            case LAST -> FabricProto.Segment.SEGMENT_LAST;
+        };
+    }
+}

@@ -1,0 +1,118 @@
+package dev.doorbell.wire.codec;
+
+import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.DmaRead;
+import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.hardware.message.Doorbell;
+import dev.doorbell.hardware.message.InboxReply;
+import dev.doorbell.hardware.message.InboxWrite;
+import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.Message;
+import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.pdes.Train;
+import dev.doorbell.proto.fabric.v1.FabricProto;
+import dev.doorbell.proto.link.v1.LinkProto;
+import dev.doorbell.proto.verbs.v1.VerbsProto;
+
+/** Trains from wire. */
+public final class TrainAdapter {
+
+    private TrainAdapter() {}
+
+    /** The train, or an {@link IllegalArgumentException} when it carries nothing this version knows. */
+    public static Train toModel(LinkProto.Train wire) {
+        return new Train(
+                wire.getDestination(),
+                wire.getTimePs(),
+                wire.getOrder(),
+                wire.getSpacingPs(),
+                wire.getOrderStride(),
+                wire.getCount(),
+                wire.getFirstIndex(),
+                event(wire));
+    }
+
+    private static Message event(LinkProto.Train wire) {
+        return switch (wire.getEventCase()) {
+            case DOORBELL, DMA_READ_COMPLETION, REGISTER_MEMORY, CREATE_QUEUE_PAIR, INBOX_WRITE -> toNic(wire);
+            case DMA_READ, DMA_WRITE, CQE_WRITE, MEMORY_REGISTERED, QUEUE_PAIR_CREATED, INBOX_REPLY -> toNode(wire);
+            case RDMA_WRITE, RDMA_READ_REQUEST, RDMA_READ_RESPONSE, ATOMIC_REQUEST, ATOMIC_RESPONSE, ACK, NAK ->
+                packet(wire);
+            case EVENT_NOT_SET -> throw unknown(wire);
+        };
+    }
+
+    private static Message toNic(LinkProto.Train wire) {
+        return switch (wire.getEventCase()) {
+            case DOORBELL -> {
+                VerbsProto.Doorbell it = wire.getDoorbell();
+                yield new Doorbell(it.getQpNumber(), it.getProducerIndex());
+            }
+            case DMA_READ_COMPLETION -> {
+                VerbsProto.DmaReadCompletion it = wire.getDmaReadCompletion();
+                yield new DmaReadCompletion(it.getTag(), PayloadAdapter.toModel(it.getPayload()));
+            }
+            case REGISTER_MEMORY -> VerbsAdapter.registerMemory(wire.getRegisterMemory());
+            case CREATE_QUEUE_PAIR -> VerbsAdapter.createQueuePair(wire.getCreateQueuePair());
+            case INBOX_WRITE -> {
+                VerbsProto.InboxWrite it = wire.getInboxWrite();
+                yield new InboxWrite(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));
+            }
+            default -> throw unknown(wire);
+        };
+    }
+
+    private static Message toNode(LinkProto.Train wire) {
+        return switch (wire.getEventCase()) {
+            case DMA_READ -> {
+                VerbsProto.DmaRead it = wire.getDmaRead();
+                yield new DmaRead(it.getTag(), it.getAddress(), it.getLengthBytes());
+            }
+            case DMA_WRITE -> VerbsAdapter.dmaWrite(wire.getDmaWrite());
+            case CQE_WRITE -> {
+                VerbsProto.CqeWrite it = wire.getCqeWrite();
+                yield new CqeWrite(it.getAddress(), it.getQpNumber(), it.getStatus(), it.getOwner());
+            }
+            case MEMORY_REGISTERED -> {
+                VerbsProto.MemoryRegistered it = wire.getMemoryRegistered();
+                yield new MemoryRegistered(it.getRequestId(), it.getLkey(), it.getRkey());
+            }
+            case QUEUE_PAIR_CREATED -> {
+                VerbsProto.QueuePairCreated it = wire.getQueuePairCreated();
+                yield new QueuePairCreated(it.getRequestId(), it.getQpNumber());
+            }
+            case INBOX_REPLY -> {
+                VerbsProto.InboxReply it = wire.getInboxReply();
+                yield new InboxReply(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));
+            }
+            default -> throw unknown(wire);
+        };
+    }
+
+    private static Message packet(LinkProto.Train wire) {
+        return switch (wire.getEventCase()) {
+            case RDMA_WRITE -> FabricAdapter.rdmaWrite(wire.getRdmaWrite());
+            case RDMA_READ_REQUEST -> FabricAdapter.rdmaReadRequest(wire.getRdmaReadRequest());
+            case RDMA_READ_RESPONSE -> FabricAdapter.rdmaReadResponse(wire.getRdmaReadResponse());
+            case ATOMIC_REQUEST -> FabricAdapter.atomicRequest(wire.getAtomicRequest());
+            case ATOMIC_RESPONSE -> {
+                FabricProto.AtomicResponse it = wire.getAtomicResponse();
+                yield new AtomicResponse(it.getDestinationQpNumber(), it.getPsn(), it.getOriginal());
+            }
+            case ACK -> new Ack(wire.getAck().getDestinationQpNumber());
+            case NAK -> {
+                FabricProto.Nak it = wire.getNak();
+                yield new Nak(it.getDestinationQpNumber(), it.getPsn(), it.getStatus());
+            }
+            default -> throw unknown(wire);
+        };
+    }
+
+    private static IllegalArgumentException unknown(LinkProto.Train wire) {
+        return new IllegalArgumentException("expected a train with a known event for process "
+                + wire.getDestination() + " but was " + wire.getEventCase());
+    }
+}

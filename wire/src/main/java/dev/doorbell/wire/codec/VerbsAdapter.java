@@ -1,0 +1,44 @@
+package dev.doorbell.wire.codec;
+
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.proto.verbs.v1.VerbsProto;
+
+/** What passes between a node and its NICs and DPUs, from wire. */
+final class VerbsAdapter {
+
+    private VerbsAdapter() {}
+
+    static DmaWrite dmaWrite(VerbsProto.DmaWrite wire) {
+        long[] addresses = new long[wire.getAddressesCount()];
+        for (int i = 0; i < addresses.length; i++) {
+            addresses[i] = wire.getAddresses(i);
+        }
+        return new DmaWrite(
+                wire.getFirstIndex(), addresses, wire.getElementBytes(), PayloadAdapter.toModel(wire.getPayload()));
+    }
+
+    static RegisterMemory registerMemory(VerbsProto.RegisterMemory wire) {
+        return new RegisterMemory(
+                wire.getRequestId(),
+                wire.getProtectionDomain(),
+                wire.getAddress(),
+                wire.getLengthBytes(),
+                wire.getAccess());
+    }
+
+    static CreateQueuePair createQueuePair(VerbsProto.CreateQueuePair wire) {
+        return new CreateQueuePair(
+                wire.getRequestId(),
+                wire.getQpNumber(),
+                wire.getProtectionDomain(),
+                wire.getSendQueueAddress(),
+                wire.getSendQueueBlocks(),
+                wire.getCompletionQueueAddress(),
+                wire.getCompletionQueueEntries(),
+                wire.getCollapsed(),
+                wire.getPeerNic(),
+                wire.getPeerQpNumber());
+    }
+}

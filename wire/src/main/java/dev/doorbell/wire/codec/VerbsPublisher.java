@@ -1,0 +1,106 @@
+package dev.doorbell.wire.codec;
+
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.DmaRead;
+import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Doorbell;
+import dev.doorbell.hardware.message.InboxReply;
+import dev.doorbell.hardware.message.InboxWrite;
+import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.NicToNode;
+import dev.doorbell.hardware.message.NodeToNic;
+import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.proto.link.v1.LinkProto;
+import dev.doorbell.proto.verbs.v1.VerbsProto;
+
+/** What passes between a node and its NICs and DPUs, to wire. */
+final class VerbsPublisher {
+
+    private VerbsPublisher() {}
+
+    static void publish(NodeToNic message, LinkProto.Train.Builder train) {
+        switch (message) {
+            case Doorbell it ->
+                train.setDoorbell(VerbsProto.Doorbell.newBuilder()
+                        .setQpNumber(it.qpn())
+                        .setProducerIndex(it.producerIndex()));
+            case DmaReadCompletion it ->
+                train.setDmaReadCompletion(VerbsProto.DmaReadCompletion.newBuilder()
+                        .setTag(it.tag())
+                        .setPayload(PayloadPublisher.toWire(it.payload())));
+            case RegisterMemory it ->
+                train.setRegisterMemory(VerbsProto.RegisterMemory.newBuilder()
+                        .setRequestId(it.requestId())
+                        .setProtectionDomain(it.protectionDomain())
+                        .setAddress(it.address())
+                        .setLengthBytes(it.length())
+                        .setAccess(it.access()));
+            case CreateQueuePair it -> train.setCreateQueuePair(createQueuePair(it));
+            case InboxWrite it ->
+                train.setInboxWrite(VerbsProto.InboxWrite.newBuilder()
+                        .setAddress(it.address())
+                        .setPayload(PayloadPublisher.toWire(it.payload())));
+        }
+    }
+
+    static void publish(NicToNode message, int firstIndex, int count, LinkProto.Train.Builder train) {
+        switch (message) {
+            case DmaRead it ->
+                train.setDmaRead(VerbsProto.DmaRead.newBuilder()
+                        .setTag(it.tag())
+                        .setAddress(it.address())
+                        .setLengthBytes(it.length()));
+            case DmaWrite it -> train.setDmaWrite(dmaWrite(it, firstIndex, count));
+            case CqeWrite it ->
+                train.setCqeWrite(VerbsProto.CqeWrite.newBuilder()
+                        .setAddress(it.address())
+                        .setQpNumber(it.qpn())
+                        .setStatus(it.status())
+                        .setOwner(it.owner()));
+            case MemoryRegistered it ->
+                train.setMemoryRegistered(VerbsProto.MemoryRegistered.newBuilder()
+                        .setRequestId(it.requestId())
+                        .setLkey(it.lkey())
+                        .setRkey(it.rkey()));
+            case QueuePairCreated it ->
+                train.setQueuePairCreated(VerbsProto.QueuePairCreated.newBuilder()
+                        .setRequestId(it.requestId())
+                        .setQpNumber(it.qpn()));
+            case InboxReply it ->
+                train.setInboxReply(VerbsProto.InboxReply.newBuilder()
+                        .setAddress(it.address())
+                        .setPayload(PayloadPublisher.toWire(it.payload())));
+        }
+    }
+
+    /** Only the elements of the train travel: {@code count} of them from {@code firstIndex}. */
+    static VerbsProto.DmaWrite dmaWrite(DmaWrite write, int firstIndex, int count) {
+        VerbsProto.DmaWrite.Builder wire = VerbsProto.DmaWrite.newBuilder()
+                .setFirstIndex(firstIndex)
+                .setElementBytes(write.elementBytes())
+                .setPayload(PayloadPublisher.toWire(
+                        write.payload().slice(write.offset(firstIndex), count * write.elementBytes())));
+        for (int index = firstIndex; index < firstIndex + count; index++) {
+            wire.addAddresses(write.address(index));
+        }
+        return wire.build();
+    }
+
+    private static VerbsProto.CreateQueuePair createQueuePair(CreateQueuePair it) {
+        return VerbsProto.CreateQueuePair.newBuilder()
+                .setRequestId(it.requestId())
+                .setQpNumber(it.qpn())
+                .setProtectionDomain(it.protectionDomain())
+                .setSendQueueAddress(it.sendQueueAddress())
+                .setSendQueueBlocks(it.sendQueueBlocks())
+                .setCompletionQueueAddress(it.completionQueueAddress())
+                .setCompletionQueueEntries(it.completionQueueEntries())
+                .setCollapsed(it.collapsed())
+                .setPeerNic(it.peerNic())
+                .setPeerQpNumber(it.peerQpn())
+                .build();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doorbell.wire.conductor;
+
+import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.LpRole;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which service hosts which logical process: the processes of a kind go round the services of that
+ * kind in the order in which those joined. Only services that host something are in it.
+ *
+ * @param groups the services, by group number
+ * @param groupOf the group of every process
+ */
+record Assignment(List<Member> groups, int[] groupOf) {
+
+    /** Spreads {@code roles} over {@code members}; there must be one of every kind needed. */
+    static Assignment of(List<LpRole> roles, List<Member> members) {
+        Map<LpKind, List<Member>> byKind = new EnumMap<>(LpKind.class);
+        for (LpKind kind : LpKind.values()) {
+            byKind.put(kind, members.stream().filter(member -> member.kind() == kind).toList());
+        }
+        Map<LpKind, Integer> dealt = new EnumMap<>(LpKind.class);
+        Map<Member, Integer> groups = new LinkedHashMap<>();
+        int[] groupOf = new int[roles.size()];
+        for (LpRole role : roles) {
+            List<Member> hosts = byKind.getOrDefault(role.kind(), List.of());
+            if (hosts.isEmpty()) {
+                throw new IllegalStateException("expected a service for " + role.name() + " but there is none");
+            }
+            int turn = dealt.merge(role.kind(), 1, Integer::sum) - 1;
+            Member host = hosts.get(turn % hosts.size());
+            Integer group = groups.get(host);
+            if (group == null) {
+                group = groups.size();
+                groups.put(host, group);
+            }
+            groupOf[role.lp()] = group;
+        }
+        return new Assignment(new ArrayList<>(groups.keySet()), groupOf);
+    }
+
+    /** The kinds of services that {@code roles} need and {@code members} lack, as a sentence; empty when none. */
+    static Optional<String> missing(List<LpRole> roles, List<Member> members) {
+        List<String> kinds = new ArrayList<>();
+        for (LpKind kind : LpKind.values()) {
+            if (roles.stream().anyMatch(role -> role.kind() == kind)
+                    && members.stream().noneMatch(member -> member.kind() == kind)) {
+                kinds.add(ServiceKinds.text(kind));
+            }
+        }
+        return kinds.isEmpty() ? Optional.empty() : Optional.of("no " + String.join(" and no ", kinds) + " is registered");
+    }
+}

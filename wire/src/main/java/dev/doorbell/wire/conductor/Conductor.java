@@ -1,0 +1,92 @@
+package dev.doorbell.wire.conductor;
+
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.workloads.LpRole;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Launches runs on the members of a cluster and leads them through their rounds. */
+public final class Conductor {
+
+    private static final Logger log = LoggerFactory.getLogger(Conductor.class);
+
+    private final Membership membership;
+    private final ConductorCounters counters;
+    private final Map<Long, DistributedRun> runs = new ConcurrentHashMap<>();
+
+    /** Run numbers start anywhere, so that one of before a restart of the coordinator is not mistaken for a new one. */
+    private final AtomicLong nextRunId =
+            new AtomicLong(ThreadLocalRandom.current().nextLong(1L << 62));
+
+    /** A conductor for the members of {@code membership}. */
+    public Conductor(Membership membership, ConductorCounters counters) {
+        this.membership = membership;
+        this.counters = counters;
+        membership.listen(new Router());
+    }
+
+    /** The kinds of services that a job with {@code roles} lacks, as a sentence; empty when it can run. */
+    public static Optional<String> missing(List<LpRole> roles, List<Member> members) {
+        return Assignment.missing(roles, members);
+    }
+
+    /** Launches a run; services of every kind it needs must be members. */
+    public DistributedRun launch(RunRequest request) {
+        List<Member> members = membership.members();
+        Optional<String> missing = Assignment.missing(request.plan().roles(), members);
+        if (missing.isPresent()) {
+            throw new IllegalStateException(missing.get());
+        }
+        Assignment assignment = Assignment.of(request.plan().roles(), members);
+        DistributedRun run = new DistributedRun(nextRunId.getAndIncrement(), request, assignment, counters);
+        runs.put(run.runId(), run);
+        run.outcome().whenComplete((outcome, failure) -> runs.remove(run.runId()));
+        run.launch();
+        // A member that left between the assignment and the entry in runs was not reported to this run.
+        List<Member> still = membership.members();
+        for (Member member : assignment.groups()) {
+            if (!still.contains(member)) {
+                run.left(member, "left before the run began");
+            }
+        }
+        return run;
+    }
+
+    private static long runIdOf(ParticipateRequest message) {
+        return switch (message.getContentCase()) {
+            case PREPARED -> message.getPrepared().getRunId();
+            case DONE -> message.getDone().getRunId();
+            case REPORT -> message.getReport().getRunId();
+            case FAILURE -> message.getFailure().getRunId();
+            case REGISTER, HEARTBEAT, CONTENT_NOT_SET -> -1;
+        };
+    }
+
+    private final class Router implements MemberListener {
+
+        @Override
+        public void received(Member member, ParticipateRequest message) {
+            DistributedRun run = runs.get(runIdOf(message));
+            if (run == null) {
+                return;
+            }
+            try {
+                run.received(member, message);
+            } catch (RuntimeException e) {
+                log.error("run {} cannot go on", run.runId(), e);
+                run.abort("the coordinator's clock cannot go on: " + e.getMessage());
+            }
+        }
+
+        @Override
+        public void left(Member member, String reason) {
+            runs.values().forEach(run -> run.left(member, reason));
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.doorbell.wire.conductor;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** What the coordinator's clock has done over all runs, for its metrics. */
+public final class ConductorCounters {
+
+    private final LongAdder runs = new LongAdder();
+    private final LongAdder rounds = new LongAdder();
+    private final LongAdder advances = new LongAdder();
+    private final LongAdder batches = new LongAdder();
+    private final LongAdder events = new LongAdder();
+
+    /** Runs launched. */
+    public long runs() {
+        return runs.sum();
+    }
+
+    /** Rounds begun. */
+    public long rounds() {
+        return rounds.sum();
+    }
+
+    /** Advances sent: services that were active in a round. */
+    public long advances() {
+        return advances.sum();
+    }
+
+    /** Batches that services sent each other. */
+    public long batches() {
+        return batches.sum();
+    }
+
+    /** Events handled by runs that have been collected. */
+    public long events() {
+        return events.sum();
+    }
+
+    void addRun() {
+        runs.increment();
+    }
+
+    void addRound(int active) {
+        rounds.increment();
+        advances.add(active);
+    }
+
+    void addBatches(long sent) {
+        batches.add(sent);
+    }
+
+    void addEvents(long handled) {
+        events.add(handled);
+    }
+}

@@ -1,0 +1,223 @@
+package dev.doorbell.wire.conductor;
+
+import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.Lookahead;
+import dev.doorbell.pdes.RoundClock;
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.proto.clock.v1.ClockProto.Done;
+import dev.doorbell.proto.clock.v1.ClockProto.Sent;
+import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
+import dev.doorbell.proto.membership.v1.MembershipProto.Report;
+import dev.doorbell.wire.job.LpResultAdapter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One run of a job on the services: prepare all, start all, then rounds until nothing is left, then
+ * collect the reports. It reacts to what the services say, on whichever event loop it arrives, and
+ * never waits.
+ */
+public final class DistributedRun {
+
+    private static final long LINK_GRACE_MILLIS = 1_000;
+
+    private final long runId;
+    private final RunRequest request;
+    private final Assignment assignment;
+    private final ConductorCounters counters;
+    private final RoundClock clock;
+    private final int groups;
+    private final long[] events;
+    private final long[] lastHorizonPs;
+    private final CompletableFuture<RunOutcome> outcome = new CompletableFuture<>();
+    private final List<LpResult> results = new ArrayList<>();
+    private RunPhase phase = RunPhase.PREPARING;
+    private RunState state = RunState.COMPLETED;
+    private boolean stopped;
+    private int awaited;
+    private long round;
+
+    DistributedRun(long runId, RunRequest request, Assignment assignment, ConductorCounters counters) {
+        this.runId = runId;
+        this.request = request;
+        this.assignment = assignment;
+        this.counters = counters;
+        groups = assignment.groups().size();
+        clock = new RoundClock(
+                Lookahead.betweenGroups(request.plan().channels(), assignment.groupOf(), groups), groups);
+        events = new long[groups];
+        lastHorizonPs = new long[groups];
+    }
+
+    /** Completes when the run is over, however it ends. */
+    public CompletableFuture<RunOutcome> outcome() {
+        return outcome;
+    }
+
+    /** The services that take part. */
+    public List<Member> members() {
+        return List.copyOf(assignment.groups());
+    }
+
+    /** Earliest pending virtual instant: how far the run has come. */
+    public synchronized long frontierPs() {
+        return clock.frontierPs();
+    }
+
+    /** Rounds begun so far. */
+    public synchronized long rounds() {
+        return round;
+    }
+
+    /** Breaks the run off; the services forget it. */
+    public void abort(String reason) {
+        synchronized (this) {
+            if (phase == RunPhase.ENDED) {
+                return;
+            }
+            phase = RunPhase.ENDED;
+            sendToAll(ParticipateResponses.release(runId));
+        }
+        outcome.complete(new RunOutcome(RunState.FAILED, List.of(reason), List.of()));
+    }
+
+    long runId() {
+        return runId;
+    }
+
+    synchronized void launch() {
+        awaited = groups;
+        counters.addRun();
+        for (int group = 0; group < groups; group++) {
+            assignment.groups().get(group).send(ParticipateResponses.launch(runId, request, assignment, group));
+        }
+    }
+
+    void left(Member member, String reason) {
+        if (assignment.groups().contains(member)) {
+            abort(member.describe() + " " + reason);
+        }
+    }
+
+    void received(Member member, ParticipateRequest message) {
+        int group = assignment.groups().indexOf(member);
+        if (group < 0) {
+            return;
+        }
+        switch (message.getContentCase()) {
+            case PREPARED -> prepared();
+            case DONE -> done(group, message.getDone());
+            case REPORT -> report(message.getReport());
+            case FAILURE -> failed(member, message.getFailure());
+            case REGISTER, HEARTBEAT, CONTENT_NOT_SET -> {
+                // Not about a run.
+            }
+        }
+    }
+
+    private void failed(Member member, Failure failure) {
+        String sentence = member.describe() + ": " + failure.getReason();
+        if (failure.getLostServiceId().isEmpty()) {
+            abort(sentence);
+            return;
+        }
+        // When the other end of the link has died, its own stream tells so in a moment, and better.
+        CompletableFuture.delayedExecutor(LINK_GRACE_MILLIS, TimeUnit.MILLISECONDS).execute(() -> abort(sentence));
+    }
+
+    private synchronized void prepared() {
+        if (phase == RunPhase.PREPARING && --awaited == 0) {
+            phase = RunPhase.RUNNING;
+            awaited = groups;
+            sendToAll(ParticipateResponses.start(runId));
+        }
+    }
+
+    private synchronized void done(int group, Done done) {
+        if (phase != RunPhase.RUNNING || done.getRound() != round) {
+            return;
+        }
+        events[group] = done.getEvents();
+        long nextPs = done.hasNextPs() ? done.getNextPs() : Long.MAX_VALUE;
+        clock.done(group, nextPs);
+        // Events left before the horizon: the event budget or a modelled fault stopped the service.
+        stopped |= round > 0 && nextPs < lastHorizonPs[group];
+        for (Sent sent : done.getSentList()) {
+            clock.sent(group, sent.getDestinationGroup(), sent.getBatches(), sent.getEarliestPs());
+            counters.addBatches(sent.getBatches());
+        }
+        if (--awaited == 0) {
+            nextRound();
+        }
+    }
+
+    private void nextRound() {
+        long handled = 0;
+        for (long count : events) {
+            handled += count;
+        }
+        if (handled >= request.spec().eventBudget() && !clock.idle()) {
+            state = RunState.BUDGET_EXCEEDED;
+            stopped = true;
+        }
+        if (stopped || clock.idle()) {
+            phase = RunPhase.COLLECTING;
+            awaited = groups;
+            sendToAll(ParticipateResponses.collect(runId));
+            return;
+        }
+        round++;
+        long[] horizons = clock.horizonsPs();
+        awaited = 0;
+        List<Integer> active = new ArrayList<>(groups);
+        for (int group = 0; group < groups; group++) {
+            if (clock.active(group, horizons[group])) {
+                active.add(group);
+            }
+        }
+        awaited = active.size();
+        counters.addRound(awaited);
+        if (awaited == 0) {
+            throw new IllegalStateException("expected an active group at " + clock.frontierPs() + " ps but none is");
+        }
+        for (int group : active) {
+            lastHorizonPs[group] = horizons[group];
+            assignment
+                    .groups()
+                    .get(group)
+                    .send(ParticipateResponses.advance(runId, round, horizons[group], clock.grant(group)));
+        }
+    }
+
+    private void report(Report report) {
+        RunOutcome complete;
+        synchronized (this) {
+            if (phase != RunPhase.COLLECTING) {
+                return;
+            }
+            report.getResultsList().forEach(result -> results.add(LpResultAdapter.toModel(result)));
+            if (!report.getLast()) {
+                return;
+            }
+            state = RunStateAdapter.worse(state, RunStateAdapter.toModel(report.getState()));
+            if (--awaited > 0) {
+                return;
+            }
+            phase = RunPhase.ENDED;
+            results.sort(Comparator.comparingInt(LpResult::id));
+            results.forEach(result -> counters.addEvents(result.events()));
+            sendToAll(ParticipateResponses.release(runId));
+            complete = new RunOutcome(state, List.of(), results);
+        }
+        outcome.complete(complete);
+    }
+
+    private void sendToAll(ParticipateResponse message) {
+        assignment.groups().forEach(member -> member.send(message));
+    }
+}

@@ -1,0 +1,123 @@
+package dev.doorbell.wire.conductor;
+
+import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
+import io.grpc.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The services that are members of the cluster, in the order in which they joined. A service that is
+ * killed is noticed at once, because its stream ends; one that hangs is dismissed when its heartbeats
+ * stop.
+ */
+public final class Membership implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Membership.class);
+
+    static final int HEARTBEAT_SECONDS = 1;
+    private static final long SILENCE_SECONDS = 6;
+
+    private final Map<String, Member> members = new LinkedHashMap<>();
+    private final List<MemberListener> listeners = new CopyOnWriteArrayList<>();
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon().name("heartbeats").factory());
+
+    /** A cluster without members. */
+    public Membership() {
+        timer.scheduleAtFixedRate(this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** The members, in the order in which they joined. */
+    public synchronized List<Member> members() {
+        return List.copyOf(members.values());
+    }
+
+    /** Waits until {@code condition} holds for the members, at most until {@code deadlineNanos}; says whether it does. */
+    public synchronized boolean await(MemberCondition condition, long deadlineNanos) throws InterruptedException {
+        while (!condition.holds(List.copyOf(members.values()))) {
+            long left = deadlineNanos - System.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+        }
+        return true;
+    }
+
+    /** Wakes whoever waits in {@link #await}, because something else its condition looks at has changed. */
+    public synchronized void wake() {
+        notifyAll();
+    }
+
+    @Override
+    public void close() {
+        timer.shutdownNow();
+    }
+
+    void listen(MemberListener listener) {
+        listeners.add(listener);
+    }
+
+    void join(Member member) {
+        Member former;
+        synchronized (this) {
+            former = members.remove(member.serviceId());
+            members.put(member.serviceId(), member);
+            notifyAll();
+        }
+        if (former != null) {
+            // A service that came back before its old stream was seen to end.
+            gone(former, "registered anew");
+            former.dismiss(Status.ABORTED.withDescription("registered anew").asException());
+        }
+        log.info("{} joined from {}", member.describe(), member.linkAddress());
+    }
+
+    void leave(Member member, String reason) {
+        synchronized (this) {
+            if (!members.remove(member.serviceId(), member)) {
+                return;
+            }
+        }
+        gone(member, reason);
+    }
+
+    void received(
+            Member member, dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest message) {
+        listeners.forEach(listener -> listener.received(member, message));
+    }
+
+    private void gone(Member member, String reason) {
+        log.warn("{} {}", member.describe(), reason);
+        listeners.forEach(listener -> listener.left(member, reason));
+    }
+
+    private void beat() {
+        ParticipateResponse beat = ParticipateResponse.newBuilder()
+                .setHeartbeat(Heartbeat.getDefaultInstance())
+                .build();
+        for (Member member : new ArrayList<>(members())) {
+            if (member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS)) {
+                leave(member, "was silent for " + SILENCE_SECONDS + " s");
+                member.dismiss(Status.DEADLINE_EXCEEDED.withDescription("silent").asException());
+            } else {
+                member.send(beat);
+            }
+        }
+    }
+
+    /** What somebody waits for the members to be. */
+    public interface MemberCondition {
+        /** Whether it is so. */
+        boolean holds(List<Member> members);
+    }
+}

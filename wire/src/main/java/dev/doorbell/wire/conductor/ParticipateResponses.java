@@ -1,0 +1,67 @@
+package dev.doorbell.wire.conductor;
+
+import dev.doorbell.proto.clock.v1.ClockProto.Advance;
+import dev.doorbell.proto.clock.v1.ClockProto.Expected;
+import dev.doorbell.proto.membership.v1.MembershipProto.Collect;
+import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
+import dev.doorbell.proto.membership.v1.MembershipProto.Peer;
+import dev.doorbell.proto.membership.v1.MembershipProto.Release;
+import dev.doorbell.proto.membership.v1.MembershipProto.Start;
+import dev.doorbell.wire.job.JobSpecPublisher;
+
+/** What the coordinator says to the services of a run. */
+final class ParticipateResponses {
+
+    private ParticipateResponses() {}
+
+    static ParticipateResponse launch(long runId, RunRequest request, Assignment assignment, int group) {
+        Launch.Builder launch = Launch.newBuilder()
+                .setRunId(runId)
+                .setJobId(request.jobId())
+                .setSpec(JobSpecPublisher.toWire(request.spec()))
+                .setProfileYaml(request.profileYaml())
+                .setGroup(group);
+        for (Member peer : assignment.groups()) {
+            launch.addPeers(Peer.newBuilder()
+                    .setServiceId(peer.serviceId())
+                    .setLinkAddress(peer.linkAddress()));
+        }
+        for (int groupOfProcess : assignment.groupOf()) {
+            launch.addGroupOfProcess(groupOfProcess);
+        }
+        return ParticipateResponse.newBuilder().setLaunch(launch).build();
+    }
+
+    static ParticipateResponse start(long runId) {
+        return ParticipateResponse.newBuilder()
+                .setStart(Start.newBuilder().setRunId(runId))
+                .build();
+    }
+
+    static ParticipateResponse advance(long runId, long round, long horizonPs, long[] expected) {
+        Advance.Builder advance = Advance.newBuilder().setRunId(runId).setRound(round);
+        if (horizonPs != Long.MAX_VALUE) {
+            advance.setHorizonPs(horizonPs);
+        }
+        for (int source = 0; source < expected.length; source++) {
+            if (expected[source] > 0) {
+                advance.addExpected(
+                        Expected.newBuilder().setSourceGroup(source).setBatches(expected[source]));
+            }
+        }
+        return ParticipateResponse.newBuilder().setAdvance(advance).build();
+    }
+
+    static ParticipateResponse collect(long runId) {
+        return ParticipateResponse.newBuilder()
+                .setCollect(Collect.newBuilder().setRunId(runId))
+                .build();
+    }
+
+    static ParticipateResponse release(long runId) {
+        return ParticipateResponse.newBuilder()
+                .setRelease(Release.newBuilder().setRunId(runId))
+                .build();
+    }
+}

@@ -1,0 +1,14 @@
+package dev.doorbell.wire.conductor;
+
+import dev.doorbell.workloads.ClusterPlan;
+import dev.doorbell.workloads.JobSpec;
+
+/**
+ * A job to be run on the services.
+ *
+ * @param jobId its name, for the services' logs
+ * @param spec what was asked
+ * @param profileYaml the profile, sent to every service
+ * @param plan of the same job and profile
+ */
+public record RunRequest(String jobId, JobSpec spec, String profileYaml, ClusterPlan plan) {}

@@ -1,0 +1,78 @@
+package dev.doorbell.wire.document;
+
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * Reads one YAML or JSON document (JSON is a subset of YAML 1.2) to plain maps, lists and scalars.
+ * Nothing a document says can create any other type, and its size is bounded.
+ */
+final class YamlDocument {
+
+    /** Characters a document may have. */
+    static final int MAX_CHARACTERS = 1 << 20;
+
+    private static final int MAX_ALIASES = 16;
+
+    private YamlDocument() {}
+
+    /**
+     * The top-level map of {@code text}.
+     *
+     * @param what the document's kind, for the message: {@code job}
+     * @throws MalformedDocumentException with one sentence that names the line
+     */
+    static Map<?, ?> read(String what, String text) {
+        if (text.length() > MAX_CHARACTERS) {
+            throw new MalformedDocumentException(
+                    "the %s has %d characters; expected at most %d".formatted(what, text.length(), MAX_CHARACTERS));
+        }
+        LoadSettings settings = LoadSettings.builder()
+                .setLabel(what)
+                .setAllowDuplicateKeys(false)
+                .setMaxAliasesForCollections(MAX_ALIASES)
+                .setCodePointLimit(MAX_CHARACTERS)
+                .build();
+        Object document;
+        try {
+            document = new Load(settings).loadFromString(text);
+        } catch (MarkedYamlEngineException e) {
+            throw new MalformedDocumentException(
+                    "the %s is not valid YAML%s: %s".formatted(what, place(e), problem(e)));
+        } catch (YamlEngineException e) {
+            throw new MalformedDocumentException(
+                    "the %s is not valid YAML: %s".formatted(what, firstLine(String.valueOf(e.getMessage()))));
+        }
+        if (document instanceof Map<?, ?> map) {
+            return map;
+        }
+        throw new MalformedDocumentException("the %s is %s; expected a map of field to value"
+                .formatted(what, document == null ? "empty" : "'" + shortened(document.toString()) + "'"));
+    }
+
+    private static String place(MarkedYamlEngineException e) {
+        return e.getProblemMark().map(YamlDocument::place).orElse("");
+    }
+
+    private static String place(Mark mark) {
+        return " at line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1);
+    }
+
+    private static String problem(MarkedYamlEngineException e) {
+        String problem = e.getProblem();
+        return problem == null ? "it cannot be parsed" : firstLine(problem);
+    }
+
+    private static String firstLine(String message) {
+        int end = message.indexOf('\n');
+        return end < 0 ? message : message.substring(0, end);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    }
+}

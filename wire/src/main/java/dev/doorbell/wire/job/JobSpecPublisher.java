@@ -1,0 +1,39 @@
+package dev.doorbell.wire.job;
+
+import dev.doorbell.proto.job.v1.SpecProto;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.PayloadMode;
+
+/** Jobs to wire. */
+public final class JobSpecPublisher {
+
+    private JobSpecPublisher() {}
+
+    /** The wire form of a job. */
+    public static SpecProto.JobSpec toWire(JobSpec job) {
+        SpecProto.JobSpec.Builder wire = SpecProto.JobSpec.newBuilder()
+                .setWorkload(job.workload())
+                .setProfile(job.profile())
+                .setNodes(job.nodes())
+                .setPath(job.path())
+                .setPayload(payload(job.payload()))
+                .setSeed(job.seed())
+                .putAllParameters(job.parameters())
+                .setTrains(job.trains())
+                .setTrace(job.trace())
+                .setEventBudget(job.eventBudget())
+                .setWallClockSeconds(job.wallClockSeconds());
+        job.faults().forEach(fault -> wire.addFaults(SpecProto.Fault.newBuilder()
+                .setKind(fault.kind().text())
+                .setPe(fault.pe())
+                .setOperation(fault.operation())));
+        return wire.build();
+    }
+
+    private static SpecProto.PayloadMode payload(PayloadMode mode) {
+        return switch (mode) {
+            case REAL -> SpecProto.PayloadMode.PAYLOAD_MODE_REAL;
+            case PHANTOM -> SpecProto.PayloadMode.PAYLOAD_MODE_PHANTOM;
+        };
+    }
+}

@@ -1,0 +1,38 @@
+package dev.doorbell.wire.job;
+
+import dev.doorbell.pdes.LpReport;
+import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.Wait;
+import dev.doorbell.proto.job.v1.SpecProto;
+import java.util.TreeMap;
+
+/** Reports of logical processes from wire. */
+public final class LpResultAdapter {
+
+    private LpResultAdapter() {}
+
+    /** One process's report. */
+    public static LpResult toModel(SpecProto.ProcessResult wire) {
+        return new LpResult(
+                wire.getId(), wire.getName(), wire.getDigest(), wire.getEvents(), wire.getEndPs(), report(wire));
+    }
+
+    private static LpReport report(SpecProto.ProcessResult wire) {
+        return new LpReport(
+                new TreeMap<>(wire.getCountersMap()),
+                new TreeMap<>(wire.getBusyPsMap()),
+                wire.getMeasurementsList().stream()
+                        .map(it -> new Measurement(it.getSeries(), it.getValuesList()))
+                        .toList(),
+                wire.getWaitsList().stream()
+                        .map(it -> new Wait(it.getWho(), it.getWaitsFor(), it.getSatisfiedBy()))
+                        .toList(),
+                wire.getFaultsList(),
+                wire.getSpansList().stream()
+                        .map(it -> new TraceSpan(
+                                it.getTrack(), it.getName(), it.getStartPs(), it.getEndPs(), it.getFlow()))
+                        .toList());
+    }
+}

@@ -1,0 +1,13 @@
+package dev.doorbell.wire.link;
+
+/** The bounds on what travels between services. */
+public final class LinkLimits {
+
+    /** Largest message a service takes in. */
+    public static final int MAX_MESSAGE_BYTES = 256 << 20;
+
+    /** Size from which a batch is closed and the next begun; a single train may be larger. */
+    static final int BATCH_BYTES = 8 << 20;
+
+    private LinkLimits() {}
+}

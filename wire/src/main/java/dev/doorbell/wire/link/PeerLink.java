@@ -1,0 +1,95 @@
+package dev.doorbell.wire.link;
+
+import dev.doorbell.pdes.Train;
+import dev.doorbell.proto.link.v1.LinkProto.CarryRequest;
+import dev.doorbell.proto.link.v1.LinkProto.CarryResponse;
+import dev.doorbell.proto.link.v1.LinkProto.Hello;
+import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
+import dev.doorbell.proto.link.v1.LinkServiceGrpc;
+import dev.doorbell.wire.codec.TrainPublisher;
+import io.grpc.Channel;
+import io.grpc.stub.StreamObserver;
+import java.util.function.Consumer;
+
+/**
+ * The way to one other service during a run: one stream, on which everything a round sends there
+ * travels as one batch, or a few when it is large. Used by the run's thread only.
+ */
+public final class PeerLink {
+
+    private final OutboundStream<CarryRequest> stream;
+    private TrainBatch.Builder gathering = TrainBatch.newBuilder();
+    private long gatheredBytes;
+    private long batches;
+    private long earliestPs = Long.MAX_VALUE;
+
+    /**
+     * Opens the stream.
+     *
+     * @param broken told when the stream ends before {@link #close()}
+     */
+    public PeerLink(Channel channel, long runId, int sourceGroup, Consumer<Throwable> broken) {
+        StreamObserver<CarryResponse> end = new StreamObserver<>() {
+            @Override
+            public void onNext(CarryResponse response) {
+                // Confirms the end of the stream; onCompleted follows.
+            }
+
+            @Override
+            public void onError(Throwable cause) {
+                broken.accept(cause);
+            }
+
+            @Override
+            public void onCompleted() {
+                // The run is over.
+            }
+        };
+        stream = new OutboundStream<>(LinkServiceGrpc.newStub(channel).carry(end));
+        stream.send(CarryRequest.newBuilder()
+                .setHello(Hello.newBuilder().setRunId(runId).setSourceGroup(sourceGroup))
+                .build());
+    }
+
+    /** Adds a train to what this round sends. */
+    public void add(Train train) {
+        var wire = TrainPublisher.toWire(train);
+        gathering.addTrains(wire);
+        gatheredBytes += wire.getSerializedSize();
+        earliestPs = Math.min(earliestPs, train.timePs());
+        if (gatheredBytes >= LinkLimits.BATCH_BYTES) {
+            sendBatch();
+        }
+    }
+
+    /** Sends what was gathered and says what the round sent; the next round starts from nothing. */
+    public Shipment endRound() {
+        if (gathering.getTrainsCount() > 0) {
+            sendBatch();
+        }
+        Shipment shipment = new Shipment(batches, earliestPs);
+        batches = 0;
+        earliestPs = Long.MAX_VALUE;
+        return shipment;
+    }
+
+    /** Ends the stream. */
+    public void close() {
+        stream.complete();
+    }
+
+    private void sendBatch() {
+        stream.send(CarryRequest.newBuilder().setBatch(gathering).build());
+        gathering = TrainBatch.newBuilder();
+        gatheredBytes = 0;
+        batches++;
+    }
+
+    /**
+     * What a round sent to one other service.
+     *
+     * @param batches how many, 0 when nothing was sent
+     * @param earliestPs earliest instant in them
+     */
+    public record Shipment(long batches, long earliestPs) {}
+}

@@ -1,0 +1,168 @@
+package dev.doorbell.wire.participant;
+
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.Train;
+import dev.doorbell.proto.clock.v1.ClockProto.Advance;
+import dev.doorbell.proto.clock.v1.ClockProto.Done;
+import dev.doorbell.proto.clock.v1.ClockProto.Sent;
+import dev.doorbell.proto.job.v1.SpecProto.ProcessResult;
+import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
+import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
+import dev.doorbell.proto.membership.v1.MembershipProto.Peer;
+import dev.doorbell.proto.membership.v1.MembershipProto.Report;
+import dev.doorbell.wire.codec.TrainAdapter;
+import dev.doorbell.wire.job.LpResultPublisher;
+import dev.doorbell.wire.link.Connections;
+import dev.doorbell.wire.link.PeerLink;
+import dev.doorbell.workloads.ClusterPlan;
+import dev.doorbell.workloads.JobSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One group's share of a run: its processes in a scheduler, and the links to the other groups. Every
+ * service builds the same plan from the same job and creates only its own processes. Used by the run's
+ * thread only.
+ */
+final class GroupRun {
+
+    /** Virtual time after which a long round looks whether the run was released. */
+    private static final long SLICE_PS = 1_000_000_000;
+
+    private static final int REPORT_BYTES = 8 << 20;
+
+    private final Launch launch;
+    private final RunCounters counters;
+    private final BooleanSupplier released;
+    private final SequentialScheduler scheduler;
+    private final @Nullable PeerLink[] links;
+    private long eventsBefore;
+
+    GroupRun(Launch launch, ClusterPlan plan, JobSpec spec, RunCounters counters, BooleanSupplier released) {
+        this.launch = launch;
+        this.counters = counters;
+        this.released = released;
+        links = new @Nullable PeerLink[launch.getPeersCount()];
+        List<LogicalProcess> hosted = new ArrayList<>();
+        for (int process = 0; process < launch.getGroupOfProcessCount(); process++) {
+            if (launch.getGroupOfProcess(process) == launch.getGroup()) {
+                hosted.add(plan.create(process));
+            }
+        }
+        scheduler =
+                new SequentialScheduler(plan.channels(), hosted, spec.trains(), spec.eventBudget(), this::sendLater);
+        counters.addRun();
+    }
+
+    void openLinks(Connections connections, BiConsumer<String, Throwable> broken) {
+        for (int peer = 0; peer < links.length; peer++) {
+            if (peer != launch.getGroup()) {
+                Peer target = launch.getPeers(peer);
+                links[peer] = new PeerLink(
+                        connections.to(target.getLinkAddress()),
+                        launch.getRunId(),
+                        launch.getGroup(),
+                        cause -> broken.accept(target.getServiceId(), cause));
+            }
+        }
+    }
+
+    Done start() {
+        scheduler.start();
+        return endRound(0);
+    }
+
+    void accept(TrainBatch batch) {
+        batch.getTrainsList().forEach(train -> scheduler.accept(TrainAdapter.toModel(train)));
+    }
+
+    /** Handles every event before the advance's horizon. */
+    Done run(Advance advance) {
+        long horizonPs = advance.hasHorizonPs() ? advance.getHorizonPs() : Long.MAX_VALUE;
+        long next = scheduler.nextPs();
+        while (next < horizonPs && !released.getAsBoolean()) {
+            long slicePs = Math.min(horizonPs - next, SLICE_PS);
+            scheduler.runTo(next + slicePs);
+            long reached = scheduler.nextPs();
+            if (reached < next + slicePs) {
+                break; // A modelled fault or the event budget stopped it.
+            }
+            next = reached;
+        }
+        return endRound(advance.getRound());
+    }
+
+    List<Report> reports() {
+        List<Report> reports = new ArrayList<>();
+        Report.Builder part = part();
+        int bytes = 0;
+        for (LpResult result : scheduler.results()) {
+            ProcessResult wire = LpResultPublisher.toWire(result);
+            if (bytes > REPORT_BYTES) {
+                reports.add(part.build());
+                part = part();
+                bytes = 0;
+            }
+            part.addResults(wire);
+            bytes += wire.getSerializedSize();
+        }
+        reports.add(part.setLast(true).build());
+        return reports;
+    }
+
+    void close() {
+        scheduler.close();
+        for (PeerLink link : links) {
+            if (link != null) {
+                link.close();
+            }
+        }
+    }
+
+    private Report.Builder part() {
+        return Report.newBuilder()
+                .setRunId(launch.getRunId())
+                .setState(RunStatePublisher.toWire(scheduler.state()));
+    }
+
+    private void sendLater(Train train) {
+        int group = launch.getGroupOfProcess(train.destination());
+        PeerLink link = links[group];
+        if (link == null) {
+            throw new IllegalStateException("expected a link to group " + group + " but there is none");
+        }
+        link.add(train);
+        counters.addTrain();
+    }
+
+    private Done endRound(long round) {
+        Done.Builder done = Done.newBuilder()
+                .setRunId(launch.getRunId())
+                .setRound(round)
+                .setState(RunStatePublisher.toWire(scheduler.state()))
+                .setEvents(scheduler.events());
+        for (int peer = 0; peer < links.length; peer++) {
+            PeerLink link = links[peer];
+            PeerLink.Shipment shipment = link == null ? null : link.endRound();
+            if (shipment != null && shipment.batches() > 0) {
+                done.addSent(Sent.newBuilder()
+                        .setDestinationGroup(peer)
+                        .setBatches(shipment.batches())
+                        .setEarliestPs(shipment.earliestPs()));
+                counters.addBatches(shipment.batches());
+            }
+        }
+        long nextPs = scheduler.nextPs();
+        if (nextPs != Long.MAX_VALUE) {
+            done.setNextPs(nextPs);
+        }
+        counters.addRound(scheduler.events() - eventsBefore);
+        eventsBefore = scheduler.events();
+        return done.build();
+    }
+}

@@ -1,0 +1,155 @@
+package dev.doorbell.wire.participant;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.proto.clock.v1.ClockProto.Advance;
+import dev.doorbell.proto.clock.v1.ClockProto.Expected;
+import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.job.JobSpecAdapter;
+import dev.doorbell.wire.link.Connections;
+import dev.doorbell.wire.link.Inbox;
+import dev.doorbell.workloads.ClusterPlan;
+import dev.doorbell.workloads.JobSpec;
+import io.grpc.Status;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A run a service takes part in, as the coordinator's messages see it. Every message is handed to the
+ * run's own thread, so that the event loop never waits for a simulation. That thread is a virtual one:
+ * handing over to a program's fiber is then about ten times cheaper.
+ */
+final class HostedRun {
+
+    private static final Logger log = LoggerFactory.getLogger(HostedRun.class);
+
+    private final Launch launch;
+    private final Connections connections;
+    private final Consumer<ParticipateRequest> coordinator;
+    private final RunCounters counters;
+    private final Inbox inbox;
+    private final ExecutorService thread;
+    private volatile boolean released;
+    private @Nullable GroupRun group;
+
+    HostedRun(
+            Launch launch,
+            Connections connections,
+            Consumer<ParticipateRequest> coordinator,
+            RunCounters counters) {
+        this.launch = launch;
+        this.connections = connections;
+        this.coordinator = coordinator;
+        this.counters = counters;
+        inbox = new Inbox(launch.getPeersCount());
+        thread = Executors.newSingleThreadExecutor(
+                Thread.ofVirtual().name("run-" + launch.getRunId()).factory());
+    }
+
+    Inbox inbox() {
+        return inbox;
+    }
+
+    void prepare() {
+        submit(() -> {
+            JobSpec spec = JobSpecAdapter.toModel(launch.getSpec());
+            Profile profile = ProfileYaml.read(launch.getProfileYaml());
+            group = new GroupRun(launch, ClusterPlan.of(spec, profile), spec, counters, () -> released);
+            // Connecting takes a while; the links themselves are opened when every inbox exists.
+            launch.getPeersList().forEach(peer -> connections.to(peer.getLinkAddress()).getState(true));
+            coordinator.accept(ParticipateRequests.prepared(launch.getRunId()));
+        });
+    }
+
+    void start() {
+        submit(() -> {
+            group().openLinks(connections, this::linkBroken);
+            coordinator.accept(ParticipateRequests.done(group().start()));
+        });
+    }
+
+    void advance(Advance advance) {
+        long[] expected = new long[launch.getPeersCount()];
+        for (Expected source : advance.getExpectedList()) {
+            expected[source.getSourceGroup()] = source.getBatches();
+        }
+        inbox.await(expected, () -> submit(() -> {
+            inbox.take(expected).forEach(group()::accept);
+            coordinator.accept(ParticipateRequests.done(group().run(advance)));
+        }));
+    }
+
+    void collect() {
+        submit(() -> group().reports().forEach(report -> coordinator.accept(ParticipateRequests.report(report))));
+    }
+
+    /** Ends the run at once, whatever it is doing; what it holds is freed on its own thread. */
+    void release() {
+        if (released) {
+            return;
+        }
+        released = true;
+        thread.execute(() -> {
+            GroupRun ended = group;
+            if (ended != null) {
+                group = null;
+                try {
+                    ended.close();
+                } catch (RuntimeException e) {
+                    log.warn("run {}: a process could not be closed", launch.getRunId(), e);
+                }
+            }
+        });
+        thread.shutdown();
+    }
+
+    private GroupRun group() {
+        GroupRun prepared = group;
+        if (prepared == null) {
+            throw new IllegalStateException("expected a run that is prepared but it is not");
+        }
+        return prepared;
+    }
+
+    private void submit(Runnable step) {
+        try {
+            thread.execute(() -> {
+                if (!released) {
+                    attempt(step);
+                }
+            });
+        } catch (RejectedExecutionException e) {
+            // Released in the meantime.
+        }
+    }
+
+    private void attempt(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            if (!released) {
+                log.error("run {} of job {} cannot go on", launch.getRunId(), launch.getJobId(), e);
+                coordinator.accept(ParticipateRequests.failure(launch.getRunId(), sentence(e)));
+            }
+        }
+    }
+
+    private void linkBroken(String peer, Throwable cause) {
+        if (!released) {
+            coordinator.accept(ParticipateRequests.linkLost(
+                    launch.getRunId(),
+                    peer,
+                    "its link to " + peer + " broke (" + Status.fromThrowable(cause).getCode() + ")"));
+        }
+    }
+
+    private static String sentence(RuntimeException e) {
+        return e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.doorbell.wire.participant;
+
+import dev.doorbell.proto.clock.v1.ClockProto;
+import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
+import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.proto.membership.v1.MembershipProto.Prepared;
+import dev.doorbell.proto.membership.v1.MembershipProto.Register;
+import dev.doorbell.proto.membership.v1.MembershipProto.Report;
+import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
+import dev.doorbell.workloads.LpKind;
+
+/** What a service says to the coordinator. */
+final class ParticipateRequests {
+
+    static final ParticipateRequest HEARTBEAT =
+            ParticipateRequest.newBuilder().setHeartbeat(Heartbeat.getDefaultInstance()).build();
+
+    private ParticipateRequests() {}
+
+    static ParticipateRequest register(ServiceIdentity identity) {
+        return ParticipateRequest.newBuilder()
+                .setRegister(Register.newBuilder()
+                        .setServiceId(identity.serviceId())
+                        .setKind(kind(identity.kind()))
+                        .setLinkAddress(identity.linkAddress())
+                        .setHttpAddress(identity.httpAddress()))
+                .build();
+    }
+
+    static ParticipateRequest prepared(long runId) {
+        return ParticipateRequest.newBuilder()
+                .setPrepared(Prepared.newBuilder().setRunId(runId))
+                .build();
+    }
+
+    static ParticipateRequest done(ClockProto.Done done) {
+        return ParticipateRequest.newBuilder().setDone(done).build();
+    }
+
+    static ParticipateRequest report(Report report) {
+        return ParticipateRequest.newBuilder().setReport(report).build();
+    }
+
+    static ParticipateRequest failure(long runId, String reason) {
+        return ParticipateRequest.newBuilder()
+                .setFailure(Failure.newBuilder().setRunId(runId).setReason(reason))
+                .build();
+    }
+
+    static ParticipateRequest linkLost(long runId, String peer, String reason) {
+        return ParticipateRequest.newBuilder()
+                .setFailure(Failure.newBuilder()
+                        .setRunId(runId)
+                        .setReason(reason)
+                        .setLostServiceId(peer))
+                .build();
+    }
+
+    private static ServiceKind kind(LpKind kind) {
+        return switch (kind) {
+            case NODE -> ServiceKind.SERVICE_KIND_NODE_AGENT;
+            case NIC -> ServiceKind.SERVICE_KIND_NIC_SERVICE;
+            case DPU -> ServiceKind.SERVICE_KIND_DPU_SERVICE;
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** A service's part in the cluster: membership, the runs it takes part in, their rounds. */
+@NullMarked
+package dev.doorbell.wire.participant;
+
+import org.jspecify.annotations.NullMarked;
