@@ -30,6 +30,8 @@ final class OpenTrain {
     }
 
     /** Adds the element when it continues this train: same event, next index, same steps, never back in time. */
+    // Two equal events are still two: only elements of the very same object are neighbours.
+    @SuppressWarnings("ReferenceEquality")
     boolean join(int to, long atPs, long nextOrder, Event payload, int index) {
         if (event != payload || destination != to || index != firstIndex + count || atPs < lastTimePs) {
             return false;

@@ -88,6 +88,7 @@ final class NicQueuePair {
     }
 
     /** The arrival step of a packet; packets of one run share it. */
+    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
     Arrival arrival(Packet packet) {
         Arrival last = lastArrival;
         if (last == null || last.packet() != packet) {

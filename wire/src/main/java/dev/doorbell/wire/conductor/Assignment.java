@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param groups the services, by group number
  * @param groupOf the group of every process
  */
-record Assignment(List<Member> groups, int[] groupOf) {
+record Assignment(List<Member> groups, List<Integer> groupOf) {
 
     /** Spreads {@code roles} over {@code members}; there must be one of every kind needed. */
     static Assignment of(List<LpRole> roles, List<Member> members) {
@@ -26,7 +26,7 @@ record Assignment(List<Member> groups, int[] groupOf) {
         }
         Map<LpKind, Integer> dealt = new EnumMap<>(LpKind.class);
         Map<Member, Integer> groups = new LinkedHashMap<>();
-        int[] groupOf = new int[roles.size()];
+        Integer[] groupOf = new Integer[roles.size()];
         for (LpRole role : roles) {
             List<Member> hosts = byKind.getOrDefault(role.kind(), List.of());
             if (hosts.isEmpty()) {
@@ -41,7 +41,7 @@ record Assignment(List<Member> groups, int[] groupOf) {
             }
             groupOf[role.lp()] = group;
         }
-        return new Assignment(new ArrayList<>(groups.keySet()), groupOf);
+        return new Assignment(List.copyOf(groups.keySet()), List.of(groupOf));
     }
 
     /** The kinds of services that {@code roles} need and {@code members} lack, as a sentence; empty when none. */

@@ -46,7 +46,7 @@ public final class Conductor {
         Assignment assignment = Assignment.of(request.plan().roles(), members);
         DistributedRun run = new DistributedRun(nextRunId.getAndIncrement(), request, assignment, counters);
         runs.put(run.runId(), run);
-        run.outcome().whenComplete((outcome, failure) -> runs.remove(run.runId()));
+        var _ = run.outcome().whenComplete((outcome, failure) -> runs.remove(run.runId()));
         run.launch();
         // A member that left between the assignment and the entry in runs was not reported to this run.
         List<Member> still = membership.members();

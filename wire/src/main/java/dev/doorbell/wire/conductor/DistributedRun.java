@@ -48,8 +48,8 @@ public final class DistributedRun {
         this.assignment = assignment;
         this.counters = counters;
         groups = assignment.groups().size();
-        clock = new RoundClock(
-                Lookahead.betweenGroups(request.plan().channels(), assignment.groupOf(), groups), groups);
+        int[] groupOf = assignment.groupOf().stream().mapToInt(Integer::intValue).toArray();
+        clock = new RoundClock(Lookahead.betweenGroups(request.plan().channels(), groupOf, groups), groups);
         events = new long[groups];
         lastHorizonPs = new long[groups];
     }

@@ -33,7 +33,7 @@ public final class Membership implements AutoCloseable {
 
     /** A cluster without members. */
     public Membership() {
-        timer.scheduleAtFixedRate(this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
+        var _ = timer.scheduleAtFixedRate(this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
     }
 
     /** The members, in the order in which they joined. */
@@ -97,7 +97,7 @@ public final class Membership implements AutoCloseable {
     }
 
     private void gone(Member member, String reason) {
-        log.warn("{} {}", member.describe(), reason);
+        log.info("{} {}", member.describe(), reason);
         listeners.forEach(listener -> listener.left(member, reason));
     }
 

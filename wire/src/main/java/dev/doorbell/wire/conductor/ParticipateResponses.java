@@ -27,9 +27,7 @@ final class ParticipateResponses {
                     .setServiceId(peer.serviceId())
                     .setLinkAddress(peer.linkAddress()));
         }
-        for (int groupOfProcess : assignment.groupOf()) {
-            launch.addGroupOfProcess(groupOfProcess);
-        }
+        launch.addAllGroupOfProcess(assignment.groupOf());
         return ParticipateResponse.newBuilder().setLaunch(launch).build();
     }
 

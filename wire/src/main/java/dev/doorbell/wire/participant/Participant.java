@@ -65,7 +65,7 @@ public final class Participant implements AutoCloseable {
     /** Starts to register. */
     public void start() {
         timer.execute(this::connect);
-        timer.scheduleAtFixedRate(this::beat, HEARTBEAT_MILLIS, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = timer.scheduleAtFixedRate(this::beat, HEARTBEAT_MILLIS, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** Whether the service is a member now. */
@@ -120,7 +120,7 @@ public final class Participant implements AutoCloseable {
                 refusalLogged = true;
                 log.warn("{}: no coordinator at {} ({}), retrying", identity.serviceId(), coordinatorAddress, status);
             }
-            timer.schedule(this::connect, retryMillis, TimeUnit.MILLISECONDS);
+            var _ = timer.schedule(this::connect, retryMillis, TimeUnit.MILLISECONDS);
         });
     }
 

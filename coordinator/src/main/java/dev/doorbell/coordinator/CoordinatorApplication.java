@@ -1,0 +1,14 @@
+package dev.doorbell.coordinator;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+/** The coordinator: takes jobs in, runs them on the services, keeps their results. */
+@SpringBootApplication(proxyBeanMethods = false)
+public class CoordinatorApplication {
+
+    /** Starts the coordinator. */
+    public static void main(String[] args) {
+        SpringApplication.run(CoordinatorApplication.class, args);
+    }
+}

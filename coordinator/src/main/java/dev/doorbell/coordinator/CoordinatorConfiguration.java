@@ -1,0 +1,68 @@
+package dev.doorbell.coordinator;
+
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.wire.conductor.Conductor;
+import dev.doorbell.wire.conductor.ConductorCounters;
+import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.wire.conductor.MembershipGrpcService;
+import io.grpc.netty.NettyServerBuilder;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.grpc.server.ServerBuilderCustomizer;
+
+/** Puts the coordinator together. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(CoordinatorProperties.class)
+class CoordinatorConfiguration {
+
+    @Bean(destroyMethod = "close")
+    Membership membership() {
+        return new Membership();
+    }
+
+    @Bean
+    MembershipGrpcService membershipGrpcService(Membership membership) {
+        return new MembershipGrpcService(membership);
+    }
+
+    @Bean
+    ConductorCounters conductorCounters() {
+        return new ConductorCounters();
+    }
+
+    @Bean
+    Conductor conductor(Membership membership, ConductorCounters counters) {
+        return new Conductor(membership, counters);
+    }
+
+    @Bean
+    JobStore jobStore(CoordinatorProperties properties) {
+        return new JobStore(properties.dataFolder());
+    }
+
+    @Bean
+    JobBoard jobBoard(JobStore store, CoordinatorProperties properties) {
+        return new JobBoard(store, properties.queueLimit());
+    }
+
+    @Bean(initMethod = "start", destroyMethod = "close")
+    JobRunner jobRunner(
+            JobBoard board, Conductor conductor, Membership membership, CoordinatorProperties properties) {
+        return new JobRunner(board, conductor, membership, properties.serviceWait());
+    }
+
+    /** The clock never blocks, so it runs on the event loop. */
+    @Bean
+    ServerBuilderCustomizer<NettyServerBuilder> callbacksOnEventLoop() {
+        return builder -> builder.directExecutor();
+    }
+
+    @Bean
+    MeterBinder coordinatorMetrics(ConductorCounters counters, Membership membership, JobBoard board) {
+        return new CoordinatorMetrics(counters, membership, board);
+    }
+}

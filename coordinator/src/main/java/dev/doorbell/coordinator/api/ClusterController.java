@@ -1,0 +1,44 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.wire.conductor.Member;
+import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.wire.conductor.ServiceKinds;
+import dev.doorbell.workloads.JobState;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The state of the cluster over REST. */
+@RestController
+final class ClusterController {
+
+    private final Membership membership;
+    private final JobBoard board;
+
+    ClusterController(Membership membership, JobBoard board) {
+        this.membership = membership;
+        this.board = board;
+    }
+
+    @GetMapping("/api/v1/cluster")
+    ResponseEntity<String> cluster() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("members", membership.members().stream().map(ClusterController::member).toList());
+        document.put("queuedJobs", board.count(JobState.QUEUED));
+        document.put("runningJobs", board.count(JobState.RUNNING));
+        return JobController.json(document);
+    }
+
+    private static Map<String, Object> member(Member member) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("serviceId", member.serviceId());
+        document.put("kind", ServiceKinds.text(member.kind()));
+        document.put("linkAddress", member.linkAddress());
+        document.put("httpAddress", member.httpAddress());
+        document.put("since", member.since().toString());
+        return document;
+    }
+}

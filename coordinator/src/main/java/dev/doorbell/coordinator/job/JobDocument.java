@@ -1,0 +1,35 @@
+package dev.doorbell.coordinator.job;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A job as a document: what the REST API answers and what the store keeps. */
+public final class JobDocument {
+
+    private JobDocument() {}
+
+    /** The job, and its result document when it has one. */
+    public static Map<String, @Nullable Object> of(Job job, @Nullable Map<String, ?> result) {
+        Map<String, @Nullable Object> document = of(job);
+        document.put("result", result);
+        return document;
+    }
+
+    /** The job without its result document. */
+    public static Map<String, @Nullable Object> of(Job job) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("id", job.id());
+        document.put("workload", job.workload());
+        document.put("state", job.state().name());
+        document.put("submittedAt", job.submittedAt().toString());
+        document.put("startedAt", text(job.startedAt()));
+        document.put("endedAt", text(job.endedAt()));
+        document.put("reasons", job.reasons());
+        return document;
+    }
+
+    private static @Nullable String text(@Nullable Object value) {
+        return value == null ? null : value.toString();
+    }
+}

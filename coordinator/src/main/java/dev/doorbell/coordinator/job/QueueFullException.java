@@ -1,0 +1,10 @@
+package dev.doorbell.coordinator.job;
+
+/** As many jobs wait as may. */
+public final class QueueFullException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    QueueFullException(int limit) {
+        super("the queue is full: " + limit + " jobs wait; submit again later");
+    }
+}

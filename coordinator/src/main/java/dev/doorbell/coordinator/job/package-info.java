@@ -1,0 +1,5 @@
+/** Jobs from submission to stored result. */
+@NullMarked
+package dev.doorbell.coordinator.job;
+
+import org.jspecify.annotations.NullMarked;

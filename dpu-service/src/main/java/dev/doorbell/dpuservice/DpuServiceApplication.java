@@ -1,0 +1,24 @@
+package dev.doorbell.dpuservice;
+
+import dev.doorbell.wire.service.HostingConfiguration;
+import dev.doorbell.workloads.LpKind;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/** The dpu-service: hosts the logical processes of DPUs. */
+@SpringBootApplication(proxyBeanMethods = false)
+@Import(HostingConfiguration.class)
+public class DpuServiceApplication {
+
+    /** Starts the service. */
+    public static void main(String[] args) {
+        SpringApplication.run(DpuServiceApplication.class, args);
+    }
+
+    @Bean
+    LpKind hostedKind() {
+        return LpKind.DPU;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.doorbell.libraries.nvshmem;
+
+/**
+ * One {@code p} by each of many threads: thread {@code i} stores {@code values[i]} at {@code
+ * remoteAddress + i * strideBytes}.
+ *
+ * @param peer PE they go to
+ * @param remoteAddress bus address of thread 0's target
+ * @param rkey key of the region there
+ * @param strideBytes distance between neighbours' targets
+ * @param elementBytes bytes of an element, 1 to 8
+ * @param values one per thread, little-endian
+ */
+record ElementStores(int peer, long remoteAddress, int rkey, int strideBytes, int elementBytes, long[] values) {
+
+    /** Threads of a warp. */
+    static final int WARP = 32;
+
+    int count() {
+        return values.length;
+    }
+
+    long address(int thread) {
+        return remoteAddress + (long) thread * strideBytes;
+    }
+
+    /** Whether neighbouring threads store to neighbouring places, so that a full warp's stores can be joined. */
+    boolean contiguous() {
+        return strideBytes == elementBytes;
+    }
+}

@@ -1,0 +1,229 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.nic.Flow;
+import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.pdes.Wait;
+import java.util.List;
+
+/**
+ * IBGDA: GPU threads write work queue entries, doorbell record and doorbell themselves. The steps and
+ * their order are those of NVSHMEM 2.8.0: reserve slots, wait for room, write the entry, fence, hand
+ * over in order along the chain, and under the lock store the record and ring.
+ *
+ * <p>RC queue pairs, mapped by CTA; queues in GPU memory; collapsed completion queue.
+ */
+final class IbgdaTransport implements Transport {
+
+    private static final int STEP_DOORBELL = 16;
+
+    private final int pe;
+    private final Node node;
+    private final NicPort nic;
+    private final NvshmemConstants constants;
+    private final List<List<GpuQueuePair>> byPeer;
+    private final Instruments.Counter doorbells;
+    private final Instruments.Counter operations;
+    private final String track;
+
+    /**
+     * A transport.
+     *
+     * @param byPeer queue pairs to each peer, one per CTA index modulo their number
+     */
+    IbgdaTransport(int pe, Node node, NicPort nic, NvshmemConstants constants, List<List<GpuQueuePair>> byPeer) {
+        this.pe = pe;
+        this.node = node;
+        this.nic = nic;
+        this.constants = constants;
+        this.byPeer = byPeer;
+        doorbells = node.instruments().counter("ibgda.doorbells");
+        operations = node.instruments().counter("ibgda.operations");
+        track = "node" + node.index() + "/gpu" + nic.number() + "/cta";
+    }
+
+    @Override
+    public void post(Cta cta, RemoteOperation operation) {
+        operations.add(1);
+        GpuConstants gpu = constants.gpu();
+        GpuQueuePair pair = pairFor(cta, operation.peer());
+        int blocks = WqeWriter.blocks(operation);
+        long start = cta.program().nowPs();
+        // Load the queue pair's fields, reserve by atomicAdd, load the consumer index.
+        long reserved = start + 3 * gpu.l2Ps();
+        if (waitForRoom(cta, pair, blocks, reserved)) {
+            reserved = cta.program().nowPs() + gpu.l2Ps();
+        }
+        int block = pair.queue.reserve(blocks);
+        pair.queue.entry(block, block + blocks);
+        pair.queue.store(block, WqeWriter.write(operation, pair.queue.qpn(), block));
+        long written = reserved + constants.wqeBuildPs();
+        long flow = Flow.of(pair.queue.qpn(), block);
+        span(cta, "build WQE", reserved, written, flow);
+        Doorbells rings = new Doorbells(cta, pair, new int[] {block + blocks});
+        long end = submit(pair, written + gpu.fenceWithStoresPs(), rings, 0, flow);
+        cta.program().sleepUntil(end);
+    }
+
+    @Override
+    public void post(Cta cta, ElementStores stores) {
+        int warps = Math.ceilDiv(stores.count(), ElementStores.WARP);
+        int warp = 0;
+        while (warp < warps) {
+            warp = postWarps(cta, pairFor(cta, stores.peer()), stores, warp, warps);
+        }
+    }
+
+    /**
+     * The warps of a CTA reserve together; each then submits in its turn. Returns the first warp for
+     * which there was no room; the caller comes back for it.
+     */
+    private int postWarps(Cta cta, GpuQueuePair pair, ElementStores stores, int firstWarp, int warps) {
+        GpuConstants gpu = constants.gpu();
+        long reserved = cta.program().nowPs() + 3 * gpu.l2Ps();
+        if (waitForRoom(cta, pair, blocksOf(stores, firstWarp), reserved)) {
+            reserved = cta.program().nowPs() + gpu.l2Ps();
+        }
+        long submittable = reserved + constants.wqeBuildPs() + gpu.fenceWithStoresPs();
+        int[] producers = new int[warps - firstWarp];
+        Doorbells rings = new Doorbells(cta, pair, producers);
+        long end = submittable;
+        int warp = firstWarp;
+        while (warp < warps && pair.queue.hasRoomFor(blocksOf(stores, warp))) {
+            int block = storeWarp(pair.queue, stores, warp);
+            span(cta, "build WQE", reserved, reserved + constants.wqeBuildPs(), Flow.of(pair.queue.qpn(), block));
+            producers[warp - firstWarp] = pair.queue.reserved();
+            end = submit(pair, submittable, rings, warp - firstWarp, Flow.of(pair.queue.qpn(), block));
+            warp++;
+        }
+        cta.program().sleepUntil(end);
+        return warp;
+    }
+
+    private int storeWarp(SendQueue queue, ElementStores stores, int warp) {
+        int first = warp * ElementStores.WARP;
+        int lanes = Math.min(ElementStores.WARP, stores.count() - first);
+        operations.add(lanes);
+        int blocks = blocksOf(stores, warp);
+        int block = queue.reserve(blocks);
+        if (blocks != lanes) {
+            queue.entry(block + blocks - 1, block + blocks);
+            queue.store(block, WqeWriter.writeJoined(stores, first, queue.qpn(), block));
+            return block;
+        }
+        byte[] entries = new byte[lanes * Wqe.BLOCK_BYTES];
+        for (int lane = 0; lane < lanes; lane++) {
+            queue.entry(block + lane, block + lane + 1);
+            WqeWriter.writeStore(
+                    entries, lane * Wqe.BLOCK_BYTES, stores, first + lane, queue.qpn(), block + lane);
+        }
+        queue.store(block, entries);
+        return block;
+    }
+
+    private static int blocksOf(ElementStores stores, int warp) {
+        int lanes = Math.min(ElementStores.WARP, stores.count() - warp * ElementStores.WARP);
+        return stores.contiguous() && lanes == ElementStores.WARP ? WqeWriter.joinedBlocks(stores) : lanes;
+    }
+
+    /**
+     * Hands a submission over in order, then rings under the lock: compare-and-swap on the ready
+     * index, lock, atomicMax on the posted index, fence, doorbell record, fence, doorbell, unlock.
+     */
+    private long submit(GpuQueuePair pair, long readyPs, Doorbells rings, int index, long flow) {
+        GpuConstants gpu = constants.gpu();
+        long handedOver = pair.chain.enter(readyPs, gpu.l2Ps());
+        long held = 2 * gpu.l2Ps() + gpu.fencePs() + gpu.storePs() + gpu.fenceWithStoresPs() + 2 * gpu.storePs();
+        long unlocked = pair.doorbellLock.enter(handedOver, held);
+        long rung = unlocked - gpu.storePs();
+        long recorded = rung - gpu.storePs() - gpu.fenceWithStoresPs();
+        span(rings.cta, "update DBR", recorded - gpu.storePs(), recorded, flow);
+        span(rings.cta, "ring doorbell", rung - gpu.storePs(), rung, flow);
+        node.at(rung, rings, index);
+        return unlocked;
+    }
+
+    @Override
+    public void quiet(Cta cta) {
+        for (List<GpuQueuePair> pairs : byPeer) {
+            for (GpuQueuePair pair : pairs) {
+                waitFor(cta, pair, pair.queue.reserved());
+            }
+        }
+        cta.program().sleep(constants.gpu().l2Ps());
+    }
+
+    private boolean waitForRoom(Cta cta, GpuQueuePair pair, int blocks, long fromPs) {
+        if (pair.queue.hasRoomFor(blocks)) {
+            return false;
+        }
+        cta.program().sleepUntil(fromPs);
+        waitFor(cta, pair, pair.queue.reserved() + blocks - pair.queue.depth());
+        return true;
+    }
+
+    private void waitFor(Cta cta, GpuQueuePair pair, int index) {
+        cta.program()
+                .waitForStore(
+                        pair.completionQueue,
+                        () -> {
+                            check(cta, pair);
+                            return pair.queue.completed() - index >= 0;
+                        },
+                        constants.gpu().l2Ps(),
+                        new Wait(
+                                cta.program().name(),
+                                "completion of entry %d on QP %d".formatted(index, pair.queue.qpn()),
+                                "the NIC, when PE " + pair.queue.peer() + " acknowledges"));
+    }
+
+    private void check(Cta cta, GpuQueuePair pair) {
+        CompletionStatus status = pair.poll();
+        if (status != CompletionStatus.SUCCESS) {
+            throw cta.fault(pair.queue.qpn(), pair.reportedEntry(), pair.queue.peer(), status);
+        }
+    }
+
+    private GpuQueuePair pairFor(Cta cta, int peer) {
+        List<GpuQueuePair> pairs = byPeer.get(peer);
+        return pairs.get(cta.index() % pairs.size());
+    }
+
+    private void span(Cta cta, String what, long from, long to, long flow) {
+        if (node.instruments().tracing()) {
+            node.instruments().span(track + cta.index(), what, from, to, flow);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "IBGDA of PE " + pe;
+    }
+
+    /** The steps at which a CTA's doorbells leave its SM, one element per submission. */
+    private final class Doorbells extends Step {
+
+        private final Cta cta;
+        private final GpuQueuePair pair;
+        private final int[] producers;
+
+        Doorbells(Cta cta, GpuQueuePair pair, int[] producers) {
+            super(STEP_DOORBELL);
+            this.cta = cta;
+            this.pair = pair;
+            this.producers = producers;
+        }
+
+        @Override
+        public void run(int index) {
+            doorbells.add(1);
+            pair.queue.updateDoorbellRecord(producers[index]);
+            nic.ring(pair.queue.qpn(), producers[index], constants.gpu().mmioStorePs());
+        }
+    }
+}

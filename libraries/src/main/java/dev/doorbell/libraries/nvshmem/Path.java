@@ -1,0 +1,16 @@
+package dev.doorbell.libraries.nvshmem;
+
+import java.util.Locale;
+
+/** How a remote operation leaves its GPU. */
+public enum Path {
+    /** A CPU proxy thread posts it (NVSHMEM's IBRC transport). */
+    IBRC,
+    /** The GPU posts it and rings the NIC's doorbell itself. */
+    IBGDA;
+
+    /** The name as jobs write it. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

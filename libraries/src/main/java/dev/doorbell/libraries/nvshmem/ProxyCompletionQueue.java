@@ -1,0 +1,54 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.CqeCodec;
+
+/** The completion queue of the proxy in host memory: a ring whose ownership bit tells new entries from old. */
+final class ProxyCompletionQueue {
+
+    private final Memory memory;
+    private final long address;
+    private final int entries;
+    private long consumed;
+
+    ProxyCompletionQueue(NodeMemory memory, long address, int entries) {
+        this.memory = memory.space(address);
+        this.address = address;
+        this.entries = entries;
+    }
+
+    /** Bus address of the entry that comes next. */
+    long nextAddress() {
+        return address + (consumed % entries) * CqeCodec.BYTES;
+    }
+
+    int entries() {
+        return entries;
+    }
+
+    long address() {
+        return address;
+    }
+
+    /** Whether the next entry has been written. */
+    boolean ready() {
+        long word = CqeCodec.read(memory, NodeMemory.offset(nextAddress()));
+        // Fresh memory has owner bit 0; the NIC writes 1 in the first turn of the ring.
+        return CqeCodec.owner(word) == ((consumed / entries) % 2 == 0);
+    }
+
+    /** The next entry's word, without taking it. */
+    long peek() {
+        return CqeCodec.read(memory, NodeMemory.offset(nextAddress()));
+    }
+
+    /** Status of the next entry. */
+    dev.doorbell.hardware.verbs.CompletionStatus status() {
+        return CqeCodec.status(memory, NodeMemory.offset(nextAddress()));
+    }
+
+    void take() {
+        consumed++;
+    }
+}

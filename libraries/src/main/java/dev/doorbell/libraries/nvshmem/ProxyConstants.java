@@ -1,0 +1,54 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.hardware.profile.Profile;
+
+/**
+ * What the proxy thread's steps cost.
+ *
+ * @param ringReadPs reading a request from the ring
+ * @param decodePs finding out what it wants
+ * @param buildWqePs writing the work queue entry
+ * @param updateDbrPs storing the doorbell record
+ * @param ringDoorbellPs storing to the doorbell register
+ * @param pollCqePs taking one completion queue entry
+ * @param bookkeepingPs per request
+ * @param passPs per pass of the loop
+ * @param batch requests of one pass at most
+ * @param ringBytes size of the ring
+ * @param gdrcopyReadPs a read of GPU memory through its BAR
+ * @param gdrcopyStorePs a store to GPU memory through its BAR until the GPU sees it
+ * @param mmioStorePs a store to a NIC register until the NIC sees it
+ */
+public record ProxyConstants(
+        long ringReadPs,
+        long decodePs,
+        long buildWqePs,
+        long updateDbrPs,
+        long ringDoorbellPs,
+        long pollCqePs,
+        long bookkeepingPs,
+        long passPs,
+        int batch,
+        int ringBytes,
+        long gdrcopyReadPs,
+        long gdrcopyStorePs,
+        long mmioStorePs) {
+
+    /** The constants of a profile. */
+    public static ProxyConstants of(Profile profile) {
+        return new ProxyConstants(
+                profile.ps("proxy.ringRead"),
+                profile.ps("proxy.decode"),
+                profile.ps("proxy.buildWqe"),
+                profile.ps("proxy.updateDbr"),
+                profile.ps("proxy.ringDoorbell"),
+                profile.ps("proxy.pollCqe"),
+                profile.ps("proxy.bookkeeping"),
+                profile.ps("proxy.pass"),
+                profile.count("proxy.batch"),
+                profile.bytes("proxy.ring"),
+                profile.ps("proxy.gdrcopyRead"),
+                profile.ps("proxy.gdrcopyStore"),
+                profile.ps("host.mmioStore"));
+    }
+}

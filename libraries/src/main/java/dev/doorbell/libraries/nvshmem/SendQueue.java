@@ -1,0 +1,111 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.Wqe;
+
+/**
+ * The send queue of a queue pair as its software sees it: the ring in memory and how far it is filled
+ * and completed, in basic blocks counted without wrapping.
+ */
+final class SendQueue {
+
+    private final int qpn;
+    private final int peer;
+    private final NodeMemory memory;
+    private final long address;
+    private final long doorbellRecord;
+    private final int depth;
+    private final int[] endOfEntry;
+    private int reserved;
+    private int completed;
+
+    SendQueue(int qpn, int peer, NodeMemory memory, long address, long doorbellRecord, int depth) {
+        this.qpn = qpn;
+        this.peer = peer;
+        this.memory = memory;
+        this.address = address;
+        this.doorbellRecord = doorbellRecord;
+        this.depth = depth;
+        endOfEntry = new int[depth];
+    }
+
+    int qpn() {
+        return qpn;
+    }
+
+    int peer() {
+        return peer;
+    }
+
+    long address() {
+        return address;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    int reserved() {
+        return reserved;
+    }
+
+    int completed() {
+        return completed;
+    }
+
+    boolean idle() {
+        return completed == reserved;
+    }
+
+    boolean hasRoomFor(int blocks) {
+        return reserved + blocks - completed <= depth;
+    }
+
+    /** Reserves the next blocks and returns the index of the first. */
+    int reserve(int blocks) {
+        if (!hasRoomFor(blocks)) {
+            throw new IllegalStateException("expected room for " + blocks + " blocks on QP " + qpn + " but it is full");
+        }
+        int first = reserved;
+        reserved += blocks;
+        return first;
+    }
+
+    /** Says that the entry at {@code block} completes everything before {@code end}. */
+    void entry(int block, int end) {
+        endOfEntry[block & (depth - 1)] = end;
+    }
+
+    /** Stores an entry into the ring, around its end where need be. */
+    void store(int block, byte[] entry) {
+        for (int at = 0; at < entry.length; at += run(block, at, entry.length)) {
+            int first = (block + at / Wqe.BLOCK_BYTES) & (depth - 1);
+            int length = run(block, at, entry.length);
+            long target = address + (long) first * Wqe.BLOCK_BYTES;
+            memory.space(target).write(NodeMemory.offset(target), entry, at, length);
+        }
+    }
+
+    private int run(int block, int at, int total) {
+        int first = (block + at / Wqe.BLOCK_BYTES) & (depth - 1);
+        return Math.min(total - at, (depth - first) * Wqe.BLOCK_BYTES);
+    }
+
+    /** Stores the doorbell record, from which a NIC that missed a doorbell can recover. */
+    void updateDoorbellRecord(int producerIndex) {
+        memory.writeLong(doorbellRecord, producerIndex);
+    }
+
+    /** The entry whose 16-bit counter a completion reports has completed. */
+    void complete(int counter) {
+        int ahead = (counter - completed) & 0xffff;
+        if (ahead >= reserved - completed) {
+            return; // An entry that was seen before.
+        }
+        int block = completed + ahead;
+        int end = endOfEntry[block & (depth - 1)];
+        if (end - completed > 0) {
+            completed = end;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.doorbell.nicservice;
+
+import dev.doorbell.wire.service.HostingConfiguration;
+import dev.doorbell.workloads.LpKind;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/** The nic-service: hosts the logical processes of RDMA NICs. */
+@SpringBootApplication(proxyBeanMethods = false)
+@Import(HostingConfiguration.class)
+public class NicServiceApplication {
+
+    /** Starts the service. */
+    public static void main(String[] args) {
+        SpringApplication.run(NicServiceApplication.class, args);
+    }
+
+    @Bean
+    LpKind hostedKind() {
+        return LpKind.NIC;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.doorbell.nodeagent;
+
+import dev.doorbell.wire.service.HostingConfiguration;
+import dev.doorbell.workloads.LpKind;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/** The node-agent: hosts the logical processes of nodes, with their CPUs, GPUs and memories. */
+@SpringBootApplication(proxyBeanMethods = false)
+@Import(HostingConfiguration.class)
+public class NodeAgentApplication {
+
+    /** Starts the service. */
+    public static void main(String[] args) {
+        SpringApplication.run(NodeAgentApplication.class, args);
+    }
+
+    @Bean
+    LpKind hostedKind() {
+        return LpKind.NODE;
+    }
+}

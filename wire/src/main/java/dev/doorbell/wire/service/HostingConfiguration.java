@@ -1,0 +1,69 @@
+package dev.doorbell.wire.service;
+
+import dev.doorbell.wire.link.Connections;
+import dev.doorbell.wire.link.LinkGrpcService;
+import dev.doorbell.wire.participant.RunCounters;
+import dev.doorbell.workloads.LpKind;
+import io.grpc.netty.NettyServerBuilder;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.grpc.server.ServerBuilderCustomizer;
+
+/** Sets a hosting service up; the service itself adds the {@link LpKind} it hosts. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(HostingProperties.class)
+public class HostingConfiguration {
+
+    @Bean(destroyMethod = "close")
+    Connections connections() {
+        return Connections.overNetwork();
+    }
+
+    @Bean
+    LinkGrpcService linkGrpcService() {
+        return new LinkGrpcService();
+    }
+
+    @Bean
+    RunCounters runCounters() {
+        return new RunCounters();
+    }
+
+    /** Nothing that a callback does blocks, so it may run on the event loop; that halves the cost of a round. */
+    @Bean
+    ServerBuilderCustomizer<NettyServerBuilder> callbacksOnEventLoop() {
+        return builder -> builder.directExecutor();
+    }
+
+    @Bean
+    HostedParticipant hostedParticipant(
+            HostingProperties properties,
+            LpKind kind,
+            Environment environment,
+            Connections connections,
+            LinkGrpcService links,
+            RunCounters counters) {
+        return new HostedParticipant(
+                properties,
+                kind,
+                environment,
+                identity -> new dev.doorbell.wire.participant.Participant(
+                        identity, properties.coordinator().address(), connections, links, counters));
+    }
+
+    @Bean
+    MeterBinder hostingMetrics(RunCounters counters, HostedParticipant participant) {
+        return new HostingMetrics(counters, participant);
+    }
+
+    /** Out of service while no coordinator has the service as a member. */
+    @Bean
+    HealthIndicator membershipHealthIndicator(HostedParticipant participant) {
+        return () -> (participant.registered() ? Health.up() : Health.outOfService()).build();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.doorbell.wire.service;
+
+import dev.doorbell.wire.participant.RunCounters;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.function.ToDoubleFunction;
+
+/** The metrics of a hosting service; each name says which clock it counts on. */
+final class HostingMetrics implements MeterBinder {
+
+    private final RunCounters counters;
+    private final HostedParticipant participant;
+
+    HostingMetrics(RunCounters counters, HostedParticipant participant) {
+        this.counters = counters;
+        this.participant = participant;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        counter(registry, "doorbell.virtual.events", "Events handled by the processes hosted here", RunCounters::events);
+        counter(registry, "doorbell.wall.runs", "Runs taken part in", RunCounters::runs);
+        counter(registry, "doorbell.wall.rounds", "Rounds of the clock this service was active in", RunCounters::rounds);
+        counter(registry, "doorbell.wall.batches", "Batches sent to other services", RunCounters::batches);
+        counter(registry, "doorbell.wall.messages", "Trains of messages sent to other services", RunCounters::trains);
+        Gauge.builder("doorbell.wall.registered", participant, it -> it.registered() ? 1 : 0)
+                .description("1 while the coordinator has this service as a member")
+                .register(registry);
+    }
+
+    private void counter(MeterRegistry registry, String name, String description, ToDoubleFunction<RunCounters> value) {
+        FunctionCounter.builder(name, counters, value).description(description).register(registry);
+    }
+}

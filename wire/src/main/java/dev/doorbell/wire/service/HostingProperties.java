@@ -1,0 +1,29 @@
+package dev.doorbell.wire.service;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * What a hosting service is told from outside.
+ *
+ * @param coordinator where the coordinator is
+ * @param service how the service presents itself
+ */
+@ConfigurationProperties("doorbell")
+public record HostingProperties(@DefaultValue Coordinator coordinator, @DefaultValue Service service) {
+
+    /**
+     * The coordinator.
+     *
+     * @param address its gRPC target
+     */
+    public record Coordinator(@DefaultValue("127.0.0.1:9090") String address) {}
+
+    /**
+     * The service itself.
+     *
+     * @param id its name, kept over restarts; made up when empty
+     * @param host the name or address under which other services reach it
+     */
+    public record Service(@DefaultValue("") String id, @DefaultValue("127.0.0.1") String host) {}
+}
