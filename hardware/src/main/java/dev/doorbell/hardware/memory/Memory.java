@@ -20,7 +20,7 @@ public final class Memory {
 
     private final String name;
     private final long capacity;
-    private @Nullable byte[][] pages = new byte @Nullable [16][];
+    private byte[] @Nullable [] pages = new byte[16] @Nullable [];
     private long allocated;
     private long phantomFrom;
     private long phantomTo;

@@ -22,6 +22,6 @@ public record RdmaReadResponse(int destinationQpn, int psn, int offset, Segment 
     public long fingerprint(int index) {
         return Digest.combine(
                 Fingerprints.RDMA_READ_RESPONSE + destinationQpn,
-                Digest.combine((long) psn << 32 | offset, payload.fingerprint()) + segment.ordinal());
+                Digest.combine((long) psn << 32 | offset, payload.fingerprint()) + segment.code());
     }
 }

@@ -24,7 +24,7 @@ public record RdmaWrite(
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.RDMA_WRITE + ((long) destinationQpn << 2 | segment.ordinal()),
+                Fingerprints.RDMA_WRITE + ((long) destinationQpn << 2 | segment.code()),
                 target.fingerprint(index) + ((long) rkey << 32 | firstPsn + index));
     }
 }

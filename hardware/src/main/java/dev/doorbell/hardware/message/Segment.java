@@ -3,13 +3,24 @@ package dev.doorbell.hardware.message;
 /** Place of a packet in its RDMA message, after the opcodes of the InfiniBand transport. */
 public enum Segment {
     /** The message's only packet. */
-    ONLY,
+    ONLY(0),
     /** The first of several. */
-    FIRST,
+    FIRST(1),
     /** Neither first nor last. */
-    MIDDLE,
+    MIDDLE(2),
     /** The last of several. */
-    LAST;
+    LAST(3);
+
+    private final int code;
+
+    Segment(int code) {
+        this.code = code;
+    }
+
+    /** A number that stands for it, 0 to 3. */
+    public int code() {
+        return code;
+    }
 
     /** The segment at byte {@code offset} of a message of {@code total} bytes cut into packets of {@code mtu}. */
     public static Segment at(long offset, int mtu, long total) {

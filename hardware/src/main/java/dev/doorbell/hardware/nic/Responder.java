@@ -19,6 +19,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** The receiving half of a NIC: checks each request, moves its bytes to or from the node, answers. */
 final class Responder {
@@ -123,7 +124,7 @@ final class Responder {
                 queuePair.config.peerNic(),
                 new AtomicResponse(queuePair.config.peerQpn(), request.psn(), original),
                 0);
-        ArrayDeque<Runnable> queue = atomicsByAddress.get(request.address());
+        ArrayDeque<Runnable> queue = Objects.requireNonNull(atomicsByAddress.get(request.address()));
         queue.removeFirst();
         if (queue.isEmpty()) {
             atomicsByAddress.remove(request.address());

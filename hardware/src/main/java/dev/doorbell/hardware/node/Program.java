@@ -58,7 +58,7 @@ public final class Program {
         fiber.park();
     }
 
-    /** Waits until another engine or program calls {@link #wake()}. */
+    /** Waits until another engine or program calls {@link #wake(long)}. */
     public void suspend(Wait why) {
         waiting = why;
         resumptionDue = false;

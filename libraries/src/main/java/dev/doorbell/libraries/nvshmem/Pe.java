@@ -5,8 +5,6 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import dev.doorbell.pdes.Wait;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 
 /** A processing element: an NVSHMEM rank with its GPU, its heap and its way to all others. */
@@ -78,19 +76,18 @@ public final class Pe {
     public void launch(Program host, int ctas, Consumer<Cta> kernel) {
         host.sleep(constants.launchPs());
         Grid grid = new Grid(ctas, constants.gpu());
-        List<Integer> running = new ArrayList<>();
+        int[] running = {ctas};
         for (int i = 0; i < ctas; i++) {
             int index = i;
-            running.add(index);
             node.start("PE " + id + " CTA " + i, program -> {
                 guarded(() -> kernel.accept(new Cta(this, program, grid, index)));
-                running.remove((Integer) index);
-                if (running.isEmpty()) {
+                running[0]--;
+                if (running[0] == 0) {
                     host.wake(0);
                 }
             });
         }
-        while (!running.isEmpty()) {
+        while (running[0] > 0) {
             host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
         }
     }

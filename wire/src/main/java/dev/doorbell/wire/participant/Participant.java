@@ -118,7 +118,11 @@ public final class Participant implements AutoCloseable {
             retryMillis = which.registered ? FIRST_RETRY_MILLIS : Math.min(2 * retryMillis, LONGEST_RETRY_MILLIS);
             if (which.registered || !refusalLogged) {
                 refusalLogged = true;
-                log.warn("{}: no coordinator at {} ({}), retrying", identity.serviceId(), coordinatorAddress, status);
+                log.warn(
+                        "{}: no coordinator at {} ({}), retrying",
+                        identity.serviceId(),
+                        coordinatorAddress,
+                        status.getCode());
             }
             var _ = timer.schedule(this::connect, retryMillis, TimeUnit.MILLISECONDS);
         });

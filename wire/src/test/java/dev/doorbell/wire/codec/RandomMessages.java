@@ -1,0 +1,91 @@
+package dev.doorbell.wire.codec;
+
+import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AtomicRequest;
+import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.DmaRead;
+import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Doorbell;
+import dev.doorbell.hardware.message.InboxReply;
+import dev.doorbell.hardware.message.InboxWrite;
+import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.Message;
+import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.RdmaReadRequest;
+import dev.doorbell.hardware.message.RdmaReadResponse;
+import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.Segment;
+import java.util.Random;
+
+/** Random messages of every kind, whose fields take any value the type allows. */
+final class RandomMessages {
+
+    private final Random random;
+
+    RandomMessages(long seed) {
+        random = new Random(seed);
+    }
+
+    Random random() {
+        return random;
+    }
+
+    /** A message of class {@code kind}; writes hold {@code elements} elements from {@code firstIndex}. */
+    Message of(Class<?> kind, int firstIndex, int elements) {
+        return switch (kind.getSimpleName()) {
+            case "Doorbell" -> new Doorbell(i(), i());
+            case "DmaReadCompletion" -> new DmaReadCompletion(i(), payload(random.nextInt(600)));
+            case "RegisterMemory" -> new RegisterMemory(i(), i(), l(), l(), i());
+            case "CreateQueuePair" ->
+                new CreateQueuePair(i(), i(), i(), l(), i(), l(), i(), random.nextBoolean(), i(), i());
+            case "InboxWrite" -> new InboxWrite(l(), payload(random.nextInt(100)));
+            case "DmaRead" -> new DmaRead(i(), l(), i());
+            case "DmaWrite" -> dmaWrite(firstIndex, elements);
+            case "CqeWrite" -> new CqeWrite(l(), i(), i(), random.nextBoolean());
+            case "MemoryRegistered" -> new MemoryRegistered(i(), i(), i());
+            case "QueuePairCreated" -> new QueuePairCreated(i(), i());
+            case "InboxReply" -> new InboxReply(l(), payload(random.nextInt(100)));
+            case "RdmaWrite" -> new RdmaWrite(i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements));
+            case "RdmaReadRequest" -> new RdmaReadRequest(i(), i(), i(), l(), i());
+            case "RdmaReadResponse" -> new RdmaReadResponse(i(), i(), i(), segment(), payload(random.nextInt(4096)));
+            case "AtomicRequest" -> new AtomicRequest(i(), i(), i(), l(), random.nextBoolean(), l(), l());
+            case "AtomicResponse" -> new AtomicResponse(i(), i(), l());
+            case "Ack" -> new Ack(i());
+            case "Nak" -> new Nak(i(), i(), i());
+            default -> throw new IllegalArgumentException("expected a kind of message this test knows but was " + kind);
+        };
+    }
+
+    private DmaWrite dmaWrite(int firstIndex, int elements) {
+        int elementBytes = random.nextInt(65);
+        long[] addresses = random.longs(elements).toArray();
+        return new DmaWrite(firstIndex, addresses, elementBytes, payload(elements * elementBytes));
+    }
+
+    private Payload payload(int length) {
+        if (random.nextInt(4) == 0) {
+            return new Payload.Phantom(length);
+        }
+        byte[] bytes = new byte[length + random.nextInt(20)];
+        random.nextBytes(bytes);
+        return new Payload.Real(bytes, random.nextInt(bytes.length - length + 1), length);
+    }
+
+    private Segment segment() {
+        return Segment.values()[random.nextInt(Segment.values().length)];
+    }
+
+    private int i() {
+        return random.nextInt();
+    }
+
+    private long l() {
+        return random.nextLong();
+    }
+}

@@ -1,0 +1,123 @@
+package dev.doorbell.workloads;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/** The parameters of a job, read and checked against a workload's declarations. */
+public final class Parameters {
+
+    /** Entries a list parameter may have. */
+    public static final int MAX_LIST = 256;
+
+    private final Workload workload;
+    private final SortedMap<String, String> given;
+
+    /** The parameters of {@code job}; a name the workload does not know is an error. */
+    public Parameters(Workload workload, JobSpec job) {
+        this.workload = workload;
+        given = job.parameters();
+        List<String> known = workload.parameters().stream().map(Parameter::name).toList();
+        for (String name : given.keySet()) {
+            if (!known.contains(name)) {
+                throw new JobException(
+                        name, "parameter " + name + " does not exist in " + workload.name() + "; expected one of "
+                                + String.join(", ", known));
+            }
+        }
+    }
+
+    /** A whole number in a range, bounds included. */
+    public int integer(String name, int least, int most) {
+        return Math.toIntExact(number(name, text(name), least, most));
+    }
+
+    /** A list of whole numbers: {@code 1,4,64}. */
+    public List<Integer> integers(String name, int least, int most) {
+        List<Integer> values = new ArrayList<>();
+        for (String part : parts(name)) {
+            values.add(Math.toIntExact(number(name, part, least, most)));
+        }
+        return values;
+    }
+
+    /** A list of sizes in bytes: {@code 8,1K,2M}, or {@code 8..1M} for every doubling. */
+    public List<Long> sizes(String name, long least, long most) {
+        List<Long> values = new ArrayList<>();
+        for (String part : parts(name)) {
+            int dots = part.indexOf("..");
+            if (dots < 0) {
+                values.add(size(name, part, least, most));
+                continue;
+            }
+            long from = size(name, part.substring(0, dots), least, most);
+            long to = size(name, part.substring(dots + 2), least, most);
+            if (from > to) {
+                throw JobException.invalid(name, part, "a range from a smaller to a larger size");
+            }
+            for (long value = from; value <= to; value *= 2) {
+                values.add(value);
+            }
+        }
+        if (values.size() > MAX_LIST) {
+            throw JobException.invalid(name, values.size() + " values", "at most " + MAX_LIST);
+        }
+        return values;
+    }
+
+    private String text(String name) {
+        String value = given.get(name);
+        if (value != null) {
+            return value.trim();
+        }
+        return workload.parameters().stream()
+                .filter(parameter -> parameter.name().equals(name))
+                .findFirst()
+                .orElseThrow()
+                .defaultValue();
+    }
+
+    private List<String> parts(String name) {
+        List<String> parts = List.of(text(name).split(",", -1));
+        if (parts.size() > MAX_LIST) {
+            throw JobException.invalid(name, parts.size() + " values", "at most " + MAX_LIST);
+        }
+        return parts.stream().map(String::trim).toList();
+    }
+
+    private static long number(String name, String text, long least, long most) {
+        try {
+            long value = Long.parseLong(text);
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException notANumber) {
+            // Falls through to the complaint.
+        }
+        throw JobException.invalid(name, text.isEmpty() ? "empty" : text, "a whole number from " + least + " to " + most);
+    }
+
+    private static long size(String name, String text, long least, long most) {
+        long factor = 1;
+        String digits = text;
+        if (!text.isEmpty()) {
+            factor = switch (Character.toUpperCase(text.charAt(text.length() - 1))) {
+                case 'K' -> 1L << 10;
+                case 'M' -> 1L << 20;
+                case 'G' -> 1L << 30;
+                default -> 1L;
+            };
+            digits = factor == 1 ? text : text.substring(0, text.length() - 1);
+        }
+        try {
+            long value = Math.multiplyExact(Long.parseLong(digits), factor);
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException | ArithmeticException notASize) {
+            // Falls through to the complaint.
+        }
+        throw JobException.invalid(
+                name, text.isEmpty() ? "empty" : text, "a size from " + least + " to " + most + " bytes, such as 8, 4K or 1M");
+    }
+}

@@ -1,0 +1,27 @@
+package dev.doorbell.workloads;
+
+import dev.doorbell.hardware.profile.Profile;
+import java.util.List;
+
+/** Something that can run on the emulated cluster: a benchmark, a solver, a collective. */
+public interface Workload {
+
+    /** Its name in jobs, such as {@code nvshmem/put-bw}. */
+    String name();
+
+    /** One line on what it does. */
+    String summary();
+
+    /** The paths it can take; the first is the default. */
+    List<String> paths();
+
+    /** Its parameters. */
+    List<Parameter> parameters();
+
+    /**
+     * Turns a job into what its nodes run.
+     *
+     * @throws JobException when a parameter is wrong
+     */
+    WorkloadPlan plan(JobSpec job, Profile profile);
+}

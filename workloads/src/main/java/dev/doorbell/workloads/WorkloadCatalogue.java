@@ -1,0 +1,32 @@
+package dev.doorbell.workloads;
+
+import dev.doorbell.workloads.dpu.InboxEcho;
+import dev.doorbell.workloads.nvshmem.PBandwidth;
+import dev.doorbell.workloads.nvshmem.PutBandwidth;
+import java.util.List;
+
+/** All workloads there are. */
+public final class WorkloadCatalogue {
+
+    private static final List<Workload> ALL = List.of(new PutBandwidth(), new PBandwidth(), new InboxEcho());
+
+    private WorkloadCatalogue() {}
+
+    /** Every workload, in the order they are listed to users. */
+    public static List<Workload> all() {
+        return ALL;
+    }
+
+    /** The workload of a name; throws {@link JobException} when there is none. */
+    public static Workload find(String name) {
+        for (Workload workload : ALL) {
+            if (workload.name().equals(name)) {
+                return workload;
+            }
+        }
+        throw JobException.invalid(
+                "workload",
+                "'" + name + "'",
+                "one of " + String.join(", ", ALL.stream().map(Workload::name).toList()));
+    }
+}
