@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pending events of one logical process in the total order (time, source process, per-source
- * sequence). A 4-ary heap over primitive arrays: nothing is boxed or allocated per event.
+ * sequence), the process itself being the last of the sources. A 4-ary heap over primitive arrays: nothing is boxed or allocated per event.
  *
  * <p>An entry is a train: {@code count} elements of one event, {@code spacingPs} and {@code
  * orderStride} apart, queued under the key of its first remaining element. A train of one is an
@@ -32,9 +32,20 @@ final class EventQueue {
     private int freeCount;
     private int slots;
 
-    /** The order word of a source's {@code sequence}-th emission. */
+    /**
+     * Ranks a process itself behind every other source, so that a step it schedules for the present
+     * instant comes after all messages of that instant, never before one already handled.
+     */
+    private static final long OWN_SOURCE = (1L << (Long.SIZE - 1 - SEQUENCE_BITS)) - 1;
+
+    /** The order word of a source's {@code sequence}-th emission, in another process's queue. */
     static long order(int source, long sequence) {
         return ((long) source << SEQUENCE_BITS) | sequence;
+    }
+
+    /** The order word of a process's {@code sequence}-th emission in its own queue. */
+    static long ownOrder(long sequence) {
+        return (OWN_SOURCE << SEQUENCE_BITS) | sequence;
     }
 
     static int sourceOf(long order) {

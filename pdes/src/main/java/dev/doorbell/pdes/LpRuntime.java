@@ -119,7 +119,9 @@ final class LpRuntime implements Effects {
     }
 
     private void emit(int destination, long atPs, Event event, int index) {
-        long order = EventQueue.order(process.id(), sequence++);
+        long order = destination == process.id()
+                ? EventQueue.ownOrder(sequence++)
+                : EventQueue.order(process.id(), sequence++);
         if (joining) {
             for (int i = 0; i < openCount; i++) {
                 if (open[i].join(destination, atPs, order, event, index)) {

@@ -135,6 +135,16 @@ public final class InProcessCluster implements AutoCloseable {
         }
     }
 
+    /** The cluster's members. */
+    public Membership membership() {
+        return membership;
+    }
+
+    /** What launches runs on the members. */
+    public Conductor conductor() {
+        return conductor;
+    }
+
     /** What the clock has done over all runs. */
     public ConductorCounters counters() {
         return counters;

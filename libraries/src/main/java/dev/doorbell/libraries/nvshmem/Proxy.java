@@ -143,24 +143,24 @@ final class Proxy {
         queue.store(block, request.entry(ring.headElement(), queue.qpn(), block));
         fetchesSinceQuiet |= request.fetches();
         long detected = node.nowPs() + costs.ringReadPs() + costs.decodePs();
-        long built = detected + costs.buildWqePs();
+        long built = detected + costs.bookkeepingPs() + costs.buildWqePs();
         long recorded = built + costs.updateDbrPs();
         long rung = recorded + costs.ringDoorbellPs();
         if (node.instruments().tracing()) {
             long flow = Flow.of(queue.qpn(), block);
             node.instruments().span(track, "detect request", node.nowPs(), detected, flow);
-            node.instruments().span(track, "build WQE", detected, built, flow);
+            node.instruments().span(track, "build WQE", built - costs.buildWqePs(), built, flow);
             node.instruments().span(track, "update DBR", built, recorded, flow);
             node.instruments().span(track, "ring doorbell", recorded, rung, flow);
         }
-        busyUntil(rung + costs.bookkeepingPs(), postedStep);
+        busyUntil(rung, postedStep);
     }
 
-    /** The doorbell left just before the bookkeeping; its way to the NIC is longer than that. */
+    /** The doorbell leaves the core. */
     private void requestPosted() {
         SendQueue queue = queues.get(ring.headRequest().peer());
         queue.updateDoorbellRecord(queue.reserved());
-        nic.ring(queue.qpn(), queue.reserved(), costs.mmioStorePs() - costs.bookkeepingPs());
+        nic.ring(queue.qpn(), queue.reserved(), costs.mmioStorePs());
         posted.add(1);
         batch++;
         if (ring.consume() && !waitingForRoom.isEmpty()) {

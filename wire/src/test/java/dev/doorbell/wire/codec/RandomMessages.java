@@ -21,10 +21,13 @@ import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.Segment;
+import java.util.List;
 import java.util.Random;
 
 /** Random messages of every kind, whose fields take any value the type allows. */
 final class RandomMessages {
+
+    private static final List<Segment> SEGMENTS = List.of(Segment.values());
 
     private final Random random;
 
@@ -78,7 +81,7 @@ final class RandomMessages {
     }
 
     private Segment segment() {
-        return Segment.values()[random.nextInt(Segment.values().length)];
+        return SEGMENTS.get(random.nextInt(SEGMENTS.size()));
     }
 
     private int i() {

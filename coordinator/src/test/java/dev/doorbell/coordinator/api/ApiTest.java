@@ -1,0 +1,146 @@
+package dev.doorbell.coordinator.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.proto.job.v1.JobProto;
+import dev.doorbell.proto.job.v1.JobServiceGrpc;
+import dev.doorbell.wire.conductor.Membership;
+import io.grpc.ManagedChannel;
+import io.grpc.Server;
+import io.grpc.Status;
+import io.grpc.inprocess.InProcessChannelBuilder;
+import io.grpc.inprocess.InProcessServerBuilder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+
+class ApiTest {
+
+    private static final String JOB = "workload: nvshmem/put-bw\nnodes: 2\n";
+
+    @TempDir
+    Path folder;
+
+    private final Membership membership = new Membership();
+    private MockMvc rest;
+    private Server server;
+    private ManagedChannel channel;
+    private JobServiceGrpc.JobServiceBlockingStub grpc;
+
+    @BeforeEach
+    void start() throws IOException {
+        JobBoard board = new JobBoard(new JobStore(folder), 1);
+        rest = MockMvcBuilders.standaloneSetup(
+                        new JobController(board), new ClusterController(membership, board))
+                .setControllerAdvice(new ProblemAdvice())
+                .build();
+        String name = InProcessServerBuilder.generateName();
+        server = InProcessServerBuilder.forName(name)
+                .directExecutor()
+                .addService(new JobGrpcService(board))
+                .build()
+                .start();
+        channel = InProcessChannelBuilder.forName(name).directExecutor().build();
+        grpc = JobServiceGrpc.newBlockingStub(channel);
+    }
+
+    @AfterEach
+    void stop() {
+        channel.shutdownNow();
+        server.shutdownNow();
+        membership.close();
+    }
+
+    @Test
+    void takesAJobInAndCancelsIt() throws Exception {
+        rest.perform(post("/api/v1/jobs").content(JOB))
+                .andExpect(status().isAccepted())
+                .andExpect(header().string("Location", "/api/v1/jobs/job-1"))
+                .andExpect(jsonPath("$.state").value("QUEUED"));
+        rest.perform(delete("/api/v1/jobs/job-1"))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.state").value("CANCELLED"));
+        rest.perform(get("/api/v1/jobs/job-1"))
+                .andExpect(jsonPath("$.result.job.workload").value("nvshmem/put-bw"))
+                .andExpect(jsonPath("$.result.reasons[0]").value("the job was cancelled"));
+        rest.perform(get("/api/v1/jobs")).andExpect(jsonPath("$.jobs[0].id").value("job-1"));
+        rest.perform(get("/api/v1/cluster")).andExpect(jsonPath("$.members").isEmpty());
+    }
+
+    @Test
+    void saysWhatIsWrongAsAProblem() throws Exception {
+        rest.perform(post("/api/v1/jobs").content("{\"workload\": \"nvshmem/put-bw\", \"nodes\": 500}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.field").value("nodes"))
+                .andExpect(jsonPath("$.detail").value("nodes is 500; expected 1 to 256"));
+        rest.perform(get("/api/v1/jobs/job-9")).andExpect(status().isNotFound());
+        rest.perform(post("/api/v1/jobs").content(JOB));
+        rest.perform(post("/api/v1/jobs").content(JOB)).andExpect(status().isTooManyRequests());
+        rest.perform(delete("/api/v1/jobs/job-1"));
+        rest.perform(delete("/api/v1/jobs/job-1")).andExpect(status().isConflict());
+    }
+
+    @Test
+    void answersTheSameOverGrpc() {
+        JobProto.Job job = grpc.submit(JobProto.SubmitRequest.newBuilder().setJobDocument(JOB).build())
+                .getJob();
+        grpc.cancel(JobProto.CancelRequest.newBuilder().setId(job.getId()).build());
+
+        JobProto.Job ended = grpc.get(
+                        JobProto.GetRequest.newBuilder().setId(job.getId()).build())
+                .getJob();
+
+        assertThat(ended.getState()).isEqualTo(JobProto.JobState.JOB_STATE_CANCELLED);
+        assertThat(ended.getReasonsList()).containsExactly("the job was cancelled");
+        assertThat(ended.getResult().getDocumentJson()).contains("\"state\": \"CANCELLED\"");
+        assertThat(grpc.list(JobProto.ListRequest.getDefaultInstance()).getJobsList()).hasSize(1);
+    }
+
+    @Test
+    void watchesAJobToItsEnd() {
+        grpc.submit(JobProto.SubmitRequest.newBuilder().setJobDocument(JOB).build());
+        var changes = grpc.watch(JobProto.WatchRequest.newBuilder().setId("job-1").build());
+        List<JobProto.JobState> states = new ArrayList<>();
+        states.add(changes.next().getJob().getState());
+
+        grpc.cancel(JobProto.CancelRequest.newBuilder().setId("job-1").build());
+        changes.forEachRemaining(change -> states.add(change.getJob().getState()));
+
+        assertThat(states)
+                .containsExactly(JobProto.JobState.JOB_STATE_QUEUED, JobProto.JobState.JOB_STATE_CANCELLED);
+    }
+
+    @Test
+    void mapsFailuresToGrpcStatuses() {
+        assertStatus(Status.Code.INVALID_ARGUMENT, "nodes is 0; expected 1 to 256", () -> grpc.submit(
+                JobProto.SubmitRequest.newBuilder()
+                        .setJobDocument("workload: nvshmem/put-bw\nnodes: 0\n")
+                        .build()));
+        assertStatus(Status.Code.NOT_FOUND, "there is no job job-9", () -> grpc.get(
+                JobProto.GetRequest.newBuilder().setId("job-9").build()));
+    }
+
+    private static void assertStatus(Status.Code code, String description, Runnable call) {
+        assertThatThrownBy(call::run).satisfies(thrown -> {
+            Status status = Status.fromThrowable(thrown);
+            assertThat(status.getCode()).isEqualTo(code);
+            assertThat(status.getDescription()).isEqualTo(description);
+        });
+    }
+}

@@ -1,0 +1,136 @@
+package dev.doorbell.coordinator.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.workloads.JobState;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JobRunnerTest {
+
+    private static final String JOB = "workload: nvshmem/put-bw\nnodes: 2\n";
+
+    @TempDir
+    Path folder;
+
+    private InProcessCluster cluster;
+    private JobBoard board;
+
+    @BeforeEach
+    void startCluster() {
+        cluster = InProcessCluster.start(1, 1, 0);
+        board = new JobBoard(new JobStore(folder), 2);
+    }
+
+    @AfterEach
+    void stopCluster() {
+        cluster.close();
+    }
+
+    @Test
+    void runsJobsAndKeepsThemOverARestart() throws InterruptedException {
+        try (JobRunner runner = runner(Duration.ofSeconds(5))) {
+            runner.start();
+            awaitEnd(board.submit(JOB, ""));
+            awaitEnd(board.submit(JOB, ""));
+        }
+
+        JobBoard restarted = new JobBoard(new JobStore(folder), 2);
+
+        assertThat(restarted.list()).isEqualTo(board.list()).extracting(Job::id).containsExactly("job-1", "job-2");
+        assertThat(restarted.list()).extracting(Job::state).containsOnly(JobState.COMPLETED);
+        Map<String, ?> first = restarted.result("job-1");
+        assertThat(first).isNotNull();
+        assertThat(first.get("digest")).isEqualTo(restarted.result("job-2").get("digest"));
+        assertThat(restarted.submit(JOB, "").id()).isEqualTo("job-3");
+    }
+
+    @Test
+    void failsAJobWhoseServicesDoNotCome() throws InterruptedException {
+        cluster.service("nic-service-0").close();
+        cluster.awaitMember("nic-service-0", false);
+        try (JobRunner runner = runner(Duration.ZERO)) {
+            runner.start();
+
+            Job ended = awaitEnd(board.submit(JOB, ""));
+
+            assertThat(ended.state()).isEqualTo(JobState.FAILED);
+            assertThat(ended.reasons())
+                    .containsExactly("the job waited 0 s for services: no nic-service is registered");
+        }
+    }
+
+    @Test
+    void cancelsAJobThatWaitsForServices() throws InterruptedException {
+        cluster.service("nic-service-0").close();
+        cluster.awaitMember("nic-service-0", false);
+        try (JobRunner runner = runner(Duration.ofHours(1))) {
+            runner.start();
+            Job job = board.submit(JOB, "");
+
+            board.cancel(job.id());
+
+            assertThat(awaitEnd(job).state()).isEqualTo(JobState.CANCELLED);
+        }
+    }
+
+    @Test
+    void cancelsAJobInTheQueueAtOnce() {
+        Job job = board.submit(JOB, "");
+
+        assertThat(board.cancel(job.id()).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(board.result(job.id())).containsEntry("state", "CANCELLED");
+        assertThatThrownBy(() -> board.cancel(job.id()))
+                .isInstanceOf(JobConflictException.class)
+                .hasMessage("job job-1 has ended already: CANCELLED");
+    }
+
+    @Test
+    void takesNoMoreJobsThanTheQueueHolds() {
+        board.submit(JOB, "");
+        board.submit(JOB, "");
+
+        assertThatThrownBy(() -> board.submit(JOB, "")).isInstanceOf(QueueFullException.class);
+    }
+
+    @Test
+    void aJobThatARestartCutShortHasFailed() {
+        board.submit(JOB, "");
+
+        Job kept = new JobBoard(new JobStore(folder), 2).get("job-1");
+
+        assertThat(kept.state()).isEqualTo(JobState.FAILED);
+        assertThat(kept.reasons()).containsExactly("the coordinator was restarted before the job ended");
+    }
+
+    private JobRunner runner(Duration serviceWait) {
+        return new JobRunner(board, cluster.conductor(), cluster.membership(), serviceWait);
+    }
+
+    private Job awaitEnd(Job job) throws InterruptedException {
+        CountDownLatch ended = new CountDownLatch(1);
+        Consumer<Job> watcher = changed -> {
+            if (changed.id().equals(job.id()) && changed.state().ended()) {
+                ended.countDown();
+            }
+        };
+        board.watch(watcher);
+        try {
+            Job now = board.get(job.id());
+            assertThat(now.state().ended() || ended.await(60, TimeUnit.SECONDS)).isTrue();
+            return board.get(job.id());
+        } finally {
+            board.unwatch(watcher);
+        }
+    }
+}

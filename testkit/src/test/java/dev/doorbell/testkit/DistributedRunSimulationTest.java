@@ -1,0 +1,86 @@
+package dev.doorbell.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.wire.conductor.DistributedRun;
+import dev.doorbell.wire.conductor.RunOutcome;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.workloads.EmbeddedRun;
+import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.LpKind;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DistributedRunSimulationTest {
+
+    private static final JobSpec JOB = JobYaml.read(
+            """
+            workload: nvshmem/put-bw
+            nodes: 2
+            path: ibgda
+            """);
+    private static final String PROFILE = ProfileYaml.shipped(JOB.profile());
+
+    @ParameterizedTest(name = "{0} node-agents, {1} nic-services, {2} dpu-services")
+    @CsvSource({"1, 1, 0", "2, 1, 1", "1, 3, 1", "2, 16, 0"})
+    void givesTheSameDocumentAsAnEmbeddedRun(int nodeAgents, int nicServices, int dpuServices) {
+        JobResult embedded = EmbeddedRun.run(JOB, ProfileYaml.read(PROFILE));
+
+        try (InProcessCluster cluster = InProcessCluster.start(nodeAgents, nicServices, dpuServices)) {
+            JobResult distributed = cluster.run(JOB, PROFILE);
+
+            assertThat(distributed.state()).isEqualTo(JobState.COMPLETED);
+            assertThat(deterministic(distributed)).isEqualTo(deterministic(embedded));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"node-agent-1, NODE, node-agent", "nic-service-0, NIC, nic-service"})
+    void failsNamingTheServiceThatDiedAndRunsAgainOnceItIsBack(String victim, LpKind kind, String words) {
+        try (InProcessCluster cluster = InProcessCluster.start(2, 2, 1)) {
+            String digest = cluster.run(JOB, PROFILE).digest();
+            DistributedRun run = cluster.launch(JOB, PROFILE);
+            cluster.service(victim).kill();
+
+            RunOutcome outcome = InProcessCluster.outcome(run);
+            assertThat(outcome.state()).isEqualTo(RunState.FAILED);
+            assertThat(outcome.reasons()).containsExactly(words + " " + victim + " died: its connection broke");
+
+            cluster.awaitMember(victim, false);
+            cluster.add(victim, kind);
+            assertThat(cluster.run(JOB, PROFILE).digest()).isEqualTo(digest);
+        }
+    }
+
+    @Test
+    void refusesToLaunchWhatNoServiceCanHost() {
+        try (InProcessCluster cluster = InProcessCluster.start(1, 0, 0)) {
+            assertThatThrownBy(() -> cluster.launch(JOB, PROFILE)).hasMessageContaining("no nic-service is registered");
+        }
+    }
+
+    @Test
+    void forgetsARunThatWasBrokenOffAndTakesTheNext() {
+        try (InProcessCluster cluster = InProcessCluster.start(1, 1, 0)) {
+            DistributedRun run = cluster.launch(JOB, PROFILE);
+            run.abort("the test said so");
+
+            assertThat(InProcessCluster.outcome(run).reasons()).containsExactly("the test said so");
+            assertThat(cluster.run(JOB, PROFILE).state()).isEqualTo(JobState.COMPLETED);
+        }
+    }
+
+    private static Map<String, Object> deterministic(JobResult result) {
+        Map<String, Object> document = ResultDocument.of(result);
+        document.remove("host");
+        return document;
+    }
+}
