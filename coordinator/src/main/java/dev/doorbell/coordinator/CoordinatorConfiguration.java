@@ -51,7 +51,10 @@ class CoordinatorConfiguration {
 
     @Bean(initMethod = "start", destroyMethod = "close")
     JobRunner jobRunner(
-            JobBoard board, Conductor conductor, Membership membership, CoordinatorProperties properties) {
+            JobBoard board,
+            Conductor conductor,
+            Membership membership,
+            CoordinatorProperties properties) {
         return new JobRunner(board, conductor, membership, properties.serviceWait());
     }
 
@@ -62,7 +65,8 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    MeterBinder coordinatorMetrics(ConductorCounters counters, Membership membership, JobBoard board) {
+    MeterBinder coordinatorMetrics(
+            ConductorCounters counters, Membership membership, JobBoard board) {
         return new CoordinatorMetrics(counters, membership, board);
     }
 }

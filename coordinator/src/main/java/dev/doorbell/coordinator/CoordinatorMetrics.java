@@ -28,11 +28,23 @@ final class CoordinatorMetrics implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry registry) {
-        counter(registry, "doorbell.virtual.events", "Events of collected runs", ConductorCounters::events);
+        counter(
+                registry,
+                "doorbell.virtual.events",
+                "Events of collected runs",
+                ConductorCounters::events);
         counter(registry, "doorbell.wall.runs", "Runs launched", ConductorCounters::runs);
         counter(registry, "doorbell.wall.rounds", "Rounds of the clock", ConductorCounters::rounds);
-        counter(registry, "doorbell.wall.advances", "Services active, summed over rounds", ConductorCounters::advances);
-        counter(registry, "doorbell.wall.messages", "Batches between services", ConductorCounters::batches);
+        counter(
+                registry,
+                "doorbell.wall.advances",
+                "Services active, summed over rounds",
+                ConductorCounters::advances);
+        counter(
+                registry,
+                "doorbell.wall.messages",
+                "Batches between services",
+                ConductorCounters::batches);
         for (LpKind kind : LpKind.values()) {
             Gauge.builder("doorbell.wall.members", membership, it -> members(it, kind))
                     .tag("kind", ServiceKinds.text(kind))
@@ -48,7 +60,10 @@ final class CoordinatorMetrics implements MeterBinder {
     }
 
     private void counter(
-            MeterRegistry registry, String name, String description, ToDoubleFunction<ConductorCounters> value) {
+            MeterRegistry registry,
+            String name,
+            String description,
+            ToDoubleFunction<ConductorCounters> value) {
         FunctionCounter.builder(name, counters, value).description(description).register(registry);
     }
 

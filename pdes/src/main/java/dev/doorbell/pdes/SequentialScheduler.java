@@ -18,6 +18,7 @@ public final class SequentialScheduler {
     private final Channels channels;
     private final @Nullable LpRuntime[] runtimes;
     private final List<LpRuntime> hosted = new ArrayList<>();
+    private final long[][] leastLatencyPs;
     private final long[] leastIn;
     private final long[] leastOut;
     private final ProcessHeap heap;
@@ -41,6 +42,7 @@ public final class SequentialScheduler {
         this.remaining = eventBudget;
         int n = channels.processes();
         runtimes = new @Nullable LpRuntime[n];
+        leastLatencyPs = new long[n][];
         leastIn = new long[n];
         leastOut = new long[n];
         heap = new ProcessHeap(n);
@@ -51,6 +53,7 @@ public final class SequentialScheduler {
             }
             runtimes[process.id()] = runtime;
             this.hosted.add(runtime);
+            leastLatencyPs[process.id()] = latenciesFrom(process.id());
             leastIn[process.id()] = leastTo(process.id());
             leastOut[process.id()] = leastFrom(process.id());
         }
@@ -157,11 +160,12 @@ public final class SequentialScheduler {
     }
 
     void checkLookahead(int from, int to, long nowPs, long atPs) {
-        if (!channels.connected(from, to)) {
+        long latency = leastLatencyPs[from][to];
+        if (latency == 0) {
             throw new IllegalStateException(
                     "expected a channel from process " + from + " to process " + to + " but there is none");
         }
-        long least = Math.addExact(nowPs, channels.leastLatencyPs(from, to));
+        long least = Math.addExact(nowPs, latency);
         if (atPs < least) {
             throw new IllegalStateException(
                     "expected a message from process %d to process %d at or after %d ps but was %d ps"
@@ -197,6 +201,17 @@ public final class SequentialScheduler {
             throw new IllegalStateException("expected process " + id + " to be hosted here but it is not");
         }
         return runtime;
+    }
+
+    /** Least latency to every process; 0 where there is no channel, which no real latency is. */
+    private long[] latenciesFrom(int id) {
+        long[] latencies = new long[channels.processes()];
+        for (int to = 0; to < latencies.length; to++) {
+            if (to != id && channels.connected(id, to)) {
+                latencies[to] = channels.leastLatencyPs(id, to);
+            }
+        }
+        return latencies;
     }
 
     private long leastTo(int id) {

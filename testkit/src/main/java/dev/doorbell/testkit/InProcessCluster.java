@@ -27,8 +27,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A whole cluster inside one JVM, over in-process gRPC: the coordinator's clock and any number of
- * services of each kind, which share out the processes of a job as real ones do. One service of a kind
- * hosts all processes of that kind; as many as there are processes host one each.
+ * services of each kind, which share out the processes of a job as real ones do. One service of a
+ * kind hosts all processes of that kind; as many as there are processes host one each.
  */
 public final class InProcessCluster implements AutoCloseable {
 
@@ -43,10 +43,11 @@ public final class InProcessCluster implements AutoCloseable {
     private final Map<String, InProcessService> services = new LinkedHashMap<>();
 
     private InProcessCluster() {
-        server = InProcessServerBuilder.forName(coordinatorAddress(name))
-                .directExecutor()
-                .addService(new MembershipGrpcService(membership))
-                .build();
+        server =
+                InProcessServerBuilder.forName(coordinatorAddress(name))
+                        .directExecutor()
+                        .addService(new MembershipGrpcService(membership))
+                        .build();
         try {
             server.start();
         } catch (IOException e) {
@@ -63,7 +64,10 @@ public final class InProcessCluster implements AutoCloseable {
         return cluster;
     }
 
-    /** Starts one more service and waits until it has joined; one that was killed comes back by the same name. */
+    /**
+     * Starts one more service and waits until it has joined; one that was killed comes back by the
+     * same name.
+     */
     public InProcessService add(String id, LpKind kind) {
         InProcessService service = new InProcessService(id, kind, name);
         services.put(id, service);
@@ -76,7 +80,8 @@ public final class InProcessCluster implements AutoCloseable {
     public InProcessService service(String id) {
         InProcessService service = services.get(id);
         if (service == null) {
-            throw new IllegalArgumentException("expected one of " + services.keySet() + " but was " + id);
+            throw new IllegalArgumentException(
+                    "expected one of " + services.keySet() + " but was " + id);
         }
         return service;
     }
@@ -86,9 +91,16 @@ public final class InProcessCluster implements AutoCloseable {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         try {
             if (!membership.await(
-                    members -> members.stream().anyMatch(member -> member.serviceId().equals(id)) == present,
+                    members ->
+                            members.stream().anyMatch(member -> member.serviceId().equals(id))
+                                    == present,
                     deadline)) {
-                throw new AssertionError("expected membership of " + id + " to become " + present + " but it did not");
+                throw new AssertionError(
+                        "expected membership of "
+                                + id
+                                + " to become "
+                                + present
+                                + " but it did not");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -117,7 +129,8 @@ public final class InProcessCluster implements AutoCloseable {
     /** Launches a job without waiting for its end. */
     public DistributedRun launch(JobSpec spec, String profileYaml) {
         Profile profile = ProfileYaml.read(profileYaml);
-        return conductor.launch(new RunRequest(name, spec, profileYaml, ClusterPlan.of(spec, profile)));
+        return conductor.launch(
+                new RunRequest(name, spec, profileYaml, ClusterPlan.of(spec, profile)));
     }
 
     /** Waits for the end of a run. */
@@ -131,7 +144,8 @@ public final class InProcessCluster implements AutoCloseable {
             throw new IllegalStateException(e.getCause());
         } catch (TimeoutException e) {
             run.abort("the test ran out of patience");
-            throw new AssertionError("expected the run to end within " + PATIENCE_SECONDS + " s but it did not", e);
+            throw new AssertionError(
+                    "expected the run to end within " + PATIENCE_SECONDS + " s but it did not", e);
         }
     }
 

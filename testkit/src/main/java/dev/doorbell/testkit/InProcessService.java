@@ -26,17 +26,19 @@ public final class InProcessService implements AutoCloseable {
         this.id = id;
         LinkGrpcService links = new LinkGrpcService();
         String address = cluster + "/" + id;
-        server = InProcessServerBuilder.forName(address)
-                .directExecutor()
-                .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
-                .addService(links)
-                .build();
-        participant = new Participant(
-                new ServiceIdentity(id, kind, address, ""),
-                InProcessCluster.coordinatorAddress(cluster),
-                connections,
-                links,
-                counters);
+        server =
+                InProcessServerBuilder.forName(address)
+                        .directExecutor()
+                        .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
+                        .addService(links)
+                        .build();
+        participant =
+                new Participant(
+                        new ServiceIdentity(id, kind, address, ""),
+                        InProcessCluster.coordinatorAddress(cluster),
+                        connections,
+                        links,
+                        counters);
     }
 
     /** Its name. */

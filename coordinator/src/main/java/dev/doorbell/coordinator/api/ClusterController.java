@@ -26,7 +26,8 @@ final class ClusterController {
     @GetMapping("/api/v1/cluster")
     ResponseEntity<String> cluster() {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put("members", membership.members().stream().map(ClusterController::member).toList());
+        document.put(
+                "members", membership.members().stream().map(ClusterController::member).toList());
         document.put("queuedJobs", board.count(JobState.QUEUED));
         document.put("runningJobs", board.count(JobState.RUNNING));
         return JobController.json(document);

@@ -38,7 +38,8 @@ final class JobController {
     ResponseEntity<String> submit(InputStream body) throws IOException {
         byte[] bytes = body.readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES) {
-            throw new JobException("job", "the job is larger than " + MAX_BYTES + " bytes; expected at most that");
+            throw new JobException(
+                    "job", "the job is larger than " + MAX_BYTES + " bytes; expected at most that");
         }
         Job job = board.submit(new String(bytes, StandardCharsets.UTF_8), "");
         return ResponseEntity.accepted()
@@ -63,6 +64,8 @@ final class JobController {
     }
 
     static ResponseEntity<String> json(Object document) {
-        return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(JsonText.of(document));
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(JsonText.of(document));
     }
 }

@@ -16,7 +16,10 @@ import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** Jobs over gRPC. Requests read and write files, so they leave the event loop for threads of their own. */
+/**
+ * Jobs over gRPC. Requests read and write files, so they leave the event loop for threads of their
+ * own.
+ */
 @Component
 final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 
@@ -28,37 +31,64 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     }
 
     @Override
-    public void submit(JobProto.SubmitRequest request, StreamObserver<JobProto.SubmitResponse> responses) {
-        answer(responses, () -> JobProto.SubmitResponse.newBuilder()
-                .setJob(JobPublisher.toWire(board.submit(request.getJobDocument(), request.getProfileYaml())))
-                .build());
+    public void submit(
+            JobProto.SubmitRequest request, StreamObserver<JobProto.SubmitResponse> responses) {
+        answer(
+                responses,
+                () ->
+                        JobProto.SubmitResponse.newBuilder()
+                                .setJob(
+                                        JobPublisher.toWire(
+                                                board.submit(
+                                                        request.getJobDocument(),
+                                                        request.getProfileYaml())))
+                                .build());
     }
 
     @Override
     public void get(JobProto.GetRequest request, StreamObserver<JobProto.GetResponse> responses) {
-        answer(responses, () -> JobProto.GetResponse.newBuilder()
-                .setJob(JobPublisher.toWire(board.get(request.getId()), board.result(request.getId())))
-                .build());
+        answer(
+                responses,
+                () ->
+                        JobProto.GetResponse.newBuilder()
+                                .setJob(
+                                        JobPublisher.toWire(
+                                                board.get(request.getId()),
+                                                board.result(request.getId())))
+                                .build());
     }
 
     @Override
-    public void list(JobProto.ListRequest request, StreamObserver<JobProto.ListResponse> responses) {
-        answer(responses, () -> JobProto.ListResponse.newBuilder()
-                .addAllJobs(board.list().stream().map(JobPublisher::toWire).toList())
-                .build());
+    public void list(
+            JobProto.ListRequest request, StreamObserver<JobProto.ListResponse> responses) {
+        answer(
+                responses,
+                () ->
+                        JobProto.ListResponse.newBuilder()
+                                .addAllJobs(
+                                        board.list().stream().map(JobPublisher::toWire).toList())
+                                .build());
     }
 
     @Override
-    public void cancel(JobProto.CancelRequest request, StreamObserver<JobProto.CancelResponse> responses) {
-        answer(responses, () -> JobProto.CancelResponse.newBuilder()
-                .setJob(JobPublisher.toWire(board.cancel(request.getId())))
-                .build());
+    public void cancel(
+            JobProto.CancelRequest request, StreamObserver<JobProto.CancelResponse> responses) {
+        answer(
+                responses,
+                () ->
+                        JobProto.CancelResponse.newBuilder()
+                                .setJob(JobPublisher.toWire(board.cancel(request.getId())))
+                                .build());
     }
 
     @Override
-    public void watch(JobProto.WatchRequest request, StreamObserver<JobProto.WatchResponse> responses) {
-        JobWatch watch = new JobWatch(
-                board, request.getId(), (ServerCallStreamObserver<JobProto.WatchResponse>) responses);
+    public void watch(
+            JobProto.WatchRequest request, StreamObserver<JobProto.WatchResponse> responses) {
+        JobWatch watch =
+                new JobWatch(
+                        board,
+                        request.getId(),
+                        (ServerCallStreamObserver<JobProto.WatchResponse>) responses);
         threads.execute(() -> {
             try {
                 watch.begin();
@@ -84,14 +114,15 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 
     /** The one mapping from exception to gRPC status. */
     private static Status status(RuntimeException e) {
-        Status status = switch (e) {
-            case JobException invalid -> Status.INVALID_ARGUMENT;
-            case ProfileException invalid -> Status.INVALID_ARGUMENT;
-            case UnknownJobException unknown -> Status.NOT_FOUND;
-            case JobConflictException conflict -> Status.FAILED_PRECONDITION;
-            case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
-            default -> Status.INTERNAL;
-        };
+        Status status =
+                switch (e) {
+                    case JobException invalid -> Status.INVALID_ARGUMENT;
+                    case ProfileException invalid -> Status.INVALID_ARGUMENT;
+                    case UnknownJobException unknown -> Status.NOT_FOUND;
+                    case JobConflictException conflict -> Status.FAILED_PRECONDITION;
+                    case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
+                    default -> Status.INTERNAL;
+                };
         return status.withDescription(e.getMessage());
     }
 }

@@ -37,25 +37,36 @@ final class JobPublisher {
 
     private static JobProto.Result result(Map<String, ?> document) {
         Map<?, ?> verification = map(document.get("verification"));
-        JobProto.Result.Builder wire = JobProto.Result.newBuilder()
-                .setDigest(String.valueOf(document.get("digest")))
-                .setVirtualEndPs(number(document.get("virtualEndPs")))
-                .setVerdict(String.valueOf(verification.get("verdict")))
-                .setCheckedBytes(number(verification.get("checkedBytes")))
-                .setBottleneck(String.valueOf(map(document.get("bottleneck")).get("sentence")))
-                .setDocumentJson(JsonText.of(document));
-        map(document.get("counters")).forEach((name, count) -> wire.putCounters(String.valueOf(name), number(count)));
+        JobProto.Result.Builder wire =
+                JobProto.Result.newBuilder()
+                        .setDigest(String.valueOf(document.get("digest")))
+                        .setVirtualEndPs(number(document.get("virtualEndPs")))
+                        .setVerdict(String.valueOf(verification.get("verdict")))
+                        .setCheckedBytes(number(verification.get("checkedBytes")))
+                        .setBottleneck(
+                                String.valueOf(map(document.get("bottleneck")).get("sentence")))
+                        .setDocumentJson(JsonText.of(document));
+        map(document.get("counters"))
+                .forEach((name, count) -> wire.putCounters(String.valueOf(name), number(count)));
         list(document.get("tables")).forEach(table -> wire.addTables(table(map(table))));
         return wire.build();
     }
 
     private static JobProto.Table table(Map<?, ?> table) {
-        JobProto.Table.Builder wire = JobProto.Table.newBuilder().setName(String.valueOf(table.get("name")));
-        list(table.get("columns")).forEach(column -> wire.addColumns(JobProto.Column.newBuilder()
-                .setName(String.valueOf(map(column).get("name")))
-                .setUnit(String.valueOf(map(column).get("unit")))));
-        list(table.get("rows")).forEach(row -> wire.addRows(JobProto.Row.newBuilder()
-                .addAllCells(list(row).stream().map(String::valueOf).toList())));
+        JobProto.Table.Builder wire =
+                JobProto.Table.newBuilder().setName(String.valueOf(table.get("name")));
+        list(table.get("columns"))
+                .forEach(column ->
+                        wire.addColumns(
+                                JobProto.Column.newBuilder()
+                                        .setName(String.valueOf(map(column).get("name")))
+                                        .setUnit(String.valueOf(map(column).get("unit")))));
+        list(table.get("rows"))
+                .forEach(row ->
+                        wire.addRows(
+                                JobProto.Row.newBuilder()
+                                        .addAllCells(
+                                                list(row).stream().map(String::valueOf).toList())));
         return wire.build();
     }
 

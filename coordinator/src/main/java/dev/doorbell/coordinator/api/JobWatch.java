@@ -8,7 +8,10 @@ import io.grpc.stub.ServerCallStreamObserver;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A client that follows a job: it gets the job at once, then after each change, until the job has ended. */
+/**
+ * A client that follows a job: it gets the job at once, then after each change, until the job has
+ * ended.
+ */
 final class JobWatch implements Consumer<Job> {
 
     private final JobBoard board;

@@ -44,7 +44,8 @@ final class ProblemAdvice {
     }
 
     private static ProblemDetail problem(HttpStatus status, String title, RuntimeException e) {
-        ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, String.valueOf(e.getMessage()));
+        ProblemDetail problem =
+                ProblemDetail.forStatusAndDetail(status, String.valueOf(e.getMessage()));
         problem.setTitle(title);
         return problem;
     }

@@ -45,8 +45,11 @@ public final class JobBoard {
         for (Job kept : store.jobs()) {
             Job job = kept;
             if (!kept.state().ended()) {
-                job = kept.ended(
-                        JobState.FAILED, Instant.now(), List.of("the coordinator was restarted before the job ended"));
+                job =
+                        kept.ended(
+                                JobState.FAILED,
+                                Instant.now(),
+                                List.of("the coordinator was restarted before the job ended"));
                 store.save(job, null);
             }
             jobs.put(job.id(), job);
@@ -55,22 +58,30 @@ public final class JobBoard {
     }
 
     /**
-     * Checks a job and queues it. What is wrong with it comes out as a {@code JobException} or a {@code
-     * ProfileException}.
+     * Checks a job and queues it. What is wrong with it comes out as a {@code JobException} or a
+     * {@code ProfileException}.
      *
      * @param profileYaml the hardware profile; when empty, the job's is looked up by name
      */
     public Job submit(String jobDocument, String profileYaml) {
         JobSpec spec = JobYaml.read(jobDocument);
-        String profileText = profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
+        String profileText =
+                profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
         ClusterPlan plan = ClusterPlan.of(spec, ProfileYaml.read(profileText));
         Job job;
         synchronized (this) {
             if (queue.size() >= queueLimit) {
                 throw new QueueFullException(queueLimit);
             }
-            job = new Job(
-                    JobIds.of(++lastNumber), spec.workload(), JobState.QUEUED, Instant.now(), null, null, List.of());
+            job =
+                    new Job(
+                            JobIds.of(++lastNumber),
+                            spec.workload(),
+                            JobState.QUEUED,
+                            Instant.now(),
+                            null,
+                            null,
+                            List.of());
             store.save(job, null);
             jobs.put(job.id(), job);
             queue.add(new RunRequest(job.id(), spec, profileText, plan));
@@ -105,7 +116,9 @@ public final class JobBoard {
         return all.stream().filter(job -> job.state() == state).count();
     }
 
-    /** Asks for the end of a job: at once when it waits, else as soon as the runner has seen to it. */
+    /**
+     * Asks for the end of a job: at once when it waits, else as soon as the runner has seen to it.
+     */
     public Job cancel(String id) {
         RunRequest waiting = null;
         synchronized (this) {
@@ -169,7 +182,10 @@ public final class JobBoard {
                 Results.assemble(request.spec(), profile, RunState.FAILED, reasons, List.of(), 0));
     }
 
-    /** The job has ended in {@code state}, which differs from the result's when the user cancelled it. */
+    /**
+     * The job has ended in {@code state}, which differs from the result's when the user cancelled
+     * it.
+     */
     void end(String id, JobState state, JobResult result) {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());

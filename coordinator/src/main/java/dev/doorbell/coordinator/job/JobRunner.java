@@ -35,7 +35,8 @@ public final class JobRunner implements AutoCloseable {
     private @Nullable Thread thread;
 
     /** A runner that lets a job wait {@code serviceWait} for services that are missing. */
-    public JobRunner(JobBoard board, Conductor conductor, Membership membership, Duration serviceWait) {
+    public JobRunner(
+            JobBoard board, Conductor conductor, Membership membership, Duration serviceWait) {
         this.board = board;
         this.conductor = conductor;
         this.membership = membership;
@@ -78,14 +79,19 @@ public final class JobRunner implements AutoCloseable {
             if (board.isCancelled(id)) {
                 board.end(request, JobState.CANCELLED, List.of(JobBoard.CANCELLED));
             } else if (missing.isPresent()) {
-                String reason = "the job waited %d s for services: %s".formatted(serviceWait.toSeconds(), missing.get());
+                String reason =
+                        "the job waited %d s for services: %s"
+                                .formatted(serviceWait.toSeconds(), missing.get());
                 board.end(request, JobState.FAILED, List.of(reason));
             } else {
                 launch(request);
             }
         } catch (RuntimeException e) {
             log.error("job {} cannot be run", id, e);
-            board.end(request, JobState.FAILED, List.of("the coordinator could not run the job: " + e.getMessage()));
+            board.end(
+                    request,
+                    JobState.FAILED,
+                    List.of("the coordinator could not run the job: " + e.getMessage()));
         } finally {
             current = null;
         }
@@ -102,22 +108,31 @@ public final class JobRunner implements AutoCloseable {
         }
         RunOutcome outcome = outcome(run, request.spec().wallClockSeconds());
         double wallSeconds = (System.nanoTime() - began) / 1e9;
-        JobResult result = Results.assemble(
-                request.spec(),
-                ProfileYaml.read(request.profileYaml()),
-                outcome.state(),
-                outcome.reasons(),
-                outcome.results(),
-                wallSeconds);
+        JobResult result =
+                Results.assemble(
+                        request.spec(),
+                        ProfileYaml.read(request.profileYaml()),
+                        outcome.state(),
+                        outcome.reasons(),
+                        outcome.results(),
+                        wallSeconds);
         boolean cancelled = outcome.reasons().contains(JobBoard.CANCELLED);
-        log.info("job {} ended: {} after {} rounds and {} s", id, result.state(), run.rounds(), wallSeconds);
+        log.info(
+                "job {} ended: {} after {} rounds and {} s",
+                id,
+                result.state(),
+                run.rounds(),
+                wallSeconds);
         board.end(id, cancelled ? JobState.CANCELLED : result.state(), result);
     }
 
     private Optional<String> awaitServices(RunRequest request) throws InterruptedException {
-        boolean complete = membership.await(
-                members -> board.isCancelled(request.jobId()) || missing(request, members).isEmpty(),
-                System.nanoTime() + serviceWait.toNanos());
+        boolean complete =
+                membership.await(
+                        members ->
+                                board.isCancelled(request.jobId())
+                                        || missing(request, members).isEmpty(),
+                        System.nanoTime() + serviceWait.toNanos());
         return complete ? Optional.empty() : missing(request, membership.members());
     }
 
@@ -125,11 +140,13 @@ public final class JobRunner implements AutoCloseable {
         return Conductor.missing(request.plan().roles(), members);
     }
 
-    private static RunOutcome outcome(DistributedRun run, int wallClockSeconds) throws InterruptedException {
+    private static RunOutcome outcome(DistributedRun run, int wallClockSeconds)
+            throws InterruptedException {
         try {
             return run.outcome().get(wallClockSeconds, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
-            run.abort("the run took longer than its wall-clock limit of " + wallClockSeconds + " s");
+            run.abort(
+                    "the run took longer than its wall-clock limit of " + wallClockSeconds + " s");
             return run.outcome().resultNow();
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());

@@ -32,25 +32,36 @@ public final class JobStore {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot create the folder " + folder.toAbsolutePath(), e);
+            throw new UncheckedIOException(
+                    "cannot create the folder " + folder.toAbsolutePath(), e);
         }
     }
 
-    /** Writes the job over what was kept of it; a reader sees the old file or the new one, never a part. */
+    /**
+     * Writes the job over what was kept of it; a reader sees the old file or the new one, never a
+     * part.
+     */
     void save(Job job, @Nullable Map<String, ?> result) {
         try {
             Path written = Files.createTempFile(folder, job.id(), ".part");
             Files.writeString(written, JsonText.of(JobDocument.of(job, result)));
-            Files.move(written, file(job.id()), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    written,
+                    file(job.id()),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot keep job " + job.id() + " in " + folder.toAbsolutePath(), e);
+            throw new UncheckedIOException(
+                    "cannot keep job " + job.id() + " in " + folder.toAbsolutePath(), e);
         }
     }
 
     /** The result document of a job, or null when it has none. */
     public @Nullable Map<String, ?> result(String id) {
         Path file = file(id);
-        return Files.exists(file) && read(file).get("result") instanceof Map<?, ?> result ? keyed(result) : null;
+        return Files.exists(file) && read(file).get("result") instanceof Map<?, ?> result
+                ? keyed(result)
+                : null;
     }
 
     /** Every job kept, oldest first. */
@@ -80,9 +91,10 @@ public final class JobStore {
     }
 
     private static Job job(Map<?, ?> document) {
-        List<String> reasons = document.get("reasons") instanceof List<?> list
-                ? list.stream().map(String::valueOf).toList()
-                : List.of();
+        List<String> reasons =
+                document.get("reasons") instanceof List<?> list
+                        ? list.stream().map(String::valueOf).toList()
+                        : List.of();
         String submitted = text(document, "submittedAt");
         return new Job(
                 String.valueOf(text(document, "id")),

@@ -34,8 +34,7 @@ class ApiTest {
 
     private static final String JOB = "workload: nvshmem/put-bw\nnodes: 2\n";
 
-    @TempDir
-    Path folder;
+    @TempDir Path folder;
 
     private final Membership membership = new Membership();
     private MockMvc rest;
@@ -46,16 +45,18 @@ class ApiTest {
     @BeforeEach
     void start() throws IOException {
         JobBoard board = new JobBoard(new JobStore(folder), 1);
-        rest = MockMvcBuilders.standaloneSetup(
-                        new JobController(board), new ClusterController(membership, board))
-                .setControllerAdvice(new ProblemAdvice())
-                .build();
+        rest =
+                MockMvcBuilders.standaloneSetup(
+                                new JobController(board), new ClusterController(membership, board))
+                        .setControllerAdvice(new ProblemAdvice())
+                        .build();
         String name = InProcessServerBuilder.generateName();
-        server = InProcessServerBuilder.forName(name)
-                .directExecutor()
-                .addService(new JobGrpcService(board))
-                .build()
-                .start();
+        server =
+                InProcessServerBuilder.forName(name)
+                        .directExecutor()
+                        .addService(new JobGrpcService(board))
+                        .build()
+                        .start();
         channel = InProcessChannelBuilder.forName(name).directExecutor().build();
         grpc = JobServiceGrpc.newBlockingStub(channel);
     }
@@ -85,10 +86,14 @@ class ApiTest {
 
     @Test
     void saysWhatIsWrongAsAProblem() throws Exception {
-        rest.perform(post("/api/v1/jobs").content("{\"workload\": \"nvshmem/put-bw\", \"nodes\": 500}"))
+        rest.perform(
+                        post("/api/v1/jobs")
+                                .content("{\"workload\": \"nvshmem/put-bw\", \"nodes\": 500}"))
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.field").value("nodes"))
-                .andExpect(jsonPath("$.detail").value("nodes is 500; expected 1 to 256"));
+                .andExpect(
+                        jsonPath("$.detail")
+                                .value("nodes is 500; expected a whole number from 1 to 256"));
         rest.perform(get("/api/v1/jobs/job-9")).andExpect(status().isNotFound());
         rest.perform(post("/api/v1/jobs").content(JOB));
         rest.perform(post("/api/v1/jobs").content(JOB)).andExpect(status().isTooManyRequests());
@@ -98,13 +103,13 @@ class ApiTest {
 
     @Test
     void answersTheSameOverGrpc() {
-        JobProto.Job job = grpc.submit(JobProto.SubmitRequest.newBuilder().setJobDocument(JOB).build())
-                .getJob();
+        JobProto.Job job =
+                grpc.submit(JobProto.SubmitRequest.newBuilder().setJobDocument(JOB).build())
+                        .getJob();
         grpc.cancel(JobProto.CancelRequest.newBuilder().setId(job.getId()).build());
 
-        JobProto.Job ended = grpc.get(
-                        JobProto.GetRequest.newBuilder().setId(job.getId()).build())
-                .getJob();
+        JobProto.Job ended =
+                grpc.get(JobProto.GetRequest.newBuilder().setId(job.getId()).build()).getJob();
 
         assertThat(ended.getState()).isEqualTo(JobProto.JobState.JOB_STATE_CANCELLED);
         assertThat(ended.getReasonsList()).containsExactly("the job was cancelled");
@@ -123,24 +128,32 @@ class ApiTest {
         changes.forEachRemaining(change -> states.add(change.getJob().getState()));
 
         assertThat(states)
-                .containsExactly(JobProto.JobState.JOB_STATE_QUEUED, JobProto.JobState.JOB_STATE_CANCELLED);
+                .containsExactly(
+                        JobProto.JobState.JOB_STATE_QUEUED, JobProto.JobState.JOB_STATE_CANCELLED);
     }
 
     @Test
     void mapsFailuresToGrpcStatuses() {
-        assertStatus(Status.Code.INVALID_ARGUMENT, "nodes is 0; expected 1 to 256", () -> grpc.submit(
-                JobProto.SubmitRequest.newBuilder()
-                        .setJobDocument("workload: nvshmem/put-bw\nnodes: 0\n")
-                        .build()));
-        assertStatus(Status.Code.NOT_FOUND, "there is no job job-9", () -> grpc.get(
-                JobProto.GetRequest.newBuilder().setId("job-9").build()));
+        assertStatus(
+                Status.Code.INVALID_ARGUMENT,
+                "nodes is 0; expected a whole number from 1 to 256",
+                () ->
+                        grpc.submit(
+                                JobProto.SubmitRequest.newBuilder()
+                                        .setJobDocument("workload: nvshmem/put-bw\nnodes: 0\n")
+                                        .build()));
+        assertStatus(
+                Status.Code.NOT_FOUND,
+                "there is no job job-9",
+                () -> grpc.get(JobProto.GetRequest.newBuilder().setId("job-9").build()));
     }
 
     private static void assertStatus(Status.Code code, String description, Runnable call) {
-        assertThatThrownBy(call::run).satisfies(thrown -> {
-            Status status = Status.fromThrowable(thrown);
-            assertThat(status.getCode()).isEqualTo(code);
-            assertThat(status.getDescription()).isEqualTo(description);
-        });
+        assertThatThrownBy(call::run)
+                .satisfies(thrown -> {
+                    Status status = Status.fromThrowable(thrown);
+                    assertThat(status.getCode()).isEqualTo(code);
+                    assertThat(status.getDescription()).isEqualTo(description);
+                });
     }
 }

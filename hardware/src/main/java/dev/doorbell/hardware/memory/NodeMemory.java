@@ -21,6 +21,9 @@ public final class NodeMemory {
 
     private final List<Memory> spaces;
     private final Map<Long, List<Runnable>> watchers = new HashMap<>();
+    // Most stores are far from any watched line; the bounds spare them the look-up.
+    private long leastWatched = Long.MAX_VALUE;
+    private long mostWatched = -1;
 
     /** The memories of a node, host first. */
     public NodeMemory(Memory host, List<Memory> gpus) {
@@ -112,7 +115,10 @@ public final class NodeMemory {
 
     /** Runs {@code wakeUp} at every store to the cache line of {@code address} until {@link #unwatch}. */
     public void watch(long address, Runnable wakeUp) {
-        watchers.computeIfAbsent(address >>> LINE_BITS, line -> new ArrayList<>(1)).add(wakeUp);
+        long line = address >>> LINE_BITS;
+        watchers.computeIfAbsent(line, ignored -> new ArrayList<>(1)).add(wakeUp);
+        leastWatched = Math.min(leastWatched, line);
+        mostWatched = Math.max(mostWatched, line);
     }
 
     /** Ends a {@link #watch}. */
@@ -121,16 +127,20 @@ public final class NodeMemory {
         List<Runnable> waiting = watchers.get(line);
         if (waiting != null && waiting.remove(wakeUp) && waiting.isEmpty()) {
             watchers.remove(line);
+            if (watchers.isEmpty()) {
+                leastWatched = Long.MAX_VALUE;
+                mostWatched = -1;
+            }
         }
     }
 
     /** Tells whoever waits for the lines of a range that it has been stored to. */
     public void wake(long address, int length) {
-        if (watchers.isEmpty() || length == 0) {
-            return;
-        }
         long first = address >>> LINE_BITS;
         long last = (address + length - 1) >>> LINE_BITS;
+        if (length == 0 || last < leastWatched || first > mostWatched) {
+            return;
+        }
         if (last - first < watchers.size()) {
             for (long line = first; line <= last; line++) {
                 wakeLine(line);

@@ -7,7 +7,6 @@ import dev.doorbell.hardware.profile.Profile;
 /**
  * What a NIC's steps cost.
  *
- * @param doorbellPs doorbell seen to work queue fetch issued
  * @param messageIntervalPs between messages in the message engine: the inverse of the message rate
  * @param queuePairServicePs between work queue entries of one queue pair
  * @param fetchBlocks basic blocks one work queue fetch asks for at most
@@ -18,7 +17,6 @@ import dev.doorbell.hardware.profile.Profile;
  * @param fabric its link to the switch
  */
 public record NicConstants(
-        long doorbellPs,
         long messageIntervalPs,
         long queuePairServicePs,
         int fetchBlocks,
@@ -31,7 +29,6 @@ public record NicConstants(
     /** The NICs of a profile. */
     public static NicConstants of(Profile profile) {
         return new NicConstants(
-                profile.ps("nic.doorbell"),
                 profile.ps("nic.messageInterval"),
                 profile.ps("nic.queuePairService"),
                 profile.count("nic.fetchBlocks"),

@@ -84,14 +84,14 @@ public final class NicProcess implements LogicalProcess {
     public void handle(long nowPs, Event event, int index, Effects effects) {
         ports.at(nowPs, effects);
         switch (event) {
+            case Ack ack -> acknowledged(ack, index);
             case Packet packet -> arriving(packet, index);
             case Arrival arrival -> arrived(arrival.packet(), index);
-            case SendRun.Ready ready -> requester.ready(ready.run(), index);
+            case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
-            case Doorbell doorbell -> ring(doorbell);
+            case Doorbell doorbell -> requester.doorbell(queuePair(doorbell.qpn()), doorbell);
             case DmaReader.CreditReturned credit -> reader.creditReturned();
-            case DoorbellSeen seen -> requester.doorbell(queuePair(seen.doorbell().qpn()), seen.doorbell());
             case RegisterMemory command -> register(command);
             case CreateQueuePair command -> create(command);
             case CommandDone done -> ports.toNode(done.answer(), 0);
@@ -109,9 +109,15 @@ public final class NicProcess implements LogicalProcess {
         return instruments.report(List.of());
     }
 
-    private void ring(Doorbell doorbell) {
-        ports.span("doorbell", "ring", ports.nowPs(), ports.nowPs() + constants.doorbellPs(), 0);
-        ports.schedule(ports.nowPs() + constants.doorbellPs(), new DoorbellSeen(doorbell), 0);
+    /** Acknowledgements occupy the port but do not wait for it: they are a thirtieth of a packet. */
+    private void acknowledged(Ack ack, int psn) {
+        ports.fromPeer(ack, psn);
+        NicQueuePair queuePair = find(ack.destinationQpn());
+        if (queuePair == null) {
+            orphans.add(1);
+        } else {
+            requester.acknowledged(queuePair, psn);
+        }
     }
 
     private void arriving(Packet packet, int index) {
@@ -135,7 +141,7 @@ public final class NicProcess implements LogicalProcess {
         NicQueuePair queuePair = queuePair(packet.destinationQpn());
         switch (packet) {
             case RdmaWrite write -> responder.write(queuePair, write, index);
-            case Ack ack -> requester.acknowledged(queuePair, index);
+            case Ack ack -> throw new IllegalStateException("expected no acknowledgement to wait for the port");
             case RdmaReadRequest request -> responder.read(queuePair, request);
             case RdmaReadResponse response -> requester.readResponse(queuePair, response);
             case AtomicRequest request -> responder.atomic(queuePair, request);

@@ -76,20 +76,24 @@ final class Requester {
         }
     }
 
-    /** Takes a run from the work queue: its entries pass the queue pair's own stage one after the other. */
+    /**
+     * Takes a run from the work queue. A queue pair hands a run over as soon as its turn has come, and
+     * then rests for as long as its entries take at its own rate.
+     */
     void accept(SendRun run) {
         NicQueuePair queuePair = run.queuePair;
-        for (int i = 0; i < run.entries.size(); i++) {
-            queuePair.serviceFreePs =
-                    Math.max(ports.nowPs(), queuePair.serviceFreePs) + constants.queuePairServicePs();
-            ports.schedule(queuePair.serviceFreePs, run.ready, i);
-        }
+        long start = Math.max(ports.nowPs(), queuePair.serviceFreePs);
+        queuePair.serviceFreePs = start + run.entries.size() * constants.queuePairServicePs();
+        ports.schedule(start + constants.queuePairServicePs(), run.ready, 0);
     }
 
-    void ready(SendRun run, int index) {
-        long end = messageEngine.enter(ports.nowPs(), constants.messageIntervalPs());
-        messages.add(1);
-        ports.schedule(end, run.launch, index);
+    /** The message engine works through a run before it turns to another queue pair. */
+    void ready(SendRun run) {
+        messages.add(run.entries.size());
+        for (int i = 0; i < run.entries.size(); i++) {
+            long end = messageEngine.enter(ports.nowPs(), constants.messageIntervalPs());
+            ports.schedule(end, run.launch, i);
+        }
     }
 
     void launch(SendRun run, int index) {

@@ -71,7 +71,7 @@ final class SendRun {
         return Digest.combine((long) queuePair.config.qpn() << 32 | firstBlock, index);
     }
 
-    /** The step at which the queue pair has worked on an entry and it wants the message engine. */
+    /** The step at which a queue pair hands the run to the message engine. */
     record Ready(SendRun run) implements Event {
         @Override
         public long fingerprint(int index) {

@@ -52,10 +52,10 @@ public final class NicPort {
      * Rings a doorbell.
      *
      * @param latencyPs from now until the NIC sees the store; small posted stores do not queue behind
-     *     completions
+     *     completions. The message arrives when the NIC acts on it.
      */
     public void ring(int qpn, int producerIndex, long latencyPs) {
-        node.send(process, node.nowPs() + latencyPs, new Doorbell(qpn, producerIndex));
+        node.send(process, node.nowPs() + latencyPs + constants.doorbellPs(), new Doorbell(qpn, producerIndex));
     }
 
     /** Registers memory; {@code whenDone} gets the key. */

@@ -13,6 +13,7 @@ import dev.doorbell.hardware.profile.Profile;
  * @param hostReadPs read request at the root complex to data on its way back
  * @param gpuReadPs read request at a GPU to data on its way back
  * @param hostMmioPs CPU store to a NIC register, until the NIC sees it
+ * @param doorbellPs a NIC takes from seeing a doorbell to acting on it
  * @param pcie links to the NICs
  */
 public record NodeConstants(
@@ -23,6 +24,7 @@ public record NodeConstants(
         long hostReadPs,
         long gpuReadPs,
         long hostMmioPs,
+        long doorbellPs,
         PcieLink pcie) {
 
     /** The nodes of a profile. */
@@ -35,6 +37,7 @@ public record NodeConstants(
                 profile.ps("host.dmaRead"),
                 profile.ps("gpu.dmaRead"),
                 profile.ps("host.mmioStore"),
+                profile.ps("nic.doorbell"),
                 PcieLink.of(profile));
     }
 }

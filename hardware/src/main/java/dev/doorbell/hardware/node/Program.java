@@ -78,17 +78,23 @@ public final class Program {
      * Waits until a condition on memory holds, looking again after every store to the cache line of
      * {@code address}.
      *
+     * @param condition must not throw; it is asked by whoever stores
      * @param pollPs from a store until the program's poll sees it
      */
     public void waitForStore(long address, BooleanSupplier condition, long pollPs, Wait why) {
-        while (!condition.getAsBoolean()) {
-            Runnable wakeUp = () -> wake(pollPs);
-            node.memory().watch(address, wakeUp);
-            try {
-                suspend(why);
-            } finally {
-                node.memory().unwatch(address, wakeUp);
+        if (condition.getAsBoolean()) {
+            return;
+        }
+        Runnable wakeUp = () -> {
+            if (condition.getAsBoolean()) {
+                wake(pollPs);
             }
+        };
+        node.memory().watch(address, wakeUp);
+        try {
+            suspend(why);
+        } finally {
+            node.memory().unwatch(address, wakeUp);
         }
     }
 

@@ -171,15 +171,13 @@ final class IbgdaTransport implements Transport {
         cta.program()
                 .waitForStore(
                         pair.completionQueue,
-                        () -> {
-                            check(cta, pair);
-                            return pair.queue.completed() - index >= 0;
-                        },
+                        () -> pair.poll() != CompletionStatus.SUCCESS || pair.queue.completed() - index >= 0,
                         constants.gpu().l2Ps(),
                         new Wait(
                                 cta.program().name(),
                                 "completion of entry %d on QP %d".formatted(index, pair.queue.qpn()),
                                 "the NIC, when PE " + pair.queue.peer() + " acknowledges"));
+        check(cta, pair);
     }
 
     private void check(Cta cta, GpuQueuePair pair) {

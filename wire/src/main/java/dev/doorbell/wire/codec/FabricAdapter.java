@@ -58,7 +58,8 @@ final class FabricAdapter {
             case SEGMENT_MIDDLE -> Segment.MIDDLE;
             case SEGMENT_LAST -> Segment.LAST;
             case SEGMENT_UNSPECIFIED, UNRECOGNIZED ->
-                throw new IllegalArgumentException("expected a known segment but was " + segment);
+                    throw new IllegalArgumentException(
+                            "expected a known segment but was " + segment);
         };
     }
 }

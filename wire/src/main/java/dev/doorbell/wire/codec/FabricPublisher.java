@@ -20,39 +20,49 @@ final class FabricPublisher {
     static void publish(Packet packet, int firstIndex, int count, LinkProto.Train.Builder train) {
         switch (packet) {
             case RdmaWrite it ->
-                train.setRdmaWrite(FabricProto.RdmaWrite.newBuilder()
-                        .setDestinationQpNumber(it.destinationQpn())
-                        .setFirstPsn(it.firstPsn())
-                        .setRkey(it.rkey())
-                        .setSegment(segment(it.segment()))
-                        .setMessageBytes(it.messageBytes())
-                        .setTarget(VerbsPublisher.dmaWrite(it.target(), firstIndex, count)));
+                    train.setRdmaWrite(
+                            FabricProto.RdmaWrite.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setFirstPsn(it.firstPsn())
+                                    .setRkey(it.rkey())
+                                    .setSegment(segment(it.segment()))
+                                    .setMessageBytes(it.messageBytes())
+                                    .setTarget(
+                                            VerbsPublisher.dmaWrite(
+                                                    it.target(), firstIndex, count)));
             case RdmaReadRequest it ->
-                train.setRdmaReadRequest(FabricProto.RdmaReadRequest.newBuilder()
-                        .setDestinationQpNumber(it.destinationQpn())
-                        .setPsn(it.psn())
-                        .setRkey(it.rkey())
-                        .setAddress(it.address())
-                        .setLengthBytes(it.length()));
+                    train.setRdmaReadRequest(
+                            FabricProto.RdmaReadRequest.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setPsn(it.psn())
+                                    .setRkey(it.rkey())
+                                    .setAddress(it.address())
+                                    .setLengthBytes(it.length()));
             case RdmaReadResponse it ->
-                train.setRdmaReadResponse(FabricProto.RdmaReadResponse.newBuilder()
-                        .setDestinationQpNumber(it.destinationQpn())
-                        .setPsn(it.psn())
-                        .setOffsetBytes(it.offset())
-                        .setSegment(segment(it.segment()))
-                        .setPayload(PayloadPublisher.toWire(it.payload())));
+                    train.setRdmaReadResponse(
+                            FabricProto.RdmaReadResponse.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setPsn(it.psn())
+                                    .setOffsetBytes(it.offset())
+                                    .setSegment(segment(it.segment()))
+                                    .setPayload(PayloadPublisher.toWire(it.payload())));
             case AtomicRequest it -> train.setAtomicRequest(atomicRequest(it));
             case AtomicResponse it ->
-                train.setAtomicResponse(FabricProto.AtomicResponse.newBuilder()
-                        .setDestinationQpNumber(it.destinationQpn())
-                        .setPsn(it.psn())
-                        .setOriginal(it.original()));
-            case Ack it -> train.setAck(FabricProto.Ack.newBuilder().setDestinationQpNumber(it.destinationQpn()));
+                    train.setAtomicResponse(
+                            FabricProto.AtomicResponse.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setPsn(it.psn())
+                                    .setOriginal(it.original()));
+            case Ack it ->
+                    train.setAck(
+                            FabricProto.Ack.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn()));
             case Nak it ->
-                train.setNak(FabricProto.Nak.newBuilder()
-                        .setDestinationQpNumber(it.destinationQpn())
-                        .setPsn(it.psn())
-                        .setStatus(it.status()));
+                    train.setNak(
+                            FabricProto.Nak.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setPsn(it.psn())
+                                    .setStatus(it.status()));
         }
     }
 

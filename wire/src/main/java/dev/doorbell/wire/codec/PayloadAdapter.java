@@ -10,7 +10,10 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Payload from wire. The parser has copied the bytes out of the network buffer; they are not copied again. */
+/**
+ * Payload from wire. The parser has copied the bytes out of the network buffer; they are not copied
+ * again.
+ */
 final class PayloadAdapter {
 
     private PayloadAdapter() {}
@@ -19,7 +22,9 @@ final class PayloadAdapter {
         return switch (payload.getContentCase()) {
             case DATA -> real(payload.getData());
             case PHANTOM_BYTES -> new Payload.Phantom(payload.getPhantomBytes());
-            case CONTENT_NOT_SET -> throw new IllegalArgumentException("expected payload content but there is none");
+            case CONTENT_NOT_SET ->
+                    throw new IllegalArgumentException(
+                            "expected payload content but there is none");
         };
     }
 
@@ -32,7 +37,9 @@ final class PayloadAdapter {
         }
         Payload captured = capture.payload;
         // An empty string writes nothing; one in several pieces must be joined.
-        return captured != null && captured.length() == data.size() ? captured : Payload.of(data.toByteArray());
+        return captured != null && captured.length() == data.size()
+                ? captured
+                : Payload.of(data.toByteArray());
     }
 
     /** Takes hold of the array behind a byte string. */

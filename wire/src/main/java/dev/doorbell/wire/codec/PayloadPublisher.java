@@ -12,11 +12,13 @@ final class PayloadPublisher {
     static VerbsProto.Payload toWire(Payload payload) {
         return switch (payload) {
             case Payload.Real real ->
-                VerbsProto.Payload.newBuilder()
-                        .setData(UnsafeByteOperations.unsafeWrap(real.bytes(), real.offset(), real.length()))
-                        .build();
+                    VerbsProto.Payload.newBuilder()
+                            .setData(
+                                    UnsafeByteOperations.unsafeWrap(
+                                            real.bytes(), real.offset(), real.length()))
+                            .build();
             case Payload.Phantom phantom ->
-                VerbsProto.Payload.newBuilder().setPhantomBytes(phantom.length()).build();
+                    VerbsProto.Payload.newBuilder().setPhantomBytes(phantom.length()).build();
         };
     }
 }

@@ -22,7 +22,9 @@ public final class TrainAdapter {
 
     private TrainAdapter() {}
 
-    /** The train, or an {@link IllegalArgumentException} when it carries nothing this version knows. */
+    /**
+     * The train, or an {@link IllegalArgumentException} when it carries nothing this version knows.
+     */
     public static Train toModel(LinkProto.Train wire) {
         return new Train(
                 wire.getDestination(),
@@ -37,10 +39,23 @@ public final class TrainAdapter {
 
     private static Message event(LinkProto.Train wire) {
         return switch (wire.getEventCase()) {
-            case DOORBELL, DMA_READ_COMPLETION, REGISTER_MEMORY, CREATE_QUEUE_PAIR, INBOX_WRITE -> toNic(wire);
-            case DMA_READ, DMA_WRITE, CQE_WRITE, MEMORY_REGISTERED, QUEUE_PAIR_CREATED, INBOX_REPLY -> toNode(wire);
-            case RDMA_WRITE, RDMA_READ_REQUEST, RDMA_READ_RESPONSE, ATOMIC_REQUEST, ATOMIC_RESPONSE, ACK, NAK ->
-                packet(wire);
+            case DOORBELL, DMA_READ_COMPLETION, REGISTER_MEMORY, CREATE_QUEUE_PAIR, INBOX_WRITE ->
+                    toNic(wire);
+            case DMA_READ,
+                    DMA_WRITE,
+                    CQE_WRITE,
+                    MEMORY_REGISTERED,
+                    QUEUE_PAIR_CREATED,
+                    INBOX_REPLY ->
+                    toNode(wire);
+            case RDMA_WRITE,
+                    RDMA_READ_REQUEST,
+                    RDMA_READ_RESPONSE,
+                    ATOMIC_REQUEST,
+                    ATOMIC_RESPONSE,
+                    ACK,
+                    NAK ->
+                    packet(wire);
             case EVENT_NOT_SET -> throw unknown(wire);
         };
     }
@@ -74,7 +89,8 @@ public final class TrainAdapter {
             case DMA_WRITE -> VerbsAdapter.dmaWrite(wire.getDmaWrite());
             case CQE_WRITE -> {
                 VerbsProto.CqeWrite it = wire.getCqeWrite();
-                yield new CqeWrite(it.getAddress(), it.getQpNumber(), it.getStatus(), it.getOwner());
+                yield new CqeWrite(
+                        it.getAddress(), it.getQpNumber(), it.getStatus(), it.getOwner());
             }
             case MEMORY_REGISTERED -> {
                 VerbsProto.MemoryRegistered it = wire.getMemoryRegistered();
@@ -100,7 +116,8 @@ public final class TrainAdapter {
             case ATOMIC_REQUEST -> FabricAdapter.atomicRequest(wire.getAtomicRequest());
             case ATOMIC_RESPONSE -> {
                 FabricProto.AtomicResponse it = wire.getAtomicResponse();
-                yield new AtomicResponse(it.getDestinationQpNumber(), it.getPsn(), it.getOriginal());
+                yield new AtomicResponse(
+                        it.getDestinationQpNumber(), it.getPsn(), it.getOriginal());
             }
             case ACK -> new Ack(wire.getAck().getDestinationQpNumber());
             case NAK -> {
@@ -112,7 +129,10 @@ public final class TrainAdapter {
     }
 
     private static IllegalArgumentException unknown(LinkProto.Train wire) {
-        return new IllegalArgumentException("expected a train with a known event for process "
-                + wire.getDestination() + " but was " + wire.getEventCase());
+        return new IllegalArgumentException(
+                "expected a train with a known event for process "
+                        + wire.getDestination()
+                        + " but was "
+                        + wire.getEventCase());
     }
 }

@@ -12,23 +12,29 @@ public final class TrainPublisher {
 
     private TrainPublisher() {}
 
-    /** The wire form of a train whose event is a {@link Message}; anything else never crosses services. */
+    /**
+     * The wire form of a train whose event is a {@link Message}; anything else never crosses
+     * services.
+     */
     public static LinkProto.Train toWire(Train train) {
         if (!(train.event() instanceof Message message)) {
-            throw new IllegalStateException("expected a message for process %d but was %s, which stays inside a process"
-                    .formatted(train.destination(), train.event()));
+            throw new IllegalStateException(
+                    "expected a message for process %d but was %s, which stays inside a process"
+                            .formatted(train.destination(), train.event()));
         }
-        LinkProto.Train.Builder wire = LinkProto.Train.newBuilder()
-                .setDestination(train.destination())
-                .setTimePs(train.timePs())
-                .setOrder(train.order())
-                .setSpacingPs(train.spacingPs())
-                .setOrderStride(train.orderStride())
-                .setCount(train.count())
-                .setFirstIndex(train.firstIndex());
+        LinkProto.Train.Builder wire =
+                LinkProto.Train.newBuilder()
+                        .setDestination(train.destination())
+                        .setTimePs(train.timePs())
+                        .setOrder(train.order())
+                        .setSpacingPs(train.spacingPs())
+                        .setOrderStride(train.orderStride())
+                        .setCount(train.count())
+                        .setFirstIndex(train.firstIndex());
         switch (message) {
             case NodeToNic it -> VerbsPublisher.publish(it, wire);
-            case NicToNode it -> VerbsPublisher.publish(it, train.firstIndex(), train.count(), wire);
+            case NicToNode it ->
+                    VerbsPublisher.publish(it, train.firstIndex(), train.count(), wire);
             case Packet it -> FabricPublisher.publish(it, train.firstIndex(), train.count(), wire);
         }
         return wire.build();

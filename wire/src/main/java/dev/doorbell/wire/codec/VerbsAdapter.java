@@ -16,7 +16,10 @@ final class VerbsAdapter {
             addresses[i] = wire.getAddresses(i);
         }
         return new DmaWrite(
-                wire.getFirstIndex(), addresses, wire.getElementBytes(), PayloadAdapter.toModel(wire.getPayload()));
+                wire.getFirstIndex(),
+                addresses,
+                wire.getElementBytes(),
+                PayloadAdapter.toModel(wire.getPayload()));
     }
 
     static RegisterMemory registerMemory(VerbsProto.RegisterMemory wire) {

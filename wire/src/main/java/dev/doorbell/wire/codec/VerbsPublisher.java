@@ -24,65 +24,80 @@ final class VerbsPublisher {
     static void publish(NodeToNic message, LinkProto.Train.Builder train) {
         switch (message) {
             case Doorbell it ->
-                train.setDoorbell(VerbsProto.Doorbell.newBuilder()
-                        .setQpNumber(it.qpn())
-                        .setProducerIndex(it.producerIndex()));
+                    train.setDoorbell(
+                            VerbsProto.Doorbell.newBuilder()
+                                    .setQpNumber(it.qpn())
+                                    .setProducerIndex(it.producerIndex()));
             case DmaReadCompletion it ->
-                train.setDmaReadCompletion(VerbsProto.DmaReadCompletion.newBuilder()
-                        .setTag(it.tag())
-                        .setPayload(PayloadPublisher.toWire(it.payload())));
+                    train.setDmaReadCompletion(
+                            VerbsProto.DmaReadCompletion.newBuilder()
+                                    .setTag(it.tag())
+                                    .setPayload(PayloadPublisher.toWire(it.payload())));
             case RegisterMemory it ->
-                train.setRegisterMemory(VerbsProto.RegisterMemory.newBuilder()
-                        .setRequestId(it.requestId())
-                        .setProtectionDomain(it.protectionDomain())
-                        .setAddress(it.address())
-                        .setLengthBytes(it.length())
-                        .setAccess(it.access()));
+                    train.setRegisterMemory(
+                            VerbsProto.RegisterMemory.newBuilder()
+                                    .setRequestId(it.requestId())
+                                    .setProtectionDomain(it.protectionDomain())
+                                    .setAddress(it.address())
+                                    .setLengthBytes(it.length())
+                                    .setAccess(it.access()));
             case CreateQueuePair it -> train.setCreateQueuePair(createQueuePair(it));
             case InboxWrite it ->
-                train.setInboxWrite(VerbsProto.InboxWrite.newBuilder()
-                        .setAddress(it.address())
-                        .setPayload(PayloadPublisher.toWire(it.payload())));
+                    train.setInboxWrite(
+                            VerbsProto.InboxWrite.newBuilder()
+                                    .setAddress(it.address())
+                                    .setPayload(PayloadPublisher.toWire(it.payload())));
         }
     }
 
-    static void publish(NicToNode message, int firstIndex, int count, LinkProto.Train.Builder train) {
+    static void publish(
+            NicToNode message, int firstIndex, int count, LinkProto.Train.Builder train) {
         switch (message) {
             case DmaRead it ->
-                train.setDmaRead(VerbsProto.DmaRead.newBuilder()
-                        .setTag(it.tag())
-                        .setAddress(it.address())
-                        .setLengthBytes(it.length()));
+                    train.setDmaRead(
+                            VerbsProto.DmaRead.newBuilder()
+                                    .setTag(it.tag())
+                                    .setAddress(it.address())
+                                    .setLengthBytes(it.length()));
             case DmaWrite it -> train.setDmaWrite(dmaWrite(it, firstIndex, count));
             case CqeWrite it ->
-                train.setCqeWrite(VerbsProto.CqeWrite.newBuilder()
-                        .setAddress(it.address())
-                        .setQpNumber(it.qpn())
-                        .setStatus(it.status())
-                        .setOwner(it.owner()));
+                    train.setCqeWrite(
+                            VerbsProto.CqeWrite.newBuilder()
+                                    .setAddress(it.address())
+                                    .setQpNumber(it.qpn())
+                                    .setStatus(it.status())
+                                    .setOwner(it.owner()));
             case MemoryRegistered it ->
-                train.setMemoryRegistered(VerbsProto.MemoryRegistered.newBuilder()
-                        .setRequestId(it.requestId())
-                        .setLkey(it.lkey())
-                        .setRkey(it.rkey()));
+                    train.setMemoryRegistered(
+                            VerbsProto.MemoryRegistered.newBuilder()
+                                    .setRequestId(it.requestId())
+                                    .setLkey(it.lkey())
+                                    .setRkey(it.rkey()));
             case QueuePairCreated it ->
-                train.setQueuePairCreated(VerbsProto.QueuePairCreated.newBuilder()
-                        .setRequestId(it.requestId())
-                        .setQpNumber(it.qpn()));
+                    train.setQueuePairCreated(
+                            VerbsProto.QueuePairCreated.newBuilder()
+                                    .setRequestId(it.requestId())
+                                    .setQpNumber(it.qpn()));
             case InboxReply it ->
-                train.setInboxReply(VerbsProto.InboxReply.newBuilder()
-                        .setAddress(it.address())
-                        .setPayload(PayloadPublisher.toWire(it.payload())));
+                    train.setInboxReply(
+                            VerbsProto.InboxReply.newBuilder()
+                                    .setAddress(it.address())
+                                    .setPayload(PayloadPublisher.toWire(it.payload())));
         }
     }
 
     /** Only the elements of the train travel: {@code count} of them from {@code firstIndex}. */
     static VerbsProto.DmaWrite dmaWrite(DmaWrite write, int firstIndex, int count) {
-        VerbsProto.DmaWrite.Builder wire = VerbsProto.DmaWrite.newBuilder()
-                .setFirstIndex(firstIndex)
-                .setElementBytes(write.elementBytes())
-                .setPayload(PayloadPublisher.toWire(
-                        write.payload().slice(write.offset(firstIndex), count * write.elementBytes())));
+        VerbsProto.DmaWrite.Builder wire =
+                VerbsProto.DmaWrite.newBuilder()
+                        .setFirstIndex(firstIndex)
+                        .setElementBytes(write.elementBytes())
+                        .setPayload(
+                                PayloadPublisher.toWire(
+                                        write.payload()
+                                                .slice(
+                                                        write.offset(firstIndex),
+                                                        count * write.elementBytes())));
         for (int index = firstIndex; index < firstIndex + count; index++) {
             wire.addAddresses(write.address(index));
         }

@@ -30,7 +30,8 @@ record Assignment(List<Member> groups, List<Integer> groupOf) {
         for (LpRole role : roles) {
             List<Member> hosts = byKind.getOrDefault(role.kind(), List.of());
             if (hosts.isEmpty()) {
-                throw new IllegalStateException("expected a service for " + role.name() + " but there is none");
+                throw new IllegalStateException(
+                        "expected a service for " + role.name() + " but there is none");
             }
             int turn = dealt.merge(role.kind(), 1, Integer::sum) - 1;
             Member host = hosts.get(turn % hosts.size());
@@ -44,7 +45,10 @@ record Assignment(List<Member> groups, List<Integer> groupOf) {
         return new Assignment(List.copyOf(groups.keySet()), List.of(groupOf));
     }
 
-    /** The kinds of services that {@code roles} need and {@code members} lack, as a sentence; empty when none. */
+    /**
+     * The kinds of services that {@code roles} need and {@code members} lack, as a sentence; empty
+     * when none.
+     */
     static Optional<String> missing(List<LpRole> roles, List<Member> members) {
         List<String> kinds = new ArrayList<>();
         for (LpKind kind : LpKind.values()) {
@@ -53,6 +57,8 @@ record Assignment(List<Member> groups, List<Integer> groupOf) {
                 kinds.add(ServiceKinds.text(kind));
             }
         }
-        return kinds.isEmpty() ? Optional.empty() : Optional.of("no " + String.join(" and no ", kinds) + " is registered");
+        return kinds.isEmpty()
+                ? Optional.empty()
+                : Optional.of("no " + String.join(" and no ", kinds) + " is registered");
     }
 }

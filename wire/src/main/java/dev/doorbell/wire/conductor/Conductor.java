@@ -20,7 +20,10 @@ public final class Conductor {
     private final ConductorCounters counters;
     private final Map<Long, DistributedRun> runs = new ConcurrentHashMap<>();
 
-    /** Run numbers start anywhere, so that one of before a restart of the coordinator is not mistaken for a new one. */
+    /**
+     * Run numbers start anywhere, so that one of before a restart of the coordinator is not
+     * mistaken for a new one.
+     */
     private final AtomicLong nextRunId =
             new AtomicLong(ThreadLocalRandom.current().nextLong(1L << 62));
 
@@ -31,7 +34,10 @@ public final class Conductor {
         membership.listen(new Router());
     }
 
-    /** The kinds of services that a job with {@code roles} lacks, as a sentence; empty when it can run. */
+    /**
+     * The kinds of services that a job with {@code roles} lacks, as a sentence; empty when it can
+     * run.
+     */
     public static Optional<String> missing(List<LpRole> roles, List<Member> members) {
         return Assignment.missing(roles, members);
     }
@@ -44,11 +50,13 @@ public final class Conductor {
             throw new IllegalStateException(missing.get());
         }
         Assignment assignment = Assignment.of(request.plan().roles(), members);
-        DistributedRun run = new DistributedRun(nextRunId.getAndIncrement(), request, assignment, counters);
+        DistributedRun run =
+                new DistributedRun(nextRunId.getAndIncrement(), request, assignment, counters);
         runs.put(run.runId(), run);
         var _ = run.outcome().whenComplete((outcome, failure) -> runs.remove(run.runId()));
         run.launch();
-        // A member that left between the assignment and the entry in runs was not reported to this run.
+        // A member that left between the assignment and the entry in runs was not reported to this
+        // run.
         List<Member> still = membership.members();
         for (Member member : assignment.groups()) {
             if (!still.contains(member)) {

@@ -1,7 +1,7 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.Lookahead;
+import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.RoundClock;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
@@ -42,14 +42,18 @@ public final class DistributedRun {
     private int awaited;
     private long round;
 
-    DistributedRun(long runId, RunRequest request, Assignment assignment, ConductorCounters counters) {
+    DistributedRun(
+            long runId, RunRequest request, Assignment assignment, ConductorCounters counters) {
         this.runId = runId;
         this.request = request;
         this.assignment = assignment;
         this.counters = counters;
         groups = assignment.groups().size();
         int[] groupOf = assignment.groupOf().stream().mapToInt(Integer::intValue).toArray();
-        clock = new RoundClock(Lookahead.betweenGroups(request.plan().channels(), groupOf, groups), groups);
+        clock =
+                new RoundClock(
+                        Lookahead.betweenGroups(request.plan().channels(), groupOf, groups),
+                        groups);
         events = new long[groups];
         lastHorizonPs = new long[groups];
     }
@@ -94,7 +98,10 @@ public final class DistributedRun {
         awaited = groups;
         counters.addRun();
         for (int group = 0; group < groups; group++) {
-            assignment.groups().get(group).send(ParticipateResponses.launch(runId, request, assignment, group));
+            assignment
+                    .groups()
+                    .get(group)
+                    .send(ParticipateResponses.launch(runId, request, assignment, group));
         }
     }
 
@@ -127,7 +134,8 @@ public final class DistributedRun {
             return;
         }
         // When the other end of the link has died, its own stream tells so in a moment, and better.
-        CompletableFuture.delayedExecutor(LINK_GRACE_MILLIS, TimeUnit.MILLISECONDS).execute(() -> abort(sentence));
+        CompletableFuture.delayedExecutor(LINK_GRACE_MILLIS, TimeUnit.MILLISECONDS)
+                .execute(() -> abort(sentence));
     }
 
     private synchronized void prepared() {
@@ -183,14 +191,17 @@ public final class DistributedRun {
         awaited = active.size();
         counters.addRound(awaited);
         if (awaited == 0) {
-            throw new IllegalStateException("expected an active group at " + clock.frontierPs() + " ps but none is");
+            throw new IllegalStateException(
+                    "expected an active group at " + clock.frontierPs() + " ps but none is");
         }
         for (int group : active) {
             lastHorizonPs[group] = horizons[group];
             assignment
                     .groups()
                     .get(group)
-                    .send(ParticipateResponses.advance(runId, round, horizons[group], clock.grant(group)));
+                    .send(
+                            ParticipateResponses.advance(
+                                    runId, round, horizons[group], clock.grant(group)));
         }
     }
 

@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The services that are members of the cluster, in the order in which they joined. A service that is
- * killed is noticed at once, because its stream ends; one that hangs is dismissed when its heartbeats
- * stop.
+ * The services that are members of the cluster, in the order in which they joined. A service that
+ * is killed is noticed at once, because its stream ends; one that hangs is dismissed when its
+ * heartbeats stop.
  */
 public final class Membership implements AutoCloseable {
 
@@ -28,12 +28,15 @@ public final class Membership implements AutoCloseable {
 
     private final Map<String, Member> members = new LinkedHashMap<>();
     private final List<MemberListener> listeners = new CopyOnWriteArrayList<>();
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("heartbeats").factory());
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("heartbeats").factory());
 
     /** A cluster without members. */
     public Membership() {
-        var _ = timer.scheduleAtFixedRate(this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
+        var _ =
+                timer.scheduleAtFixedRate(
+                        this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
     }
 
     /** The members, in the order in which they joined. */
@@ -41,8 +44,12 @@ public final class Membership implements AutoCloseable {
         return List.copyOf(members.values());
     }
 
-    /** Waits until {@code condition} holds for the members, at most until {@code deadlineNanos}; says whether it does. */
-    public synchronized boolean await(MemberCondition condition, long deadlineNanos) throws InterruptedException {
+    /**
+     * Waits until {@code condition} holds for the members, at most until {@code deadlineNanos};
+     * says whether it does.
+     */
+    public synchronized boolean await(MemberCondition condition, long deadlineNanos)
+            throws InterruptedException {
         while (!condition.holds(List.copyOf(members.values()))) {
             long left = deadlineNanos - System.nanoTime();
             if (left <= 0) {
@@ -53,7 +60,10 @@ public final class Membership implements AutoCloseable {
         return true;
     }
 
-    /** Wakes whoever waits in {@link #await}, because something else its condition looks at has changed. */
+    /**
+     * Wakes whoever waits in {@link #await}, because something else its condition looks at has
+     * changed.
+     */
     public synchronized void wake() {
         notifyAll();
     }
@@ -92,7 +102,8 @@ public final class Membership implements AutoCloseable {
     }
 
     void received(
-            Member member, dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest message) {
+            Member member,
+            dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest message) {
         listeners.forEach(listener -> listener.received(member, message));
     }
 
@@ -102,9 +113,10 @@ public final class Membership implements AutoCloseable {
     }
 
     private void beat() {
-        ParticipateResponse beat = ParticipateResponse.newBuilder()
-                .setHeartbeat(Heartbeat.getDefaultInstance())
-                .build();
+        ParticipateResponse beat =
+                ParticipateResponse.newBuilder()
+                        .setHeartbeat(Heartbeat.getDefaultInstance())
+                        .build();
         for (Member member : new ArrayList<>(members())) {
             if (member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS)) {
                 leave(member, "was silent for " + SILENCE_SECONDS + " s");

@@ -21,7 +21,8 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
     }
 
     @Override
-    public StreamObserver<ParticipateRequest> participate(StreamObserver<ParticipateResponse> responses) {
+    public StreamObserver<ParticipateRequest> participate(
+            StreamObserver<ParticipateResponse> responses) {
         return new Session(new OutboundStream<>(responses));
     }
 
@@ -41,9 +42,10 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
             if (request.hasRegister()) {
                 register(request.getRegister());
             } else if (known == null) {
-                stream.fail(Status.FAILED_PRECONDITION
-                        .withDescription("expected the first message to register")
-                        .asException());
+                stream.fail(
+                        Status.FAILED_PRECONDITION
+                                .withDescription("expected the first message to register")
+                                .asException());
             } else {
                 known.heard();
                 if (!request.hasHeartbeat()) {
@@ -66,20 +68,24 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
         private void register(Register request) {
             Member joined;
             try {
-                joined = new Member(
-                        request.getServiceId(),
-                        ServiceKinds.toModel(request.getKind()),
-                        request.getLinkAddress(),
-                        request.getHttpAddress(),
-                        stream);
+                joined =
+                        new Member(
+                                request.getServiceId(),
+                                ServiceKinds.toModel(request.getKind()),
+                                request.getLinkAddress(),
+                                request.getHttpAddress(),
+                                stream);
             } catch (IllegalArgumentException e) {
                 stream.fail(Status.INVALID_ARGUMENT.withDescription(e.getMessage()).asException());
                 return;
             }
             member = joined;
-            stream.send(ParticipateResponse.newBuilder()
-                    .setRegistered(Registered.newBuilder().setHeartbeatSeconds(Membership.HEARTBEAT_SECONDS))
-                    .build());
+            stream.send(
+                    ParticipateResponse.newBuilder()
+                            .setRegistered(
+                                    Registered.newBuilder()
+                                            .setHeartbeatSeconds(Membership.HEARTBEAT_SECONDS))
+                            .build());
             membership.join(joined);
         }
 

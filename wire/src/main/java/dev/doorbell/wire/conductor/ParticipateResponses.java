@@ -15,17 +15,20 @@ final class ParticipateResponses {
 
     private ParticipateResponses() {}
 
-    static ParticipateResponse launch(long runId, RunRequest request, Assignment assignment, int group) {
-        Launch.Builder launch = Launch.newBuilder()
-                .setRunId(runId)
-                .setJobId(request.jobId())
-                .setSpec(JobSpecPublisher.toWire(request.spec()))
-                .setProfileYaml(request.profileYaml())
-                .setGroup(group);
+    static ParticipateResponse launch(
+            long runId, RunRequest request, Assignment assignment, int group) {
+        Launch.Builder launch =
+                Launch.newBuilder()
+                        .setRunId(runId)
+                        .setJobId(request.jobId())
+                        .setSpec(JobSpecPublisher.toWire(request.spec()))
+                        .setProfileYaml(request.profileYaml())
+                        .setGroup(group);
         for (Member peer : assignment.groups()) {
-            launch.addPeers(Peer.newBuilder()
-                    .setServiceId(peer.serviceId())
-                    .setLinkAddress(peer.linkAddress()));
+            launch.addPeers(
+                    Peer.newBuilder()
+                            .setServiceId(peer.serviceId())
+                            .setLinkAddress(peer.linkAddress()));
         }
         launch.addAllGroupOfProcess(assignment.groupOf());
         return ParticipateResponse.newBuilder().setLaunch(launch).build();

@@ -16,7 +16,8 @@ final class RunStateAdapter {
             case RUN_STATE_FAILED -> RunState.FAILED;
             case RUN_STATE_BUDGET_EXCEEDED -> RunState.BUDGET_EXCEEDED;
             case RUN_STATE_UNSPECIFIED, UNRECOGNIZED ->
-                throw new IllegalArgumentException("expected a known run state but was " + state);
+                    throw new IllegalArgumentException(
+                            "expected a known run state but was " + state);
         };
     }
 

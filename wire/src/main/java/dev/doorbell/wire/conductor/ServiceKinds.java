@@ -23,7 +23,8 @@ public final class ServiceKinds {
             case SERVICE_KIND_NIC_SERVICE -> LpKind.NIC;
             case SERVICE_KIND_DPU_SERVICE -> LpKind.DPU;
             case SERVICE_KIND_UNSPECIFIED, UNRECOGNIZED ->
-                throw new IllegalArgumentException("expected a known kind of service but was " + kind);
+                    throw new IllegalArgumentException(
+                            "expected a known kind of service but was " + kind);
         };
     }
 }

@@ -1,4 +1,7 @@
-/** The coordinator's side of the cluster: who is a member, which service hosts what, the rounds of a run. */
+/**
+ * The coordinator's side of the cluster: who is a member, which service hosts what, the rounds of a
+ * run.
+ */
 @NullMarked
 package dev.doorbell.wire.conductor;
 

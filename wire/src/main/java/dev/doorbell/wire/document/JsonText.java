@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes maps, lists, texts, numbers and booleans as JSON, in their order, indented by two spaces. */
+/**
+ * Writes maps, lists, texts, numbers and booleans as JSON, in their order, indented by two spaces.
+ */
 public final class JsonText {
 
     private final StringBuilder out = new StringBuilder();
@@ -53,7 +55,9 @@ public final class JsonText {
 
     private void writeList(List<?> list, int depth) {
         // Rows of cells stay on one line, so that a table reads like one.
-        boolean flat = list.stream().noneMatch(item -> item instanceof Map<?, ?> || item instanceof List<?>);
+        boolean flat =
+                list.stream()
+                        .noneMatch(item -> item instanceof Map<?, ?> || item instanceof List<?>);
         out.append('[');
         for (int i = 0; i < list.size(); i++) {
             if (i > 0) {

@@ -37,11 +37,13 @@ public final class ProfileYaml {
      */
     public static String shipped(String name) {
         if (!NAME.matcher(name).matches()) {
-            throw JobException.invalid("profile", "'" + name + "'", "lower-case letters, digits and dashes");
+            throw JobException.invalid(
+                    "profile", "'" + name + "'", "lower-case letters, digits and dashes");
         }
         try (InputStream in = Profile.class.getResourceAsStream("/profiles/" + name + ".yaml")) {
             if (in == null) {
-                throw JobException.invalid("profile", "'" + name + "'", "the name of a profile that exists");
+                throw JobException.invalid(
+                        "profile", "'" + name + "'", "the name of a profile that exists");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The result document of a job: the one form in which the command line, the REST API and the gRPC API
- * give a result, and in which the coordinator keeps it.
+ * The result document of a job: the one form in which the command line, the REST API and the gRPC
+ * API give a result, and in which the coordinator keeps it.
  */
 public final class ResultDocument {
 
@@ -77,12 +77,13 @@ public final class ResultDocument {
 
     private static Map<String, Object> table(Table table) {
         List<Object> columns = new ArrayList<>();
-        table.columns().forEach(column -> {
-            Map<String, Object> map = new LinkedHashMap<>();
-            map.put("name", column.name());
-            map.put("unit", column.unit());
-            columns.add(map);
-        });
+        table.columns()
+                .forEach(column -> {
+                    Map<String, Object> map = new LinkedHashMap<>();
+                    map.put("name", column.name());
+                    map.put("unit", column.unit());
+                    columns.add(map);
+                });
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", table.name());
         map.put("columns", columns);
@@ -92,13 +93,15 @@ public final class ResultDocument {
 
     private static Map<String, Object> bottleneck(Bottleneck bottleneck) {
         List<Object> resources = new ArrayList<>();
-        bottleneck.resources().forEach(busy -> {
-            Map<String, Object> map = new LinkedHashMap<>();
-            map.put("resource", busy.resource());
-            map.put("busyPs", busy.busyPs());
-            map.put("sharePermille", busy.sharePermille());
-            resources.add(map);
-        });
+        bottleneck
+                .resources()
+                .forEach(busy -> {
+                    Map<String, Object> map = new LinkedHashMap<>();
+                    map.put("resource", busy.resource());
+                    map.put("busyPs", busy.busyPs());
+                    map.put("sharePermille", busy.sharePermille());
+                    resources.add(map);
+                });
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("sentence", bottleneck.sentence());
         map.put("resources", resources);

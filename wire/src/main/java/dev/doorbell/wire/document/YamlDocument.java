@@ -29,14 +29,16 @@ final class YamlDocument {
     static Map<?, ?> read(String what, String text) {
         if (text.length() > MAX_CHARACTERS) {
             throw new MalformedDocumentException(
-                    "the %s has %d characters; expected at most %d".formatted(what, text.length(), MAX_CHARACTERS));
+                    "the %s has %d characters; expected at most %d"
+                            .formatted(what, text.length(), MAX_CHARACTERS));
         }
-        LoadSettings settings = LoadSettings.builder()
-                .setLabel(what)
-                .setAllowDuplicateKeys(false)
-                .setMaxAliasesForCollections(MAX_ALIASES)
-                .setCodePointLimit(MAX_CHARACTERS)
-                .build();
+        LoadSettings settings =
+                LoadSettings.builder()
+                        .setLabel(what)
+                        .setAllowDuplicateKeys(false)
+                        .setMaxAliasesForCollections(MAX_ALIASES)
+                        .setCodePointLimit(MAX_CHARACTERS)
+                        .build();
         Object document;
         try {
             document = new Load(settings).loadFromString(text);
@@ -45,13 +47,19 @@ final class YamlDocument {
                     "the %s is not valid YAML%s: %s".formatted(what, place(e), problem(e)));
         } catch (YamlEngineException e) {
             throw new MalformedDocumentException(
-                    "the %s is not valid YAML: %s".formatted(what, firstLine(String.valueOf(e.getMessage()))));
+                    "the %s is not valid YAML: %s"
+                            .formatted(what, firstLine(String.valueOf(e.getMessage()))));
         }
         if (document instanceof Map<?, ?> map) {
             return map;
         }
-        throw new MalformedDocumentException("the %s is %s; expected a map of field to value"
-                .formatted(what, document == null ? "empty" : "'" + shortened(document.toString()) + "'"));
+        throw new MalformedDocumentException(
+                "the %s is %s; expected a map of field to value"
+                        .formatted(
+                                what,
+                                document == null
+                                        ? "empty"
+                                        : "'" + shortened(document.toString()) + "'"));
     }
 
     private static String place(MarkedYamlEngineException e) {

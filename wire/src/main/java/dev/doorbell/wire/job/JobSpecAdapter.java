@@ -13,7 +13,10 @@ public final class JobSpecAdapter {
 
     private JobSpecAdapter() {}
 
-    /** The job, or an {@link IllegalArgumentException} when it says something this version does not know. */
+    /**
+     * The job, or an {@link IllegalArgumentException} when it says something this version does not
+     * know.
+     */
     public static JobSpec toModel(SpecProto.JobSpec wire) {
         return new JobSpec(
                 wire.getWorkload(),
@@ -31,10 +34,13 @@ public final class JobSpecAdapter {
     }
 
     private static Fault fault(SpecProto.Fault wire) {
-        FaultKind kind = Arrays.stream(FaultKind.values())
-                .filter(candidate -> candidate.text().equals(wire.getKind()))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("expected a known fault but was " + wire.getKind()));
+        FaultKind kind =
+                Arrays.stream(FaultKind.values())
+                        .filter(candidate -> candidate.text().equals(wire.getKind()))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "expected a known fault but was " + wire.getKind()));
         return new Fault(kind, wire.getPe(), wire.getOperation());
     }
 
@@ -43,7 +49,8 @@ public final class JobSpecAdapter {
             case PAYLOAD_MODE_REAL -> PayloadMode.REAL;
             case PAYLOAD_MODE_PHANTOM -> PayloadMode.PHANTOM;
             case PAYLOAD_MODE_UNSPECIFIED, UNRECOGNIZED ->
-                throw new IllegalArgumentException("expected a known payload mode but was " + mode);
+                    throw new IllegalArgumentException(
+                            "expected a known payload mode but was " + mode);
         };
     }
 }

@@ -11,22 +11,26 @@ public final class JobSpecPublisher {
 
     /** The wire form of a job. */
     public static SpecProto.JobSpec toWire(JobSpec job) {
-        SpecProto.JobSpec.Builder wire = SpecProto.JobSpec.newBuilder()
-                .setWorkload(job.workload())
-                .setProfile(job.profile())
-                .setNodes(job.nodes())
-                .setPath(job.path())
-                .setPayload(payload(job.payload()))
-                .setSeed(job.seed())
-                .putAllParameters(job.parameters())
-                .setTrains(job.trains())
-                .setTrace(job.trace())
-                .setEventBudget(job.eventBudget())
-                .setWallClockSeconds(job.wallClockSeconds());
-        job.faults().forEach(fault -> wire.addFaults(SpecProto.Fault.newBuilder()
-                .setKind(fault.kind().text())
-                .setPe(fault.pe())
-                .setOperation(fault.operation())));
+        SpecProto.JobSpec.Builder wire =
+                SpecProto.JobSpec.newBuilder()
+                        .setWorkload(job.workload())
+                        .setProfile(job.profile())
+                        .setNodes(job.nodes())
+                        .setPath(job.path())
+                        .setPayload(payload(job.payload()))
+                        .setSeed(job.seed())
+                        .putAllParameters(job.parameters())
+                        .setTrains(job.trains())
+                        .setTrace(job.trace())
+                        .setEventBudget(job.eventBudget())
+                        .setWallClockSeconds(job.wallClockSeconds());
+        job.faults()
+                .forEach(fault ->
+                        wire.addFaults(
+                                SpecProto.Fault.newBuilder()
+                                        .setKind(fault.kind().text())
+                                        .setPe(fault.pe())
+                                        .setOperation(fault.operation())));
         return wire.build();
     }
 

@@ -16,7 +16,12 @@ public final class LpResultAdapter {
     /** One process's report. */
     public static LpResult toModel(SpecProto.ProcessResult wire) {
         return new LpResult(
-                wire.getId(), wire.getName(), wire.getDigest(), wire.getEvents(), wire.getEndPs(), report(wire));
+                wire.getId(),
+                wire.getName(),
+                wire.getDigest(),
+                wire.getEvents(),
+                wire.getEndPs(),
+                report(wire));
     }
 
     private static LpReport report(SpecProto.ProcessResult wire) {
@@ -31,8 +36,13 @@ public final class LpResultAdapter {
                         .toList(),
                 wire.getFaultsList(),
                 wire.getSpansList().stream()
-                        .map(it -> new TraceSpan(
-                                it.getTrack(), it.getName(), it.getStartPs(), it.getEndPs(), it.getFlow()))
+                        .map(it ->
+                                new TraceSpan(
+                                        it.getTrack(),
+                                        it.getName(),
+                                        it.getStartPs(),
+                                        it.getEndPs(),
+                                        it.getFlow()))
                         .toList());
     }
 }

@@ -12,28 +12,38 @@ public final class LpResultPublisher {
     /** The wire form of one process's report. */
     public static SpecProto.ProcessResult toWire(LpResult result) {
         LpReport report = result.report();
-        SpecProto.ProcessResult.Builder wire = SpecProto.ProcessResult.newBuilder()
-                .setId(result.id())
-                .setName(result.name())
-                .setDigest(result.digest())
-                .setEvents(result.events())
-                .setEndPs(result.endPs())
-                .putAllCounters(report.counters())
-                .putAllBusyPs(report.busyPs())
-                .addAllFaults(report.faults());
-        report.measurements().forEach(it -> wire.addMeasurements(SpecProto.Measurement.newBuilder()
-                .setSeries(it.series())
-                .addAllValues(it.values())));
-        report.waits().forEach(it -> wire.addWaits(SpecProto.Wait.newBuilder()
-                .setWho(it.who())
-                .setWaitsFor(it.waitsFor())
-                .setSatisfiedBy(it.satisfiedBy())));
-        report.spans().forEach(it -> wire.addSpans(SpecProto.TraceSpan.newBuilder()
-                .setTrack(it.track())
-                .setName(it.name())
-                .setStartPs(it.startPs())
-                .setEndPs(it.endPs())
-                .setFlow(it.flow())));
+        SpecProto.ProcessResult.Builder wire =
+                SpecProto.ProcessResult.newBuilder()
+                        .setId(result.id())
+                        .setName(result.name())
+                        .setDigest(result.digest())
+                        .setEvents(result.events())
+                        .setEndPs(result.endPs())
+                        .putAllCounters(report.counters())
+                        .putAllBusyPs(report.busyPs())
+                        .addAllFaults(report.faults());
+        report.measurements()
+                .forEach(it ->
+                        wire.addMeasurements(
+                                SpecProto.Measurement.newBuilder()
+                                        .setSeries(it.series())
+                                        .addAllValues(it.values())));
+        report.waits()
+                .forEach(it ->
+                        wire.addWaits(
+                                SpecProto.Wait.newBuilder()
+                                        .setWho(it.who())
+                                        .setWaitsFor(it.waitsFor())
+                                        .setSatisfiedBy(it.satisfiedBy())));
+        report.spans()
+                .forEach(it ->
+                        wire.addSpans(
+                                SpecProto.TraceSpan.newBuilder()
+                                        .setTrack(it.track())
+                                        .setName(it.name())
+                                        .setStartPs(it.startPs())
+                                        .setEndPs(it.endPs())
+                                        .setFlow(it.flow())));
         return wire.build();
     }
 }

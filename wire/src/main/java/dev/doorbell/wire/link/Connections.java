@@ -1,5 +1,6 @@
 package dev.doorbell.wire.link;
 
+import io.grpc.ConnectivityState;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
@@ -19,19 +20,38 @@ public final class Connections implements AutoCloseable {
         this.dialler = dialler;
     }
 
-    /** Connections over the network; an address is a gRPC target such as {@code host:port} or {@code unix:path}. */
+    /**
+     * Connections over the network; an address is a gRPC target such as {@code host:port} or {@code
+     * unix:path}.
+     */
     public static Connections overNetwork() {
-        return new Connections(address -> Grpc.newChannelBuilder(address, InsecureChannelCredentials.create()));
+        return new Connections(
+                address -> Grpc.newChannelBuilder(address, InsecureChannelCredentials.create()));
     }
 
     /** The channel to {@code address}; callbacks run on the event loop and must not block. */
     public synchronized ManagedChannel to(String address) {
         return channels.computeIfAbsent(
                 address,
-                key -> dialler.apply(key)
-                        .directExecutor()
-                        .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
-                        .build());
+                key ->
+                        dialler.apply(key)
+                                .directExecutor()
+                                .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
+                                .build());
+    }
+
+    /** The channel to {@code address}, told to connect now. */
+    public ManagedChannel connect(String address) {
+        ManagedChannel channel = to(address);
+        // gRPC's own pause between attempts grows to minutes; a service that is back must be found
+        // at once.
+        channel.resetConnectBackoff();
+        ConnectivityState before = channel.getState(true);
+        if (before == ConnectivityState.SHUTDOWN) {
+            throw new IllegalStateException(
+                    "expected a connection to " + address + " but it was closed");
+        }
+        return channel;
     }
 
     @Override

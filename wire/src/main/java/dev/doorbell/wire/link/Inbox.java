@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What other services have sent for a run, by source. Batches wait here until the clock grants them:
- * a round takes in exactly those its advance names, so that rounds do not depend on how fast the
- * network was.
+ * What other services have sent for a run, by source. Batches wait here until the clock grants
+ * them: a round takes in exactly those its advance names, so that rounds do not depend on how fast
+ * the network was.
  */
 public final class Inbox {
 
@@ -54,7 +54,10 @@ public final class Inbox {
         }
     }
 
-    /** Takes out the batches up to the expected number of each source, by source and in order of arrival. */
+    /**
+     * Takes out the batches up to the expected number of each source, by source and in order of
+     * arrival.
+     */
     public synchronized List<TrainBatch> take(long[] upTo) {
         List<TrainBatch> batches = new ArrayList<>();
         for (int source = 0; source < upTo.length; source++) {

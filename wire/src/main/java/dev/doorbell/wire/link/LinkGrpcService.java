@@ -46,9 +46,10 @@ public final class LinkGrpcService extends LinkServiceGrpc.LinkServiceImplBase {
                     source = request.getHello().getSourceGroup();
                     inbox = inboxes.get(request.getHello().getRunId());
                     if (inbox == null) {
-                        responses.onError(Status.FAILED_PRECONDITION
-                                .withDescription("expected a run that is prepared here")
-                                .asRuntimeException());
+                        responses.onError(
+                                Status.FAILED_PRECONDITION
+                                        .withDescription("expected a run that is prepared here")
+                                        .asRuntimeException());
                     }
                 }
                 case BATCH -> {

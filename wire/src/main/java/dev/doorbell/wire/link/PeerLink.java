@@ -29,26 +29,32 @@ public final class PeerLink {
      * @param broken told when the stream ends before {@link #close()}
      */
     public PeerLink(Channel channel, long runId, int sourceGroup, Consumer<Throwable> broken) {
-        StreamObserver<CarryResponse> end = new StreamObserver<>() {
-            @Override
-            public void onNext(CarryResponse response) {
-                // Confirms the end of the stream; onCompleted follows.
-            }
+        StreamObserver<CarryResponse> end =
+                new StreamObserver<>() {
+                    @Override
+                    public void onNext(CarryResponse response) {
+                        // Confirms the end of the stream; onCompleted follows.
+                    }
 
-            @Override
-            public void onError(Throwable cause) {
-                broken.accept(cause);
-            }
+                    @Override
+                    public void onError(Throwable cause) {
+                        broken.accept(cause);
+                    }
 
-            @Override
-            public void onCompleted() {
-                // The run is over.
-            }
-        };
-        stream = new OutboundStream<>(LinkServiceGrpc.newStub(channel).carry(end));
-        stream.send(CarryRequest.newBuilder()
-                .setHello(Hello.newBuilder().setRunId(runId).setSourceGroup(sourceGroup))
-                .build());
+                    @Override
+                    public void onCompleted() {
+                        // The run is over.
+                    }
+                };
+        // The coordinator knows that the peer lives; whether it still does is for the coordinator
+        // to say.
+        stream =
+                new OutboundStream<>(
+                        LinkServiceGrpc.newStub(channel).withWaitForReady().carry(end));
+        stream.send(
+                CarryRequest.newBuilder()
+                        .setHello(Hello.newBuilder().setRunId(runId).setSourceGroup(sourceGroup))
+                        .build());
     }
 
     /** Adds a train to what this round sends. */

@@ -25,9 +25,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One group's share of a run: its processes in a scheduler, and the links to the other groups. Every
- * service builds the same plan from the same job and creates only its own processes. Used by the run's
- * thread only.
+ * One group's share of a run: its processes in a scheduler, and the links to the other groups.
+ * Every service builds the same plan from the same job and creates only its own processes. Used by
+ * the run's thread only.
  */
 final class GroupRun {
 
@@ -43,7 +43,12 @@ final class GroupRun {
     private final @Nullable PeerLink[] links;
     private long eventsBefore;
 
-    GroupRun(Launch launch, ClusterPlan plan, JobSpec spec, RunCounters counters, BooleanSupplier released) {
+    GroupRun(
+            Launch launch,
+            ClusterPlan plan,
+            JobSpec spec,
+            RunCounters counters,
+            BooleanSupplier released) {
         this.launch = launch;
         this.counters = counters;
         this.released = released;
@@ -55,7 +60,12 @@ final class GroupRun {
             }
         }
         scheduler =
-                new SequentialScheduler(plan.channels(), hosted, spec.trains(), spec.eventBudget(), this::sendLater);
+                new SequentialScheduler(
+                        plan.channels(),
+                        hosted,
+                        spec.trains(),
+                        spec.eventBudget(),
+                        this::sendLater);
         counters.addRun();
     }
 
@@ -63,11 +73,12 @@ final class GroupRun {
         for (int peer = 0; peer < links.length; peer++) {
             if (peer != launch.getGroup()) {
                 Peer target = launch.getPeers(peer);
-                links[peer] = new PeerLink(
-                        connections.to(target.getLinkAddress()),
-                        launch.getRunId(),
-                        launch.getGroup(),
-                        cause -> broken.accept(target.getServiceId(), cause));
+                links[peer] =
+                        new PeerLink(
+                                connections.to(target.getLinkAddress()),
+                                launch.getRunId(),
+                                launch.getGroup(),
+                                cause -> broken.accept(target.getServiceId(), cause));
             }
         }
     }
@@ -134,26 +145,29 @@ final class GroupRun {
         int group = launch.getGroupOfProcess(train.destination());
         PeerLink link = links[group];
         if (link == null) {
-            throw new IllegalStateException("expected a link to group " + group + " but there is none");
+            throw new IllegalStateException(
+                    "expected a link to group " + group + " but there is none");
         }
         link.add(train);
         counters.addTrain();
     }
 
     private Done endRound(long round) {
-        Done.Builder done = Done.newBuilder()
-                .setRunId(launch.getRunId())
-                .setRound(round)
-                .setState(RunStatePublisher.toWire(scheduler.state()))
-                .setEvents(scheduler.events());
+        Done.Builder done =
+                Done.newBuilder()
+                        .setRunId(launch.getRunId())
+                        .setRound(round)
+                        .setState(RunStatePublisher.toWire(scheduler.state()))
+                        .setEvents(scheduler.events());
         for (int peer = 0; peer < links.length; peer++) {
             PeerLink link = links[peer];
             PeerLink.Shipment shipment = link == null ? null : link.endRound();
             if (shipment != null && shipment.batches() > 0) {
-                done.addSent(Sent.newBuilder()
-                        .setDestinationGroup(peer)
-                        .setBatches(shipment.batches())
-                        .setEarliestPs(shipment.earliestPs()));
+                done.addSent(
+                        Sent.newBuilder()
+                                .setDestinationGroup(peer)
+                                .setBatches(shipment.batches())
+                                .setEarliestPs(shipment.earliestPs()));
                 counters.addBatches(shipment.batches());
             }
         }

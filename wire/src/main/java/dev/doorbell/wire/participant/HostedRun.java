@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A run a service takes part in, as the coordinator's messages see it. Every message is handed to the
- * run's own thread, so that the event loop never waits for a simulation. That thread is a virtual one:
- * handing over to a program's fiber is then about ten times cheaper.
+ * A run a service takes part in, as the coordinator's messages see it. Every message is handed to
+ * the run's own thread, so that the event loop never waits for a simulation. That thread is a
+ * virtual one: handing over to a program's fiber is then about ten times cheaper.
  */
 final class HostedRun {
 
@@ -48,8 +48,9 @@ final class HostedRun {
         this.coordinator = coordinator;
         this.counters = counters;
         inbox = new Inbox(launch.getPeersCount());
-        thread = Executors.newSingleThreadExecutor(
-                Thread.ofVirtual().name("run-" + launch.getRunId()).factory());
+        thread =
+                Executors.newSingleThreadExecutor(
+                        Thread.ofVirtual().name("run-" + launch.getRunId()).factory());
     }
 
     Inbox inbox() {
@@ -60,9 +61,11 @@ final class HostedRun {
         submit(() -> {
             JobSpec spec = JobSpecAdapter.toModel(launch.getSpec());
             Profile profile = ProfileYaml.read(launch.getProfileYaml());
-            group = new GroupRun(launch, ClusterPlan.of(spec, profile), spec, counters, () -> released);
+            group =
+                    new GroupRun(
+                            launch, ClusterPlan.of(spec, profile), spec, counters, () -> released);
             // Connecting takes a while; the links themselves are opened when every inbox exists.
-            launch.getPeersList().forEach(peer -> connections.to(peer.getLinkAddress()).getState(true));
+            launch.getPeersList().forEach(peer -> connections.connect(peer.getLinkAddress()));
             coordinator.accept(ParticipateRequests.prepared(launch.getRunId()));
         });
     }
@@ -79,14 +82,19 @@ final class HostedRun {
         for (Expected source : advance.getExpectedList()) {
             expected[source.getSourceGroup()] = source.getBatches();
         }
-        inbox.await(expected, () -> submit(() -> {
-            inbox.take(expected).forEach(group()::accept);
-            coordinator.accept(ParticipateRequests.done(group().run(advance)));
-        }));
+        inbox.await(
+                expected,
+                () ->
+                        submit(() -> {
+                            inbox.take(expected).forEach(group()::accept);
+                            coordinator.accept(ParticipateRequests.done(group().run(advance)));
+                        }));
     }
 
     void collect() {
-        submit(() -> group().reports().forEach(report -> coordinator.accept(ParticipateRequests.report(report))));
+        submit(() ->
+                group().reports()
+                        .forEach(report -> coordinator.accept(ParticipateRequests.report(report))));
     }
 
     /** Ends the run at once, whatever it is doing; what it holds is freed on its own thread. */
@@ -142,10 +150,15 @@ final class HostedRun {
 
     private void linkBroken(String peer, Throwable cause) {
         if (!released) {
-            coordinator.accept(ParticipateRequests.linkLost(
-                    launch.getRunId(),
-                    peer,
-                    "its link to " + peer + " broke (" + Status.fromThrowable(cause).getCode() + ")"));
+            coordinator.accept(
+                    ParticipateRequests.linkLost(
+                            launch.getRunId(),
+                            peer,
+                            "its link to "
+                                    + peer
+                                    + " broke ("
+                                    + Status.fromThrowable(cause).getCode()
+                                    + ")"));
         }
     }
 

@@ -39,8 +39,9 @@ public final class Participant implements AutoCloseable {
     private final LinkGrpcService links;
     private final RunCounters counters;
     private final Map<Long, HostedRun> runs = new ConcurrentHashMap<>();
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("membership").factory());
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("membership").factory());
     private volatile @Nullable Session session;
     private long retryMillis = FIRST_RETRY_MILLIS;
     private boolean refusalLogged;
@@ -65,7 +66,9 @@ public final class Participant implements AutoCloseable {
     /** Starts to register. */
     public void start() {
         timer.execute(this::connect);
-        var _ = timer.scheduleAtFixedRate(this::beat, HEARTBEAT_MILLIS, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS);
+        var _ =
+                timer.scheduleAtFixedRate(
+                        this::beat, HEARTBEAT_MILLIS, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** Whether the service is a member now. */
@@ -86,10 +89,7 @@ public final class Participant implements AutoCloseable {
     }
 
     private void connect() {
-        ManagedChannel channel = connections.to(coordinatorAddress);
-        // gRPC's own pause between attempts grows to minutes; a coordinator that is back must be found at once.
-        channel.resetConnectBackoff();
-        session = new Session(channel);
+        session = new Session(connections.connect(coordinatorAddress));
     }
 
     private void beat() {
@@ -98,10 +98,12 @@ public final class Participant implements AutoCloseable {
             return;
         }
         current.coordinator.send(ParticipateRequests.HEARTBEAT);
-        if (System.nanoTime() - current.lastHeardNanos > TimeUnit.MILLISECONDS.toNanos(SILENCE_MILLIS)) {
-            current.coordinator.fail(Status.DEADLINE_EXCEEDED
-                    .withDescription("the coordinator has been silent")
-                    .asException());
+        if (System.nanoTime() - current.lastHeardNanos
+                > TimeUnit.MILLISECONDS.toNanos(SILENCE_MILLIS)) {
+            current.coordinator.fail(
+                    Status.DEADLINE_EXCEEDED
+                            .withDescription("the coordinator has been silent")
+                            .asException());
         }
     }
 
@@ -115,7 +117,10 @@ public final class Participant implements AutoCloseable {
             }
             session = null;
             releaseAll();
-            retryMillis = which.registered ? FIRST_RETRY_MILLIS : Math.min(2 * retryMillis, LONGEST_RETRY_MILLIS);
+            retryMillis =
+                    which.registered
+                            ? FIRST_RETRY_MILLIS
+                            : Math.min(2 * retryMillis, LONGEST_RETRY_MILLIS);
             if (which.registered || !refusalLogged) {
                 refusalLogged = true;
                 log.warn(
@@ -148,8 +153,8 @@ public final class Participant implements AutoCloseable {
         private volatile long lastHeardNanos = System.nanoTime();
 
         Session(ManagedChannel channel) {
-            coordinator = new OutboundStream<>(
-                    MembershipServiceGrpc.newStub(channel).participate(this));
+            coordinator =
+                    new OutboundStream<>(MembershipServiceGrpc.newStub(channel).participate(this));
             coordinator.send(ParticipateRequests.register(identity));
         }
 
@@ -160,7 +165,10 @@ public final class Participant implements AutoCloseable {
                 case REGISTERED -> {
                     registered = true;
                     refusalLogged = false;
-                    log.info("{} is a member of the cluster at {}", identity.serviceId(), coordinatorAddress);
+                    log.info(
+                            "{} is a member of the cluster at {}",
+                            identity.serviceId(),
+                            coordinatorAddress);
                 }
                 case LAUNCH -> launch(response.getLaunch());
                 case START -> {

@@ -20,11 +20,12 @@ final class ParticipateRequests {
 
     static ParticipateRequest register(ServiceIdentity identity) {
         return ParticipateRequest.newBuilder()
-                .setRegister(Register.newBuilder()
-                        .setServiceId(identity.serviceId())
-                        .setKind(kind(identity.kind()))
-                        .setLinkAddress(identity.linkAddress())
-                        .setHttpAddress(identity.httpAddress()))
+                .setRegister(
+                        Register.newBuilder()
+                                .setServiceId(identity.serviceId())
+                                .setKind(kind(identity.kind()))
+                                .setLinkAddress(identity.linkAddress())
+                                .setHttpAddress(identity.httpAddress()))
                 .build();
     }
 
@@ -50,10 +51,11 @@ final class ParticipateRequests {
 
     static ParticipateRequest linkLost(long runId, String peer, String reason) {
         return ParticipateRequest.newBuilder()
-                .setFailure(Failure.newBuilder()
-                        .setRunId(runId)
-                        .setReason(reason)
-                        .setLostServiceId(peer))
+                .setFailure(
+                        Failure.newBuilder()
+                                .setRunId(runId)
+                                .setReason(reason)
+                                .setLostServiceId(peer))
                 .build();
     }
 

@@ -10,4 +10,5 @@ import dev.doorbell.workloads.LpKind;
  * @param linkAddress where its gRPC server listens, as a gRPC target
  * @param httpAddress where its management endpoints listen; empty when it has none
  */
-public record ServiceIdentity(String serviceId, LpKind kind, String linkAddress, String httpAddress) {}
+public record ServiceIdentity(
+        String serviceId, LpKind kind, String linkAddress, String httpAddress) {}

@@ -12,7 +12,10 @@ import org.springframework.context.event.EventListener;
 import org.springframework.core.env.Environment;
 import org.springframework.grpc.server.lifecycle.GrpcServerStartedEvent;
 
-/** The participant of a Spring service: it registers once the ports are known, and leaves at shutdown. */
+/**
+ * The participant of a Spring service: it registers once the ports are known, and leaves at
+ * shutdown.
+ */
 public final class HostedParticipant implements DisposableBean {
 
     private final HostingProperties properties;
@@ -36,14 +39,16 @@ public final class HostedParticipant implements DisposableBean {
     @EventListener
     void grpcServerStarted(GrpcServerStartedEvent event) {
         // A server on a Unix-domain socket has no port; its address is a path.
-        linkAddress = event.getPort() > 0
-                ? properties.service().host() + ":" + event.getPort()
-                : "unix:" + event.getAddress();
+        linkAddress =
+                event.getPort() > 0
+                        ? properties.service().host() + ":" + event.getPort()
+                        : "unix:" + event.getAddress();
     }
 
     @EventListener
     void applicationReady(ApplicationReadyEvent event) {
-        Participant started = factory.apply(new ServiceIdentity(serviceId(), kind, linkAddress, httpAddress()));
+        Participant started =
+                factory.apply(new ServiceIdentity(serviceId(), kind, linkAddress, httpAddress()));
         participant = started;
         started.start();
     }

@@ -34,7 +34,10 @@ public class HostingConfiguration {
         return new RunCounters();
     }
 
-    /** Nothing that a callback does blocks, so it may run on the event loop; that halves the cost of a round. */
+    /**
+     * Nothing that a callback does blocks, so it may run on the event loop; that halves the cost of
+     * a round.
+     */
     @Bean
     ServerBuilderCustomizer<NettyServerBuilder> callbacksOnEventLoop() {
         return builder -> builder.directExecutor();
@@ -52,8 +55,13 @@ public class HostingConfiguration {
                 properties,
                 kind,
                 environment,
-                identity -> new dev.doorbell.wire.participant.Participant(
-                        identity, properties.coordinator().address(), connections, links, counters));
+                identity ->
+                        new dev.doorbell.wire.participant.Participant(
+                                identity,
+                                properties.coordinator().address(),
+                                connections,
+                                links,
+                                counters));
     }
 
     @Bean

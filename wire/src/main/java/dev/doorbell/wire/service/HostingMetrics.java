@@ -20,17 +20,37 @@ final class HostingMetrics implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry registry) {
-        counter(registry, "doorbell.virtual.events", "Events handled by the processes hosted here", RunCounters::events);
+        counter(
+                registry,
+                "doorbell.virtual.events",
+                "Events handled by the processes hosted here",
+                RunCounters::events);
         counter(registry, "doorbell.wall.runs", "Runs taken part in", RunCounters::runs);
-        counter(registry, "doorbell.wall.rounds", "Rounds of the clock this service was active in", RunCounters::rounds);
-        counter(registry, "doorbell.wall.batches", "Batches sent to other services", RunCounters::batches);
-        counter(registry, "doorbell.wall.messages", "Trains of messages sent to other services", RunCounters::trains);
+        counter(
+                registry,
+                "doorbell.wall.rounds",
+                "Rounds of the clock this service was active in",
+                RunCounters::rounds);
+        counter(
+                registry,
+                "doorbell.wall.batches",
+                "Batches sent to other services",
+                RunCounters::batches);
+        counter(
+                registry,
+                "doorbell.wall.messages",
+                "Trains of messages sent to other services",
+                RunCounters::trains);
         Gauge.builder("doorbell.wall.registered", participant, it -> it.registered() ? 1 : 0)
                 .description("1 while the coordinator has this service as a member")
                 .register(registry);
     }
 
-    private void counter(MeterRegistry registry, String name, String description, ToDoubleFunction<RunCounters> value) {
+    private void counter(
+            MeterRegistry registry,
+            String name,
+            String description,
+            ToDoubleFunction<RunCounters> value) {
         FunctionCounter.builder(name, counters, value).description(description).register(registry);
     }
 }

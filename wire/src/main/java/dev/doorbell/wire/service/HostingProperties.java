@@ -10,7 +10,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param service how the service presents itself
  */
 @ConfigurationProperties("doorbell")
-public record HostingProperties(@DefaultValue Coordinator coordinator, @DefaultValue Service service) {
+public record HostingProperties(
+        @DefaultValue Coordinator coordinator, @DefaultValue Service service) {
 
     /**
      * The coordinator.

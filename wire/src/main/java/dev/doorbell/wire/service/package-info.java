@@ -1,4 +1,7 @@
-/** What every hosting service sets up the same way: membership, links, metrics, health. The only use of Spring here. */
+/**
+ * What every hosting service sets up the same way: membership, links, metrics, health. The only use
+ * of Spring here.
+ */
 @NullMarked
 package dev.doorbell.wire.service;
 

@@ -39,14 +39,18 @@ final class RandomMessages {
         return random;
     }
 
-    /** A message of class {@code kind}; writes hold {@code elements} elements from {@code firstIndex}. */
+    /**
+     * A message of class {@code kind}; writes hold {@code elements} elements from {@code
+     * firstIndex}.
+     */
     Message of(Class<?> kind, int firstIndex, int elements) {
         return switch (kind.getSimpleName()) {
             case "Doorbell" -> new Doorbell(i(), i());
             case "DmaReadCompletion" -> new DmaReadCompletion(i(), payload(random.nextInt(600)));
             case "RegisterMemory" -> new RegisterMemory(i(), i(), l(), l(), i());
             case "CreateQueuePair" ->
-                new CreateQueuePair(i(), i(), i(), l(), i(), l(), i(), random.nextBoolean(), i(), i());
+                    new CreateQueuePair(
+                            i(), i(), i(), l(), i(), l(), i(), random.nextBoolean(), i(), i());
             case "InboxWrite" -> new InboxWrite(l(), payload(random.nextInt(100)));
             case "DmaRead" -> new DmaRead(i(), l(), i());
             case "DmaWrite" -> dmaWrite(firstIndex, elements);
@@ -54,14 +58,19 @@ final class RandomMessages {
             case "MemoryRegistered" -> new MemoryRegistered(i(), i(), i());
             case "QueuePairCreated" -> new QueuePairCreated(i(), i());
             case "InboxReply" -> new InboxReply(l(), payload(random.nextInt(100)));
-            case "RdmaWrite" -> new RdmaWrite(i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements));
+            case "RdmaWrite" ->
+                    new RdmaWrite(i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements));
             case "RdmaReadRequest" -> new RdmaReadRequest(i(), i(), i(), l(), i());
-            case "RdmaReadResponse" -> new RdmaReadResponse(i(), i(), i(), segment(), payload(random.nextInt(4096)));
-            case "AtomicRequest" -> new AtomicRequest(i(), i(), i(), l(), random.nextBoolean(), l(), l());
+            case "RdmaReadResponse" ->
+                    new RdmaReadResponse(i(), i(), i(), segment(), payload(random.nextInt(4096)));
+            case "AtomicRequest" ->
+                    new AtomicRequest(i(), i(), i(), l(), random.nextBoolean(), l(), l());
             case "AtomicResponse" -> new AtomicResponse(i(), i(), l());
             case "Ack" -> new Ack(i());
             case "Nak" -> new Nak(i(), i(), i());
-            default -> throw new IllegalArgumentException("expected a kind of message this test knows but was " + kind);
+            default ->
+                    throw new IllegalArgumentException(
+                            "expected a kind of message this test knows but was " + kind);
         };
     }
 

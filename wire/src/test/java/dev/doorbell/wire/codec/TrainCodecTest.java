@@ -20,14 +20,18 @@ class TrainCodecTest {
 
     private static final int CASES = 200;
 
-    /** Every kind of message there is, found through the sealed interfaces: none can be forgotten here. */
+    /**
+     * Every kind of message there is, found through the sealed interfaces: none can be forgotten
+     * here.
+     */
     static Stream<Class<?>> kinds() {
         return leaves(Message.class);
     }
 
     @ParameterizedTest
     @MethodSource("kinds")
-    void everyElementOfATrainKeepsItsFingerprint(Class<?> kind) throws InvalidProtocolBufferException {
+    void everyElementOfATrainKeepsItsFingerprint(Class<?> kind)
+            throws InvalidProtocolBufferException {
         long seed = Long.getLong("doorbell.seed", kind.getSimpleName().hashCode());
         RandomMessages messages = new RandomMessages(seed);
         for (int i = 0; i < CASES; i++) {
@@ -36,15 +40,16 @@ class TrainCodecTest {
             Message message = messages.of(kind, firstHeld, held);
             int skipped = messages.random().nextInt(held);
             int count = 1 + messages.random().nextInt(held - skipped);
-            Train train = new Train(
-                    messages.random().nextInt(1 << 20),
-                    messages.random().nextLong(Long.MAX_VALUE),
-                    messages.random().nextLong(Long.MAX_VALUE),
-                    messages.random().nextLong(1_000_000),
-                    1 + messages.random().nextLong(1_000),
-                    count,
-                    firstHeld + skipped,
-                    message);
+            Train train =
+                    new Train(
+                            messages.random().nextInt(1 << 20),
+                            messages.random().nextLong(Long.MAX_VALUE),
+                            messages.random().nextLong(Long.MAX_VALUE),
+                            messages.random().nextLong(1_000_000),
+                            1 + messages.random().nextLong(1_000),
+                            count,
+                            firstHeld + skipped,
+                            message);
 
             Train read = overTheWire(train);
 
@@ -96,6 +101,8 @@ class TrainCodecTest {
     }
 
     private static Stream<Class<?>> leaves(Class<?> type) {
-        return type.isSealed() ? Arrays.stream(type.getPermittedSubclasses()).flatMap(TrainCodecTest::leaves) : Stream.of(type);
+        return type.isSealed()
+                ? Arrays.stream(type.getPermittedSubclasses()).flatMap(TrainCodecTest::leaves)
+                : Stream.of(type);
     }
 }

@@ -12,13 +12,14 @@ import org.junit.jupiter.api.Test;
 
 class AssignmentTest {
 
-    private static final List<LpRole> TWO_NODES = List.of(
-            new LpRole(0, LpKind.NODE, 0, 0),
-            new LpRole(1, LpKind.NODE, 1, 0),
-            new LpRole(2, LpKind.NIC, 0, 0),
-            new LpRole(3, LpKind.NIC, 0, 1),
-            new LpRole(4, LpKind.NIC, 1, 0),
-            new LpRole(5, LpKind.NIC, 1, 1));
+    private static final List<LpRole> TWO_NODES =
+            List.of(
+                    new LpRole(0, LpKind.NODE, 0, 0),
+                    new LpRole(1, LpKind.NODE, 1, 0),
+                    new LpRole(2, LpKind.NIC, 0, 0),
+                    new LpRole(3, LpKind.NIC, 0, 1),
+                    new LpRole(4, LpKind.NIC, 1, 0),
+                    new LpRole(5, LpKind.NIC, 1, 1));
 
     private final Member nic1 = member("nic-1", LpKind.NIC);
     private final Member nic2 = member("nic-2", LpKind.NIC);
@@ -35,7 +36,8 @@ class AssignmentTest {
 
     @Test
     void leavesOutServicesThatHaveNothingToHost() {
-        Assignment assignment = Assignment.of(TWO_NODES.subList(0, 3), List.of(node, nic1, nic2, dpu));
+        Assignment assignment =
+                Assignment.of(TWO_NODES.subList(0, 3), List.of(node, nic1, nic2, dpu));
 
         assertThat(assignment.groups()).containsExactly(node, nic1);
     }
@@ -48,15 +50,21 @@ class AssignmentTest {
     }
 
     private static Member member(String id, LpKind kind) {
-        return new Member(id, kind, id + ":1", "", new OutboundStream<>(new StreamObserver<ParticipateResponse>() {
-            @Override
-            public void onNext(ParticipateResponse message) {}
+        return new Member(
+                id,
+                kind,
+                id + ":1",
+                "",
+                new OutboundStream<>(
+                        new StreamObserver<ParticipateResponse>() {
+                            @Override
+                            public void onNext(ParticipateResponse message) {}
 
-            @Override
-            public void onError(Throwable cause) {}
+                            @Override
+                            public void onError(Throwable cause) {}
 
-            @Override
-            public void onCompleted() {}
-        }));
+                            @Override
+                            public void onCompleted() {}
+                        }));
     }
 }

@@ -28,7 +28,8 @@ class JsonTextTest {
                           ],
                           "e": [],
                           "m": {}
-                        }""");
+                        }\
+                        """);
     }
 
     @Test
@@ -38,7 +39,8 @@ class JsonTextTest {
 
     @Test
     void whatItWritesReadsBackAsItWas() {
-        Map<String, Object> document = Map.of("text", "tab\t\"quoted\"", "list", List.of(1, true, "x"));
+        Map<String, Object> document =
+                Map.of("text", "tab\t\"quoted\"", "list", List.of(1, true, "x"));
 
         assertThat(YamlDocument.read("document", JsonText.of(document))).isEqualTo(document);
     }

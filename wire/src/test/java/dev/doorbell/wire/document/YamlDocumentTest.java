@@ -16,7 +16,8 @@ class YamlDocumentTest {
         Map<String, Object> expected = Map.of("workload", "a/b", "sizes", List.of(8, 16));
 
         assertThat(YamlDocument.read("job", "workload: a/b\nsizes: [8, 16]\n")).isEqualTo(expected);
-        assertThat(YamlDocument.read("job", "{\"workload\": \"a/b\", \"sizes\": [8, 16]}")).isEqualTo(expected);
+        assertThat(YamlDocument.read("job", "{\"workload\": \"a/b\", \"sizes\": [8, 16]}"))
+                .isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -44,7 +45,8 @@ class YamlDocumentTest {
     void refusesADocumentThatIsTooLarge() {
         String large = "a: " + "x".repeat(YamlDocument.MAX_CHARACTERS);
 
-        assertThatThrownBy(() -> YamlDocument.read("job", large)).hasMessageContaining("expected at most 1048576");
+        assertThatThrownBy(() -> YamlDocument.read("job", large))
+                .hasMessageContaining("expected at most 1048576");
     }
 
     @Test

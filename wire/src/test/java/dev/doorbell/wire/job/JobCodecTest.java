@@ -23,44 +23,50 @@ class JobCodecTest {
     @Test
     void aJobSpecComesBackAsItWas() throws InvalidProtocolBufferException {
         for (PayloadMode payload : PayloadMode.values()) {
-            JobSpec spec = new JobSpec(
-                    "nvshmem/put-bw",
-                    "dgx-a100-hdr200",
-                    64,
-                    "ibgda",
-                    payload,
-                    -7,
-                    new TreeMap<>(Map.of("sizes", "8,16", "ctas", "4")),
-                    List.of(new Fault(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40)),
-                    true,
-                    false,
-                    1L << 50,
-                    17);
+            JobSpec spec =
+                    new JobSpec(
+                            "nvshmem/put-bw",
+                            "dgx-a100-hdr200",
+                            64,
+                            "ibgda",
+                            payload,
+                            -7,
+                            new TreeMap<>(Map.of("sizes", "8,16", "ctas", "4")),
+                            List.of(new Fault(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40)),
+                            true,
+                            false,
+                            1L << 50,
+                            17);
 
-            assertThat(JobSpecAdapter.toModel(SpecProto.JobSpec.parseFrom(
-                            JobSpecPublisher.toWire(spec).toByteArray())))
+            assertThat(
+                            JobSpecAdapter.toModel(
+                                    SpecProto.JobSpec.parseFrom(
+                                            JobSpecPublisher.toWire(spec).toByteArray())))
                     .isEqualTo(spec);
         }
     }
 
     @Test
     void aProcessResultComesBackAsItWas() throws InvalidProtocolBufferException {
-        LpResult result = new LpResult(
-                3,
-                "node1/nic0",
-                -1L,
-                12,
-                1L << 60,
-                new LpReport(
-                        new TreeMap<>(Map.of("puts", 3L)),
-                        new TreeMap<>(Map.of("node1/nic0/engine", 9_999L)),
-                        List.of(new Measurement("put", List.of(8L, -1L))),
-                        List.of(new Wait("PE 1", "signal 4", "PE 0")),
-                        List.of("PE 0: REM_ACCESS_ERR"),
-                        List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3))));
+        LpResult result =
+                new LpResult(
+                        3,
+                        "node1/nic0",
+                        -1L,
+                        12,
+                        1L << 60,
+                        new LpReport(
+                                new TreeMap<>(Map.of("puts", 3L)),
+                                new TreeMap<>(Map.of("node1/nic0/engine", 9_999L)),
+                                List.of(new Measurement("put", List.of(8L, -1L))),
+                                List.of(new Wait("PE 1", "signal 4", "PE 0")),
+                                List.of("PE 0: REM_ACCESS_ERR"),
+                                List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3))));
 
-        assertThat(LpResultAdapter.toModel(SpecProto.ProcessResult.parseFrom(
-                        LpResultPublisher.toWire(result).toByteArray())))
+        assertThat(
+                        LpResultAdapter.toModel(
+                                SpecProto.ProcessResult.parseFrom(
+                                        LpResultPublisher.toWire(result).toByteArray())))
                 .isEqualTo(result);
     }
 }

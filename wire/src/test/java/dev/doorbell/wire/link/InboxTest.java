@@ -44,8 +44,6 @@ class InboxTest {
     }
 
     private static TrainBatch batch(int mark) {
-        return TrainBatch.newBuilder()
-                .addTrains(Train.newBuilder().setDestination(mark))
-                .build();
+        return TrainBatch.newBuilder().addTrains(Train.newBuilder().setDestination(mark)).build();
     }
 }
