@@ -102,7 +102,7 @@ final class Requester {
             return;
         }
         if (run.inlineWrite != null) {
-            launchInline(queuePair, run.inlineWrite, index);
+            launchInline(queuePair, run.firstBlock + index, run.inlineWrite, index);
             return;
         }
         Wqe wqe = run.entries.get(0);
@@ -147,17 +147,17 @@ final class Requester {
         }
     }
 
-    long transmit(NicQueuePair queuePair, Packet packet, int index) {
+    long transmit(NicQueuePair queuePair, int block, Packet packet, int index) {
         packets.add(1);
         payloadBytes.add(packet.payloadBytes(index));
         long end = ports.toPeer(queuePair.config.peerNic(), packet, index);
-        ports.span("wire", "send", ports.nowPs(), end, 0);
+        ports.span("wire", "send", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), block));
         return end;
     }
 
-    void payloadArrived(NicQueuePair queuePair, Wqe wqe, long askedPs) {
+    void payloadArrived(NicQueuePair queuePair, int block, long askedPs) {
         ports.span(
-                "dma", "fetch payload", askedPs, ports.nowPs(), Flow.of(queuePair.config.qpn(), wqe.index()));
+                "dma", "fetch payload", askedPs, ports.nowPs(), Flow.of(queuePair.config.qpn(), block));
     }
 
     void acknowledged(NicQueuePair queuePair, int psn) {
@@ -194,13 +194,13 @@ final class Requester {
         fail(queuePair, CompletionStatus.of(nak.status()));
     }
 
-    private void launchInline(NicQueuePair queuePair, Packet packet, int index) {
+    private void launchInline(NicQueuePair queuePair, int block, Packet packet, int index) {
         if (queuePair.transmissions.isEmpty()) {
-            transmit(queuePair, packet, index);
+            transmit(queuePair, block, packet, index);
             return;
         }
         queuePair.transmissions.addLast(() -> {
-            transmit(queuePair, packet, index);
+            transmit(queuePair, block, packet, index);
             return true;
         });
     }
@@ -213,7 +213,7 @@ final class Requester {
             return;
         }
         int mtu = constants.fabric().mtuBytes();
-        WriteTransmission write = new WriteTransmission(this, queuePair, wqe, run.firstPsn, mtu, ports.nowPs());
+        WriteTransmission write = new WriteTransmission(this, run, wqe, mtu, ports.nowPs());
         enqueue(queuePair, write);
         int chunk = Math.min(mtu, constants.pcie().maxReadBytes());
         for (int offset = 0; offset < wqe.length(); offset += chunk) {
@@ -235,7 +235,7 @@ final class Requester {
         }
         awaiting.put(responseKey(queuePair, run.firstPsn), new Awaiting(wqe, entryOf(run)));
         enqueue(queuePair, () -> {
-            transmit(queuePair, request, 0);
+            transmit(queuePair, run.firstBlock, request, 0);
             return true;
         });
     }

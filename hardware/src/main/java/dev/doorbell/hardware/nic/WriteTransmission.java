@@ -13,6 +13,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private final Requester requester;
     private final NicQueuePair queuePair;
     private final Wqe wqe;
+    private final int block;
     private final int firstPsn;
     private final int mtu;
     private final ArrayDeque<Payload> ready = new ArrayDeque<>();
@@ -21,18 +22,19 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private int packets;
     private final long askedPs;
 
-    WriteTransmission(Requester requester, NicQueuePair queuePair, Wqe wqe, int firstPsn, int mtu, long askedPs) {
+    WriteTransmission(Requester requester, SendRun run, Wqe wqe, int mtu, long askedPs) {
         this.askedPs = askedPs;
         this.requester = requester;
-        this.queuePair = queuePair;
+        queuePair = run.queuePair;
+        block = run.firstBlock;
+        firstPsn = run.firstPsn;
         this.wqe = wqe;
-        this.firstPsn = firstPsn;
         this.mtu = mtu;
     }
 
     @Override
     public long arrived(Payload payload, int cookie) {
-        requester.payloadArrived(queuePair, wqe, askedPs);
+        requester.payloadArrived(queuePair, block, askedPs);
         ready.add(payload);
         departsPs = 0;
         requester.pump(queuePair);
@@ -50,7 +52,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
                     Segment.at(sent, mtu, wqe.length()),
                     wqe.length(),
                     DmaWrite.single(wqe.remoteAddress() + sent, payload));
-            departsPs = requester.transmit(queuePair, packet, 0);
+            departsPs = requester.transmit(queuePair, block, packet, 0);
             sent += payload.length();
             packets++;
         }

@@ -43,7 +43,8 @@ public final class ResultDocument {
         return JsonText.of(of(result));
     }
 
-    private static Map<String, Object> job(JobSpec job) {
+    /** The job as the document that {@link JobYaml} reads again. */
+    public static Map<String, Object> job(JobSpec job) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("workload", job.workload());
         map.put("profile", job.profile());

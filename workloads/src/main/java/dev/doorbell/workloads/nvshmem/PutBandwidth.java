@@ -40,9 +40,9 @@ public final class PutBandwidth implements Workload {
     public List<Parameter> parameters() {
         return List.of(
                 new Parameter("ctas", "4", "", "1 to 108, or a list", "thread blocks that put at the same time"),
-                new Parameter("sizes", "1K..1M", "B", "1 to 1G, a list or a range", "message of each CTA"),
-                new Parameter("iterations", "20", "", "1 to 1000000", "timed iterations"),
-                new Parameter("warmup", "2", "", "0 to 1000000", "iterations before"));
+                new Parameter("sizes", "1K..64K", "B", "1 to 1G, a list or a range", "message of each CTA"),
+                new Parameter("iterations", "200", "", "1 to 1000000", "timed iterations"),
+                new Parameter("warmup", "20", "", "0 to 1000000", "iterations before"));
     }
 
     @Override

@@ -1,0 +1,110 @@
+package dev.doorbell.cli.job;
+
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.JobSpecs;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options that describe a job. What they say goes before what the file says. */
+public final class JobOptions {
+
+    @Parameters(paramLabel = "FILE|WORKLOAD", description = "A job in YAML or JSON, or the name of a workload.")
+    private String target = "";
+
+    @Option(names = "--path", paramLabel = "PATH", description = "How messages leave, such as ibgda or ibrc.")
+    private @Nullable String path;
+
+    @Option(names = "--nodes", paramLabel = "N", description = "Number of nodes.")
+    private @Nullable String nodes;
+
+    @Option(names = "--payload", paramLabel = "MODE", description = "real (bytes are moved and verified) or phantom.")
+    private @Nullable String payload;
+
+    @Option(names = "--profile", paramLabel = "NAME|FILE", description = "Hardware profile.")
+    private @Nullable String profile;
+
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of every random stream.")
+    private @Nullable String seed;
+
+    @Option(names = "--event-budget", paramLabel = "N", description = "Events the run may take.")
+    private @Nullable String eventBudget;
+
+    @Option(names = "--wall-clock-seconds", paramLabel = "N", description = "Seconds the run may take here.")
+    private @Nullable String wallClockSeconds;
+
+    @Option(names = "--no-trains", description = "Simulate every operation by itself; slower, same result.")
+    private boolean noTrains;
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "A parameter of the workload, or a constant of the profile (its name has a dot).")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    /** What was named, as it was written. */
+    public String target() {
+        return target;
+    }
+
+    /** The job that the options of {@code command} describe. */
+    public JobRequest request(CommandSpec command, boolean trace) {
+        Map<String, Object> document = document();
+        override(document, "path", path);
+        override(document, "nodes", nodes);
+        override(document, "payload", payload);
+        override(document, "profile", profile);
+        override(document, "seed", seed);
+        override(document, "eventBudget", eventBudget);
+        override(document, "wallClockSeconds", wallClockSeconds);
+        override(document, "trains", noTrains ? "false" : null);
+        override(document, "trace", trace ? "true" : null);
+        Workload workload = WorkloadCatalogue.find(String.valueOf(document.get("workload")));
+        Map<String, String> parameters = new TreeMap<>();
+        if (document.get("parameters") instanceof Map<?, ?> given) {
+            given.forEach((name, value) -> parameters.put(String.valueOf(name), String.valueOf(value)));
+        }
+        Map<String, String> constants = new LinkedHashMap<>();
+        settings.forEach((name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
+        parameters.putAll(ParameterOptions.given(command, workload));
+        document.put("parameters", parameters);
+        return new ProfileChoice(String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)), constants)
+                .applyTo(document);
+    }
+
+    private Map<String, Object> document() {
+        List<String> workloads = new ArrayList<>();
+        WorkloadCatalogue.all().forEach(workload -> workloads.add(workload.name()));
+        if (workloads.contains(target)) {
+            return new LinkedHashMap<>(Map.of("workload", target));
+        }
+        if (!TextFile.looksLikeOne(target)) {
+            throw new BadInputException("'%s' is neither a file nor a workload; workloads are %s"
+                    .formatted(target, String.join(", ", workloads)));
+        }
+        String text = TextFile.read("job", target);
+        try {
+            JobSpec spec = JobYaml.read(text);
+            return new LinkedHashMap<>(ResultDocument.job(spec));
+        } catch (JobException e) {
+            throw new BadInputException(target + ": " + e.getMessage());
+        }
+    }
+
+    private static void override(Map<String, Object> document, String field, @Nullable String value) {
+        if (value != null) {
+            document.put(field, value);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.doorbell.cli.job;
+
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Every parameter of every workload as an option of its own name. */
+public final class ParameterOptions {
+
+    private ParameterOptions() {}
+
+    /** Adds the options to a command. */
+    public static void addTo(CommandSpec command) {
+        Map<String, List<String>> users = new TreeMap<>();
+        for (Workload workload : WorkloadCatalogue.all()) {
+            for (Parameter parameter : workload.parameters()) {
+                users.computeIfAbsent(parameter.name(), ignored -> new ArrayList<>()).add(workload.name());
+            }
+        }
+        users.forEach((name, workloads) -> {
+            if (command.findOption(option(name)) == null) {
+                command.addOption(OptionSpec.builder(option(name))
+                        .type(String.class)
+                        .paramLabel("VALUE")
+                        .description("Parameter of " + String.join(", ", workloads) + ".")
+                        .build());
+            }
+        });
+    }
+
+    /** The parameters given as options; all of them must be parameters of {@code workload}. */
+    static Map<String, String> given(CommandSpec command, Workload workload) {
+        List<String> known = workload.parameters().stream().map(Parameter::name).toList();
+        Map<String, String> given = new LinkedHashMap<>();
+        for (Workload any : WorkloadCatalogue.all()) {
+            for (Parameter parameter : any.parameters()) {
+                String option = option(parameter.name());
+                String value = command.commandLine().getParseResult().matchedOptionValue(option, "\0");
+                if (value.equals("\0")) {
+                    continue;
+                }
+                if (!known.contains(parameter.name())) {
+                    throw new BadInputException(unknown(option, workload));
+                }
+                given.put(parameter.name(), value);
+            }
+        }
+        return given;
+    }
+
+    /** Complains about an option that {@code workload} does not have. */
+    public static String unknown(String option, Workload workload) {
+        String known = workload.parameters().stream()
+                .map(parameter -> option(parameter.name()))
+                .collect(Collectors.joining(", "));
+        return "option %s does not exist for %s; its parameters are %s".formatted(option, workload.name(), known);
+    }
+
+    private static String option(String parameter) {
+        return "--" + parameter;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.doorbell.cli.job;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.JobSpecs;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The profile of a job.
+ *
+ * @param named a name or a file
+ * @param constants set by the user, by name
+ */
+record ProfileChoice(String named, Map<String, String> constants) {
+
+    /** The job of {@code document} with this profile. */
+    JobRequest applyTo(Map<String, Object> document) {
+        boolean file = TextFile.looksLikeOne(named);
+        Profile profile = file ? fromFile(named) : shipped(named);
+        for (Map.Entry<String, String> constant : constants.entrySet()) {
+            profile = Amount.set(profile, constant.getKey(), constant.getValue());
+        }
+        Map<String, Object> whole = new LinkedHashMap<>(document);
+        whole.put("profile", profile.name());
+        return new JobRequest(JobSpecs.fromMap(whole), profile, !file && constants.isEmpty());
+    }
+
+    static Profile shipped(String name) {
+        List<String> names = ShippedProfiles.names();
+        if (!names.contains(name)) {
+            throw new BadInputException("profile '%s' does not exist; expected a file or one of %s"
+                    .formatted(name, String.join(", ", names)));
+        }
+        return ProfileYaml.read(ProfileYaml.shipped(name));
+    }
+
+    private static Profile fromFile(String name) {
+        String text = TextFile.read("profile", name);
+        try {
+            return ProfileYaml.read(text);
+        } catch (ProfileException e) {
+            throw new BadInputException(name + ": " + e.getMessage());
+        }
+    }
+}

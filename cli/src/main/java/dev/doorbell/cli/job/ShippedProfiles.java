@@ -1,0 +1,55 @@
+package dev.doorbell.cli.job;
+
+import dev.doorbell.hardware.profile.Profile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The hardware profiles that ship with Doorbell. */
+public final class ShippedProfiles {
+
+    private static final String FOLDER = "/profiles";
+    private static final String ENDING = ".yaml";
+
+    private ShippedProfiles() {}
+
+    /** Their names, sorted. */
+    public static List<String> names() {
+        URL folder = Profile.class.getResource(FOLDER);
+        if (folder == null) {
+            return List.of();
+        }
+        try {
+            URI uri = folder.toURI();
+            if (!uri.getScheme().equals("jar")) {
+                return names(Path.of(uri));
+            }
+            try (FileSystem jar = FileSystems.newFileSystem(uri, Map.of())) {
+                return names(jar.getPath(FOLDER));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.endsWith(ENDING))
+                    .map(name -> name.substring(0, name.length() - ENDING.length()))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

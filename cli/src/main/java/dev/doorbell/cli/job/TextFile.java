@@ -1,0 +1,41 @@
+package dev.doorbell.cli.job;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Text files that the user names. */
+public final class TextFile {
+
+    private TextFile() {}
+
+    /** Whether a name that could also be that of something shipped looks like a file. */
+    static boolean looksLikeOne(String name) {
+        return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json") || exists(name);
+    }
+
+    /** The text of a file; {@code what} says in a complaint what was looked for. */
+    public static String read(String what, String name) {
+        try {
+            return Files.readString(Path.of(name));
+        } catch (CharacterCodingException e) {
+            throw new BadInputException(what + " " + name + " is not UTF-8 text");
+        } catch (AccessDeniedException e) {
+            throw new BadInputException(what + " " + name + " may not be read");
+        } catch (IOException | InvalidPathException e) {
+            boolean there = exists(name);
+            throw new BadInputException(what + " " + name + (there ? " cannot be read" : " does not exist"));
+        }
+    }
+
+    private static boolean exists(String name) {
+        try {
+            return Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+}

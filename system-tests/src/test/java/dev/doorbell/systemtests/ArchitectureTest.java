@@ -1,0 +1,276 @@
+package dev.doorbell.systemtests;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.dependOnClassesThat;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who may know whom, and what the models may not use. */
+class ArchitectureTest {
+
+    private static final String[] MODELS = {
+        "dev.doorbell.pdes..",
+        "dev.doorbell.hardware..",
+        "dev.doorbell.libraries..",
+        "dev.doorbell.workloads.."
+    };
+    private static final String PROTO = "dev.doorbell.proto..";
+
+    /** From the lowest; a module may know those before it. */
+    private static final List<String> MODULES =
+            List.of("pdes", "hardware", "libraries", "workloads", "wire");
+
+    private static final List<String> SERVICES =
+            List.of("nodeagent", "nicservice", "dpuservice", "coordinator");
+
+    /** The one class of the models that looks at the host's clock. */
+    private static final String HOST_CLOCK = "dev.doorbell.workloads.HostClock";
+
+    private static JavaClasses classes = new ClassFileImporter().importPackages();
+
+    @BeforeAll
+    static void importClasses() {
+        classes =
+                new ClassFileImporter()
+                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                        .importPackages("dev.doorbell");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pdes", "hardware", "libraries", "workloads", "wire"})
+    void knowsNoModuleAboveItself(String module) {
+        List<String> above = new ArrayList<>(SERVICES);
+        above.addAll(List.of("cli", "testkit", "systemtests", "bench"));
+        above.addAll(MODULES.subList(MODULES.indexOf(module) + 1, MODULES.size()));
+
+        noClasses()
+                .that()
+                .resideInAPackage(packages(module))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(packages(above))
+                .check(classes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pdes", "hardware", "libraries", "workloads"})
+    void aModelUsesTheJdkAndTheModelsBelowItOnly(String module) {
+        List<String> allowed = new ArrayList<>(List.of("java..", "org.jspecify.."));
+        MODULES.subList(0, MODULES.indexOf(module) + 1).forEach(it -> allowed.add(packages(it)));
+
+        classes()
+                .that()
+                .resideInAPackage(packages(module))
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(allowed.toArray(String[]::new))
+                .check(classes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nodeagent", "nicservice", "dpuservice", "coordinator"})
+    void aServiceIsKnownToNobody(String service) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(packages(service))
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(packages(service))
+                .check(classes);
+    }
+
+    @Test
+    void onlyTheWireAndTheApiSeeBothGeneratedMessagesAndModels() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("dev.doorbell.wire..", "dev.doorbell.coordinator.api..")
+                .should(
+                        dependOnClassesThat(resideInAPackage(PROTO))
+                                .and(dependOnClassesThat(resideInAnyPackage(MODELS))))
+                .check(classes);
+    }
+
+    @Test
+    void generatedMessagesStayInTheWireTheApiAndTheCommandLine() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(
+                        PROTO,
+                        "dev.doorbell.wire..",
+                        "dev.doorbell.coordinator.api..",
+                        "dev.doorbell.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(PROTO)
+                .check(classes);
+    }
+
+    @Test
+    void springAndMicrometerStayInTheWiresServicePackage() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.doorbell.wire..")
+                .and()
+                .resideOutsideOfPackage("dev.doorbell.wire.service..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.springframework..", "io.micrometer..")
+                .check(classes);
+    }
+
+    @ParameterizedTest(name = "{0}.{1}")
+    @CsvSource({
+        "java.lang.System, nanoTime",
+        "java.lang.System, currentTimeMillis",
+        "java.lang.System, identityHashCode",
+        "java.lang.System, getenv",
+        "java.lang.Math, random",
+        "java.lang.Thread, sleep",
+        "java.util.UUID, randomUUID",
+        "java.util.Collections, shuffle",
+        "java.util.concurrent.ThreadLocalRandom, current",
+        "java.util.Collection, parallelStream"
+    })
+    void modelsDoNotCall(String owner, String method) {
+        models().should()
+                .callMethodWhere(
+                        access(
+                                owner + "." + method,
+                                call ->
+                                        call.getTargetOwner().isAssignableTo(owner)
+                                                && call.getName().equals(method)))
+                .check(classes);
+    }
+
+    @Test
+    void modelsDoNotDrawFromAnUnseededRandom() {
+        models().should()
+                .callConstructorWhere(
+                        access(
+                                "a Random without a seed",
+                                call ->
+                                        call.getTargetOwner().isAssignableTo("java.util.Random")
+                                                && call.getTarget()
+                                                        .getFullName()
+                                                        .endsWith("<init>()")))
+                .check(classes);
+    }
+
+    @Test
+    void modelsHaveNoClockButVirtualTime() {
+        models().should().dependOnClassesThat().resideInAPackage("java.time..").check(classes);
+    }
+
+    @Test
+    void modelsDoNotIterateByIdentity() {
+        models().should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.IdentityHashMap")
+                .orShould()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("java.util.WeakHashMap")
+                .check(classes);
+    }
+
+    /** The order of {@code Set.of} and {@code Map.of} differs from one JVM to the next. */
+    @Test
+    void modelsDoNotKeepCollectionsWhoseOrderIsSalted() {
+        Set<String> salted = Set.of("of", "copyOf", "ofEntries");
+        // Both put them into an ordered collection at once.
+        Set<String> ordered =
+                Set.of(
+                        "dev.doorbell.hardware.verbs.QpState",
+                        "dev.doorbell.workloads.JobSpecs");
+
+        models().and(
+                        DescribedPredicate.describe(
+                                "do not order them",
+                                (JavaClass it) -> !ordered.contains(it.getFullName())))
+                .should()
+                .callMethodWhere(
+                        access(
+                                "Set.of, Map.of and their like",
+                                call ->
+                                        (call.getTargetOwner().isEquivalentTo(Set.class)
+                                                        || call.getTargetOwner()
+                                                                .isEquivalentTo(
+                                                                        java.util.Map.class))
+                                                && salted.contains(call.getName())))
+                .check(classes);
+    }
+
+    @Test
+    void everyPackageIsNullMarkedAndSaysWhatItIs() {
+        Set<String> unmarked =
+                classes.stream()
+                        .map(JavaClass::getPackage)
+                        .filter(it -> !it.getName().startsWith("dev.doorbell.proto"))
+                        .filter(it -> !marked(it))
+                        .map(JavaPackage::getName)
+                        .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(unmarked).isEmpty();
+    }
+
+    @Test
+    void theRulesSeeEveryModule() {
+        assertThat(classes.stream().map(ArchitectureTest::module).distinct())
+                .contains("proto", "testkit")
+                .containsAll(MODULES)
+                .containsAll(SERVICES);
+        assertThat(classes.contain(HOST_CLOCK)).isTrue();
+    }
+
+    private static GivenClassesConjunction models() {
+        return noClasses()
+                .that()
+                .resideInAnyPackage(MODELS)
+                .and()
+                .doNotHaveFullyQualifiedName(HOST_CLOCK);
+    }
+
+    private static <T extends JavaAccess<?>> DescribedPredicate<T> access(
+            String what, java.util.function.Predicate<T> predicate) {
+        return DescribedPredicate.describe(what, predicate);
+    }
+
+    private static boolean marked(JavaPackage it) {
+        return it.tryGetPackageInfo()
+                .map(info -> info.isAnnotatedWith(NullMarked.class))
+                .orElse(false);
+    }
+
+    private static String module(JavaClass it) {
+        return it.getPackageName().split("\\.")[2];
+    }
+
+    private static String packages(String module) {
+        return "dev.doorbell." + module + "..";
+    }
+
+    private static String[] packages(List<String> modules) {
+        return modules.stream().map(ArchitectureTest::packages).toArray(String[]::new);
+    }
+}

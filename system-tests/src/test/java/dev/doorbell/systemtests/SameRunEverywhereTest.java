@@ -1,0 +1,113 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.Verification;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run gives the same bytes wherever it runs and however its processes are shared out. */
+class SameRunEverywhereTest {
+
+    private static final int REPEATS = 3;
+
+    private static List<InProcessCluster> groupings = List.of();
+
+    @BeforeAll
+    static void startOneClusterPerGrouping() {
+        groupings =
+                List.of(
+                        InProcessCluster.start(1, 1, 1),
+                        InProcessCluster.start(2, 3, 2),
+                        InProcessCluster.start(4, 16, 1));
+    }
+
+    @AfterAll
+    static void stopClusters() {
+        groupings.forEach(InProcessCluster::close);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jobs")
+    void givesTheSameDocumentInEveryGroupingAndEveryTime(String job) {
+        String embedded = Jobs.embedded(job);
+
+        for (InProcessCluster grouping : groupings) {
+            for (int repeat = 0; repeat < REPEATS; repeat++) {
+                assertThat(Jobs.deterministic(grouping.run(JobYaml.read(job)))).isEqualTo(embedded);
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jobs")
+    void givesTheSameResultEmbeddedEveryTime(String job) {
+        JobResult first = Jobs.embeddedResult(job);
+
+        assertThat(first.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(first.verification().verdict())
+                .isEqualTo(
+                        job.contains("phantom")
+                                ? Verification.Verdict.NOT_CHECKED
+                                : Verification.Verdict.PASSED);
+        for (int repeat = 1; repeat < REPEATS; repeat++) {
+            assertThat(Jobs.deterministic(Jobs.embeddedResult(job)))
+                    .isEqualTo(Jobs.deterministic(first));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jobs")
+    void trainsChangeNothingInAResult(String job) {
+        String elementwise = with(job, "trains: false");
+        JobResult on = Jobs.embeddedResult(job);
+        JobResult off = Jobs.embeddedResult(elementwise);
+        JobResult distributedOff = groupings.get(1).run(JobYaml.read(elementwise));
+
+        assertThat(off.digest()).isEqualTo(on.digest());
+        assertThat(off.virtualEndPs()).isEqualTo(on.virtualEndPs());
+        assertThat(off.tables()).isEqualTo(on.tables());
+        assertThat(off.counters()).isEqualTo(on.counters());
+        assertThat(Jobs.deterministic(distributedOff)).isEqualTo(Jobs.deterministic(off));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jobs")
+    void payloadThatIsOnlyCountedTakesTheSameTime(String job) {
+        JobResult counted =
+                Jobs.embeddedResult(job.replace("payload: real", "payload: phantom"));
+
+        assertThat(counted.virtualEndPs()).isEqualTo(Jobs.embeddedResult(job).virtualEndPs());
+        assertThat(counted.tables()).isEqualTo(Jobs.embeddedResult(job).tables());
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("faultyJobs")
+    void aRunThatFailsFailsTheSameEverywhere(String job) {
+        String embedded = Jobs.embedded(job);
+
+        for (InProcessCluster grouping : groupings) {
+            assertThat(Jobs.deterministic(grouping.run(JobYaml.read(job)))).isEqualTo(embedded);
+        }
+    }
+
+    static Stream<String> jobs() {
+        return Jobs.matrix();
+    }
+
+    static Stream<String> faultyJobs() {
+        return Jobs.faulty().stream();
+    }
+
+    private static String with(String job, String field) {
+        return job.substring(0, job.length() - 1) + ", " + field + "}";
+    }
+}
