@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,9 +54,13 @@ public final class JobOptions {
             description = "A parameter of the workload, or a constant of the profile (its name has a dot).")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    /** What was named, as it was written. */
-    public String target() {
-        return target;
+    /** The workload, if what was named so far leads to one. */
+    public Optional<Workload> workload() {
+        try {
+            return Optional.of(WorkloadCatalogue.find(String.valueOf(document().get("workload"))));
+        } catch (BadInputException | JobException e) {
+            return Optional.empty();
+        }
     }
 
     /** The job that the options of {@code command} describe. */

@@ -14,21 +14,25 @@ import java.util.Map;
  * @param named a name or a file
  * @param constants set by the user, by name
  */
-record ProfileChoice(String named, Map<String, String> constants) {
+public record ProfileChoice(String named, Map<String, String> constants) {
 
     /** The job of {@code document} with this profile. */
     JobRequest applyTo(Map<String, Object> document) {
-        boolean file = TextFile.looksLikeOne(named);
-        Profile profile = file ? fromFile(named) : shipped(named);
+        Profile profile = read(named);
         for (Map.Entry<String, String> constant : constants.entrySet()) {
             profile = Amount.set(profile, constant.getKey(), constant.getValue());
         }
         Map<String, Object> whole = new LinkedHashMap<>(document);
         whole.put("profile", profile.name());
-        return new JobRequest(JobSpecs.fromMap(whole), profile, !file && constants.isEmpty());
+        return new JobRequest(JobSpecs.fromMap(whole), profile, !TextFile.looksLikeOne(named) && constants.isEmpty());
     }
 
-    static Profile shipped(String name) {
+    /** The profile in a file, or the shipped one of a name. */
+    public static Profile read(String named) {
+        return TextFile.looksLikeOne(named) ? fromFile(named) : shipped(named);
+    }
+
+    private static Profile shipped(String name) {
         List<String> names = ShippedProfiles.names();
         if (!names.contains(name)) {
             throw new BadInputException("profile '%s' does not exist; expected a file or one of %s"

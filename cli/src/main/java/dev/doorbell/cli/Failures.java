@@ -1,0 +1,78 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.ParameterOptions;
+import dev.doorbell.hardware.memory.OutOfMemoryException;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.Workload;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** What is wrong with the input, in one sentence on standard error; a stack trace only for defects. */
+final class Failures implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine commandLine, @Nullable ParseResult parsed) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            switch (cause) {
+                case BadInputException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case JobException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case ProfileException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case OutOfMemoryException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case OutOfMemoryError bad -> {
+                    return complain(
+                            commandLine,
+                            "the job needs more than the %d MiB this process may use; try --payload phantom, or -Xmx in DOORBELL_JAVA_OPTS"
+                                    .formatted(Runtime.getRuntime().maxMemory() >> 20));
+                }
+                default -> {}
+            }
+        }
+        e.printStackTrace(commandLine.getErr());
+        return ExitCode.DEFECT;
+    }
+
+    @Override
+    public int handleParseException(ParameterException e, String[] arguments) {
+        CommandLine commandLine = e.getCommandLine();
+        return complain(commandLine, sentence(e, commandLine));
+    }
+
+    private static @Nullable String sentence(ParameterException e, CommandLine commandLine) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            Optional<String> option =
+                    unmatched.getUnmatched().stream().filter(it -> it.startsWith("--")).findFirst();
+            Optional<Workload> workload = workload(commandLine);
+            if (option.isPresent() && workload.isPresent()) {
+                return ParameterOptions.unknown(option.get().replaceFirst("=.*", ""), workload.get());
+            }
+        }
+        String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return "%s; see '%s --help'".formatted(message, commandLine.getCommandSpec().qualifiedName());
+    }
+
+    private static Optional<Workload> workload(CommandLine commandLine) {
+        Object options = commandLine.getMixins().get("job");
+        return options instanceof JobOptions job ? job.workload() : Optional.empty();
+    }
+
+    private static int complain(CommandLine commandLine, @Nullable String sentence) {
+        commandLine.getErr().println(sentence);
+        commandLine.getErr().flush();
+        return ExitCode.BAD_INPUT;
+    }
+}

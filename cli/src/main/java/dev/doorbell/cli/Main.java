@@ -1,0 +1,50 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.ParameterOptions;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code ./doorbell}. */
+@Command(
+        name = "doorbell",
+        description = "Emulates the communication hardware of a GPU cluster.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            RunCommand.class,
+            WorkloadsCommand.class,
+            ProfilesCommand.class,
+        })
+public final class Main {
+
+    private Main() {}
+
+    /** Runs a command and ends the process with its exit code. */
+    public static void main(String[] args) {
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        System.exit(run(out, err, args));
+    }
+
+    /** Runs a command; the result is its exit code. */
+    static int run(PrintWriter out, PrintWriter err, String... args) {
+        CommandLine commandLine = new CommandLine(new Main());
+        for (String name : new String[] {"run"}) {
+            CommandLine command = commandLine.getSubcommands().get(name);
+            if (command != null) {
+                ParameterOptions.addTo(command.getCommandSpec());
+            }
+        }
+        Failures failures = new Failures();
+        return commandLine
+                .setOut(out)
+                .setErr(err)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setExecutionExceptionHandler(failures)
+                .setParameterExceptionHandler(failures)
+                .execute(args);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.Amount;
+import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.job.ProfileText;
+import dev.doorbell.cli.job.ShippedProfiles;
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.document.JsonText;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Lists hardware profiles, or the constants of one. */
+@Command(name = "profiles", description = "List hardware profiles, or the constants of one.", mixinStandardHelpOptions = true)
+final class ProfilesCommand implements Runnable {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Parameters(arity = "0..1", paramLabel = "NAME|FILE", description = "Show the constants of this one.")
+    private @Nullable String name;
+
+    @Option(names = "--json", description = "As JSON, which --profile reads again.")
+    private boolean json;
+
+    @Override
+    public void run() {
+        PrintWriter out = command.commandLine().getOut();
+        if (name != null) {
+            Profile profile = ProfileChoice.read(name);
+            out.print(json ? ProfileText.json(profile) + "\n" : text(profile));
+        } else {
+            List<Profile> all = ShippedProfiles.names().stream().map(ProfileChoice::read).toList();
+            out.print(json ? JsonText.of(Map.of("profiles", summaries(all))) + "\n" : text(all));
+        }
+        out.flush();
+    }
+
+    private static String text(List<Profile> profiles) {
+        TextTable table = new TextTable(0);
+        profiles.forEach(profile -> table.add(List.of(profile.name(), profile.description())));
+        return table.text();
+    }
+
+    private static String text(Profile profile) {
+        TextTable table = new TextTable(1).add(List.of("constant", "value", "unit", "confidence", "source"));
+        profile.constants()
+                .forEach((constant, it) -> table.add(List.of(
+                        constant,
+                        Amount.of(it).toPlainString(),
+                        it.unit().symbol(),
+                        it.confidence().name().toLowerCase(Locale.ROOT),
+                        it.source())));
+        return profile.name() + ": " + profile.description() + "\n\n" + table.text();
+    }
+
+    private static List<Map<String, Object>> summaries(List<Profile> profiles) {
+        List<Map<String, Object>> summaries = new ArrayList<>();
+        for (Profile profile : profiles) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("name", profile.name());
+            map.put("description", profile.description());
+            map.put("constants", profile.constants().size());
+            summaries.add(map);
+        }
+        return summaries;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.workloads.EmbeddedRun;
+import dev.doorbell.workloads.JobResult;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs a job here, without any service. */
+@Command(name = "run", description = "Run a job in this process.", mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private JobOptions job = new JobOptions();
+
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Option(names = "--trace", paramLabel = "FILE", description = "Write a timeline for Perfetto or Chrome.")
+    private @Nullable String trace;
+
+    @Override
+    public Integer call() {
+        JobRequest request = job.request(command, trace != null);
+        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
+        if (trace != null) {
+            ResultFiles.writeTrace(trace, result.spans());
+        }
+        int exit = output.show(new Document(ResultDocument.of(result)), command);
+        String folder = output.folder();
+        if (folder != null && request.spec().trace()) {
+            ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
+        }
+        return exit;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.doorbell.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** The version that was built. */
+final class Version implements IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+        String version = Version.class.getPackage().getImplementationVersion();
+        return new String[] {"doorbell " + (version == null ? "of an unpacked build" : version)};
+    }
+}

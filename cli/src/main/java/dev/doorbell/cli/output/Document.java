@@ -1,0 +1,56 @@
+package dev.doorbell.cli.output;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * A JSON object. What is missing reads as empty, so that documents of other versions can be shown.
+ *
+ * @param fields of the object
+ */
+public record Document(Map<?, ?> fields) {
+
+    /** A field as text. */
+    public String text(String name) {
+        Object value = fields.get(name);
+        return value == null ? "" : value.toString();
+    }
+
+    /** A field as a whole number. */
+    public long number(String name) {
+        return fields.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
+    /** A field that is an object. */
+    public Document child(String name) {
+        return new Document(fields.get(name) instanceof Map<?, ?> map ? map : Map.of());
+    }
+
+    /** Whether a field is an object. */
+    public boolean has(String name) {
+        return fields.get(name) instanceof Map<?, ?>;
+    }
+
+    /** A field that is a list of objects. */
+    public List<Document> children(String name) {
+        return items(name, item -> new Document(item instanceof Map<?, ?> map ? map : Map.of()));
+    }
+
+    /** A field that is a list of texts. */
+    public List<String> texts(String name) {
+        return items(name, String::valueOf);
+    }
+
+    /** A field that is a list of lists of texts. */
+    public List<List<String>> rows(String name) {
+        return items(name, item -> item instanceof List<?> row ? row.stream().map(String::valueOf).toList() : List.of());
+    }
+
+    private <T> List<T> items(String name, Function<Object, T> reading) {
+        if (!(fields.get(name) instanceof List<?> list)) {
+            return List.of();
+        }
+        return list.stream().map(item -> reading.apply(item == null ? "" : item)).toList();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.doorbell.cli.output;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.pdes.TraceSpan;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Results in files. */
+public final class ResultFiles {
+
+    private ResultFiles() {}
+
+    /** Writes result.json and a CSV file per table to a folder, which is created when it is not there. */
+    public static void write(String folder, String json, Document result) {
+        try {
+            Path out = Files.createDirectories(Path.of(folder));
+            Files.writeString(out.resolve("result.json"), json + "\n");
+            for (Document table : result.children("tables")) {
+                Files.writeString(out.resolve(table.text("name") + ".csv"), Csv.of(table));
+            }
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException("results cannot be written to " + folder + ": " + e.getMessage());
+        }
+    }
+
+    /** Writes a trace. */
+    public static void writeTrace(String file, List<TraceSpan> spans) {
+        try (Writer out = Files.newBufferedWriter(Path.of(file))) {
+            ChromeTrace.write(spans, out);
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException("the trace cannot be written to " + file + ": " + e.getMessage());
+        }
+    }
+}

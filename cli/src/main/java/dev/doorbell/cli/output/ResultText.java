@@ -1,0 +1,88 @@
+package dev.doorbell.cli.output;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A result document for people. */
+public final class ResultText {
+
+    private ResultText() {}
+
+    /** The whole text, ended by a line feed. */
+    public static String of(Document result) {
+        StringBuilder out = new StringBuilder();
+        Document job = result.child("job");
+        out.append("%s over %s, %s nodes, %s, payload %s, seed %s\n"
+                .formatted(
+                        job.text("workload"),
+                        job.text("path"),
+                        job.text("nodes"),
+                        job.text("profile"),
+                        job.text("payload"),
+                        job.text("seed")));
+        for (Document table : result.children("tables")) {
+            if (!table.rows("rows").isEmpty()) {
+                out.append('\n').append(table(table));
+            }
+        }
+        out.append('\n').append(summary(result));
+        List<Document> waits = result.children("waits");
+        if (!waits.isEmpty()) {
+            TextTable edges = new TextTable(1).add(List.of("who", "waits for", "could be satisfied by"));
+            waits.forEach(edge -> edges.add(List.of(edge.text("who"), edge.text("waitsFor"), edge.text("satisfiedBy"))));
+            out.append('\n').append(edges.text());
+        }
+        return out.toString();
+    }
+
+    private static String table(Document table) {
+        List<String> names = new ArrayList<>();
+        List<String> units = new ArrayList<>();
+        for (Document column : table.children("columns")) {
+            names.add(column.text("name"));
+            units.add(column.text("unit"));
+        }
+        TextTable text = new TextTable(2).add(names).add(units);
+        table.rows("rows").forEach(text::add);
+        return text.text();
+    }
+
+    private static String summary(Document result) {
+        Document verification = result.child("verification");
+        TextTable lines = new TextTable(0);
+        lines.add(List.of("state", result.text("state")));
+        for (String reason : result.texts("reasons")) {
+            lines.add(List.of("reason", reason));
+        }
+        lines.add(List.of(
+                "verification",
+                "%s, %s bytes compared"
+                        .formatted(
+                                verification.text("verdict").replace('_', ' '),
+                                grouped(verification.number("checkedBytes")))));
+        lines.add(List.of("digest", result.text("digest")));
+        lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
+        lines.add(List.of("bottleneck", result.child("bottleneck").text("sentence")));
+        Document host = result.child("host");
+        lines.add(List.of(
+                "computed in",
+                String.format(Locale.ROOT, "%.2f s, %s events", wallSeconds(host), grouped(host.number("events")))));
+        return lines.text();
+    }
+
+    private static double wallSeconds(Document host) {
+        return host.fields().get("wallSeconds") instanceof Number seconds ? seconds.doubleValue() : 0;
+    }
+
+    private static String microseconds(long ps) {
+        String exact = BigDecimal.valueOf(ps, 6).toPlainString();
+        int dot = exact.indexOf('.');
+        return grouped(Long.parseLong(exact.substring(0, dot))) + exact.substring(dot);
+    }
+
+    private static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.doorbell.hardware;
+
+import dev.doorbell.hardware.profile.Profile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The shipped profile, read without a YAML parser, which this module must not depend on. */
+public final class TestProfile {
+
+    private static final Pattern CONSTANT =
+            Pattern.compile("^  (\\S+): \\{value: (\\S+), unit: (\\S+), source: \"(.*)\", confidence: (\\w+)}$");
+
+    private TestProfile() {}
+
+    /** The profile as maps, to be changed by tests. */
+    public static Map<String, Object> document() {
+        Map<String, Object> constants = new HashMap<>();
+        for (String line : text().lines().toList()) {
+            Matcher matcher = CONSTANT.matcher(line);
+            if (matcher.matches()) {
+                constants.put(
+                        matcher.group(1),
+                        new HashMap<>(Map.of(
+                                "value", matcher.group(2),
+                                "unit", matcher.group(3),
+                                "source", matcher.group(4),
+                                "confidence", matcher.group(5))));
+            }
+        }
+        return new HashMap<>(Map.of("name", "test", "description", "as shipped", "constants", constants));
+    }
+
+    /** The profile. */
+    public static Profile profile() {
+        return Profile.fromMap(document());
+    }
+
+    private static String text() {
+        try (InputStream in = TestProfile.class.getResourceAsStream("/profiles/dgx-a100-hdr200.yaml")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

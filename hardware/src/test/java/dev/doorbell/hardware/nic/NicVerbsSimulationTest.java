@@ -1,0 +1,172 @@
+package dev.doorbell.hardware.nic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeOpcode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The NIC through its door: entries in memory, doorbells, completions. */
+class NicVerbsSimulationTest {
+
+    @Test
+    void writesAMessageOfSeveralPacketsToThePeer() {
+        byte[] bytes = randomBytes(10_000);
+        List<CompletionStatus> seen = new ArrayList<>();
+        VerbsPair pair = new VerbsPair(initiator -> {
+            initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER + 100, VerbsPair.BUFFER_KEY, 10_000);
+            initiator.ring();
+            seen.add(initiator.await(new int[1]));
+        });
+        assertThat(seen).containsExactly(CompletionStatus.SUCCESS);
+        assertThat(((Payload.Real) pair.node(1).memory().read(VerbsPair.BUFFER + 100, 10_000)).bytes()).isEqualTo(bytes);
+        assertThat(pair.counter("nic.packets")).isEqualTo(3);
+    }
+
+    @Test
+    void readsBackWhatItWroteToThePeer() {
+        byte[] bytes = randomBytes(9_000);
+        VerbsPair pair = new VerbsPair(initiator -> {
+            initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER + 20_000, VerbsPair.BUFFER_KEY, 9_000);
+            initiator.ring();
+            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+            initiator.node().memory().write(VerbsPair.BUFFER, new byte[9_000]);
+            post(initiator, WqeOpcode.RDMA_READ, VerbsPair.BUFFER + 20_000, VerbsPair.BUFFER_KEY, 9_000);
+            initiator.ring();
+            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+        });
+        assertThat(((Payload.Real) pair.node(0).memory().read(VerbsPair.BUFFER, 9_000)).bytes()).isEqualTo(bytes);
+    }
+
+    @Test
+    void addsAtomicallyAndBringsTheOldValueBack() {
+        List<Long> old = new ArrayList<>();
+        VerbsPair pair = new VerbsPair(initiator -> {
+            for (int i = 0; i < 3; i++) {
+                byte[] entry = new byte[64];
+                WqeCodec.atomic(entry, 0, WqeOpcode.ATOMIC_FETCH_AND_ADD, VerbsPair.QPN, initiator.nextIndex(),
+                        VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 0, 5);
+                initiator.post(entry);
+                initiator.ring();
+                assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+                old.add(initiator.node().memory().readLong(VerbsPair.BUFFER + 64));
+            }
+        });
+        assertThat(old).containsExactly(0L, 5L, 10L);
+        assertThat(pair.node(1).memory().readLong(VerbsPair.BUFFER)).isEqualTo(15);
+    }
+
+    @Test
+    void swapsOnlyWhenTheComparedValueIsThere() {
+        VerbsPair pair = new VerbsPair(initiator -> {
+            swap(initiator, 1, 111);
+            swap(initiator, 0, 222);
+            initiator.ring();
+            initiator.await(new int[1]);
+            initiator.await(new int[1]);
+        });
+        assertThat(pair.node(1).memory().readLong(VerbsPair.BUFFER)).isEqualTo(222);
+    }
+
+    @Test
+    void completesInTheOrderOfPosting() {
+        List<Integer> order = new ArrayList<>();
+        new VerbsPair(initiator -> {
+            post(initiator, WqeOpcode.RDMA_READ, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 30_000);
+            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8);
+            byte[] nop = new byte[64];
+            WqeCodec.nop(nop, 0, VerbsPair.QPN, initiator.nextIndex(), true);
+            initiator.post(nop);
+            initiator.ring();
+            int[] counter = new int[1];
+            for (int i = 0; i < 3; i++) {
+                assertThat(initiator.await(counter)).isEqualTo(CompletionStatus.SUCCESS);
+                order.add(counter[0]);
+            }
+        });
+        assertThat(order).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void refusesAWrongRkeyAndFlushesWhatFollows() {
+        assertRefused(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY + 1, 64);
+        assertRefused(VerbsPair.BUFFER, 0, 64);
+    }
+
+    @Test
+    void refusesAnAddressOutOfBounds() {
+        assertRefused(VerbsPair.BUFFER + VerbsPair.BUFFER_BYTES - 63, VerbsPair.BUFFER_KEY, 64);
+        assertRefused(VerbsPair.BUFFER - 1, VerbsPair.BUFFER_KEY, 64);
+        assertRefused(-8, VerbsPair.BUFFER_KEY, 64);
+    }
+
+    @Test
+    void refusesAMessageWhoseLaterPacketsWouldLeaveTheRegionBeforeAnyByteIsWritten() {
+        VerbsPair pair = assertRefused(VerbsPair.BUFFER + VerbsPair.BUFFER_BYTES - 5_000, VerbsPair.BUFFER_KEY, 10_000);
+        assertThat(((Payload.Real) pair.node(1).memory().read(VerbsPair.BUFFER, VerbsPair.BUFFER_BYTES)).bytes())
+                .containsOnly(0);
+    }
+
+    @Test
+    void refusesAWriteWithoutPermission() {
+        assertRefused(VerbsPair.READ_ONLY, VerbsPair.READ_ONLY_KEY, 64);
+    }
+
+    @Test
+    void reportsALocalProtectionErrorForAWrongLkey() {
+        List<CompletionStatus> seen = new ArrayList<>();
+        new VerbsPair(initiator -> {
+            byte[] entry = new byte[64];
+            WqeCodec.transfer(entry, 0, WqeOpcode.RDMA_WRITE, VerbsPair.QPN, 0, true, VerbsPair.BUFFER,
+                    VerbsPair.BUFFER_KEY, VerbsPair.BUFFER, 0x777, 64);
+            initiator.post(entry);
+            initiator.ring();
+            seen.add(initiator.await(new int[1]));
+        });
+        assertThat(seen).containsExactly(CompletionStatus.LOC_PROT_ERR);
+    }
+
+    private static VerbsPair assertRefused(long remoteAddress, int rkey, int length) {
+        List<CompletionStatus> seen = new ArrayList<>();
+        VerbsPair pair = new VerbsPair(initiator -> {
+            initiator.node().memory().write(VerbsPair.BUFFER, randomBytes(10_000));
+            post(initiator, WqeOpcode.RDMA_WRITE, remoteAddress, rkey, length);
+            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8);
+            initiator.ring();
+            seen.add(initiator.await(new int[1]));
+            seen.add(initiator.await(new int[1]));
+        });
+        assertThat(seen).containsExactly(CompletionStatus.REM_ACCESS_ERR, CompletionStatus.WR_FLUSH_ERR);
+        assertThat(pair.counter("nic.naks")).isEqualTo(1);
+        assertThat(pair.counter("nic.queuePairErrors")).isEqualTo(1);
+        return pair;
+    }
+
+    private static void post(Initiator initiator, WqeOpcode opcode, long remoteAddress, int rkey, int length) {
+        byte[] entry = new byte[64];
+        WqeCodec.transfer(entry, 0, opcode, VerbsPair.QPN, initiator.nextIndex(), true, remoteAddress, rkey,
+                VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, length);
+        initiator.post(entry);
+    }
+
+    private static void swap(Initiator initiator, long compare, long value) {
+        byte[] entry = new byte[64];
+        WqeCodec.atomic(entry, 0, WqeOpcode.ATOMIC_CMP_AND_SWP, VerbsPair.QPN, initiator.nextIndex(),
+                VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, compare, value);
+        initiator.post(entry);
+    }
+
+    private static byte[] randomBytes(int length) {
+        byte[] bytes = new byte[length];
+        new Random(5).nextBytes(bytes);
+        return bytes;
+    }
+}

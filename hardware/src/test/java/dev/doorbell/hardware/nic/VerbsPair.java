@@ -1,0 +1,149 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeProcess;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.hardware.verbs.MemoryRegion;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.SequentialScheduler;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Two nodes with a NIC each and one connected queue pair, driven by verbs alone: processes 0 and 2 are
+ * the nodes, 1 and 3 their NICs. Each node has a buffer at {@link #BUFFER} that its peer may use, and
+ * one at {@link #READ_ONLY} that it may only read.
+ */
+final class VerbsPair {
+
+    static final long BUFFER = 1 << 20;
+    static final long READ_ONLY = 2 << 20;
+    static final int BUFFER_BYTES = 1 << 16;
+    static final int BUFFER_KEY = MemoryRegion.keyOf(0);
+    static final int READ_ONLY_KEY = MemoryRegion.keyOf(1);
+    static final int QPN = 5;
+    static final long SEND_QUEUE = 4096;
+    static final long COMPLETION_QUEUE = 128 << 10;
+
+    final Profile profile = TestProfile.profile();
+    private final Node[] nodes = new Node[2];
+    private final SequentialScheduler scheduler;
+
+    /** The pair; {@code initiator} runs on the first node. */
+    VerbsPair(Consumer<Initiator> initiator) {
+        NodeConstants node = NodeConstants.of(profile);
+        NicConstants nic = NicConstants.of(profile);
+        scheduler = new SequentialScheduler(
+                channels(nic),
+                List.of(
+                        new NodeProcess(0, 0, node, List.of(1), List.of(), false, n -> boot(n, 3, initiator)),
+                        new NicProcess(1, 0, 0, "node0/nic0", nic, false),
+                        new NodeProcess(2, 1, node, List.of(3), List.of(), false, n -> boot(n, 1, i -> {})),
+                        new NicProcess(3, 2, 0, "node1/nic0", nic, false)),
+                true,
+                1_000_000,
+                train -> {});
+        scheduler.start();
+        scheduler.runTo(Long.MAX_VALUE);
+    }
+
+    Node node(int index) {
+        return nodes[index];
+    }
+
+    List<LpResult> results() {
+        return scheduler.results();
+    }
+
+    long counter(String name) {
+        return results().stream()
+                .mapToLong(result -> result.report().counters().getOrDefault(name, 0L))
+                .sum();
+    }
+
+    private void boot(Node node, int peerNic, Consumer<Initiator> initiator) {
+        nodes[node.index()] = node;
+        node.nic(0).registerMemory(1, BUFFER, BUFFER_BYTES, AccessRight.ALL, key -> {});
+        node.nic(0).registerMemory(1, READ_ONLY, BUFFER_BYTES, AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ, key -> {});
+        node.nic(0)
+                .createQueuePair(
+                        new CreateQueuePair(0, QPN, 1, SEND_QUEUE, 64, COMPLETION_QUEUE, 128, false, peerNic, QPN),
+                        qpn -> node.start("initiator", program -> initiator.accept(new Initiator(node, program))));
+    }
+
+    private static Channels channels(NicConstants nic) {
+        return new Channels() {
+            @Override
+            public int processes() {
+                return 4;
+            }
+
+            @Override
+            public boolean connected(int from, int to) {
+                return (from ^ to) == 1 || ((from ^ to) == 2 && from % 2 == 1);
+            }
+
+            @Override
+            public long leastLatencyPs(int from, int to) {
+                return (from ^ to) == 1 ? nic.pcie().oneWayPs() : nic.fabric().latencyPs();
+            }
+        };
+    }
+
+    /** Posts entries and reads completions on the first node. */
+    static final class Initiator {
+        private final Node node;
+        private final Program program;
+        private int producer;
+        private int completions;
+
+        Initiator(Node node, Program program) {
+            this.node = node;
+            this.program = program;
+        }
+
+        Node node() {
+            return node;
+        }
+
+        Program program() {
+            return program;
+        }
+
+        int nextIndex() {
+            return producer;
+        }
+
+        void post(byte[] entry) {
+            node.memory().write(SEND_QUEUE + (long) producer * Wqe.BLOCK_BYTES, entry);
+            producer += entry.length / Wqe.BLOCK_BYTES;
+        }
+
+        void ring() {
+            node.nic(0).ring(QPN, producer, node.constants().hostMmioPs());
+        }
+
+        /** Waits for the next completion and returns its status; its counter is in {@code counter}. */
+        CompletionStatus await(int[] counter) {
+            long address = COMPLETION_QUEUE + (long) completions * CqeCodec.BYTES;
+            program.waitForStore(
+                    address,
+                    () -> CqeCodec.owner(CqeCodec.read(node.memory().host(), NodeMemory.offset(address))),
+                    0,
+                    new dev.doorbell.pdes.Wait("initiator", "a completion", "the NIC"));
+            completions++;
+            counter[0] = CqeCodec.counter(CqeCodec.read(node.memory().host(), address));
+            return CqeCodec.status(node.memory().host(), address);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.doorbell.hardware.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.nic.NicConstants;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProfileTest {
+
+    @Test
+    void keepsDurationsInPicosecondsAndRatesInBytesPerSecond() {
+        Profile profile = TestProfile.profile();
+        assertThat(profile.ps("nic.messageInterval")).isEqualTo(4_652);
+        assertThat(profile.ps("pcie.oneWay")).isEqualTo(150_000);
+        assertThat(profile.rate("fabric.linkRate").timePs(4096)).isEqualTo(163_840);
+        assertThat(profile.size("gpu.memory")).isEqualTo(40L << 30);
+    }
+
+    @Test
+    void roundsTransferTimesUp() {
+        assertThat(new Rate(28_400_000_000L).timePs(1)).isEqualTo(36);
+        assertThat(new Rate(25_000_000_000L).timePs(1)).isEqualTo(40);
+    }
+
+    @Test
+    void namesAMissingConstantAndWhatIsExpected() {
+        assertRefused(document -> constants(document).remove("nic.command"), NicConstants::of,
+                "profile test: constant nic.command is missing; expected a duration in ps, ns or us");
+    }
+
+    @Test
+    void namesAWrongUnit() {
+        assertRefused(document -> constant(document, "nic.command").put("unit", "furlong"), profile -> {},
+                "profile test: constant nic.command: unit is 'furlong'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
+        assertRefused(document -> constant(document, "nic.command").put("unit", "B"), NicConstants::of,
+                "profile test: constant nic.command has unit B; expected a duration in ps, ns or us");
+    }
+
+    @Test
+    void namesAWrongValue() {
+        assertRefused(document -> constant(document, "nic.command").put("value", "-1"), profile -> {},
+                "profile test: constant nic.command: value is -1; expected 0 or more");
+        assertRefused(document -> constant(document, "nic.command").put("value", "many"), profile -> {},
+                "profile test: constant nic.command: value is 'many'; expected a number");
+        assertRefused(document -> constant(document, "nic.command").put("value", "0.0000001"), profile -> {},
+                "profile test: constant nic.command: value is 0.0000001 us; expected a whole number of the base unit");
+    }
+
+    @Test
+    void wantsASourceForEveryConstant() {
+        assertRefused(document -> constant(document, "nic.command").remove("source"), profile -> {},
+                "profile test: constant nic.command: source is missing");
+    }
+
+    private static void assertRefused(
+            java.util.function.Consumer<Map<String, Object>> change,
+            java.util.function.Consumer<Profile> use,
+            String sentence) {
+        Map<String, Object> document = TestProfile.document();
+        change.accept(document);
+        assertThatThrownBy(() -> use.accept(Profile.fromMap(document)))
+                .isInstanceOf(ProfileException.class)
+                .hasMessage(sentence);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> constants(Map<String, Object> document) {
+        return (Map<String, Object>) document.get("constants");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> constant(Map<String, Object> document, String name) {
+        return (Map<String, Object>) constants(document).get(name);
+    }
+}

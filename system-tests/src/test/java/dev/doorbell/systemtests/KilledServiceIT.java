@@ -1,0 +1,105 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.workloads.JobResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A process that is killed costs the job it worked on, and nothing else. */
+@ExtendWith(SharedProcessCluster.class)
+class KilledServiceIT {
+
+    /** Runs for minutes when nobody interferes. */
+    private static final String LONG_JOB =
+            "{workload: nvshmem/put-bw, nodes: 2, trains: false, "
+                    + "parameters: {sizes: 4K, ctas: 2, iterations: 1000000}}";
+
+    private static final String NEXT_JOB =
+            "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, iterations: 4}}";
+
+    private static final long WELL_UNDER_WAY_ROUNDS = 200;
+    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"node-agent-1", "nic-service-0", "dpu-service-1"})
+    void failsTheJobNamingTheKilledServiceAndTakesTheNextWhenItIsBack(
+            String victim, ProcessCluster cluster) {
+        RestApi rest = cluster.rest();
+        String job = startLongJob(rest);
+
+        cluster.process(victim).kill();
+
+        Map<String, Object> ended = rest.awaitEnd(job, SOON);
+        assertThat(ended.get("state")).isEqualTo("FAILED");
+        assertThat((List<?>) ended.get("reasons"))
+                .singleElement()
+                .isEqualTo(
+                        victim.substring(0, victim.lastIndexOf('-'))
+                                + " "
+                                + victim
+                                + " died: its connection broke");
+        cluster.awaitGone(victim);
+        assertThat(cluster.alive()).isEqualTo(without(cluster.all(), victim));
+        assertThat(rest.members()).isEqualTo(without(cluster.services(), victim));
+
+        cluster.process(victim).restart();
+        cluster.awaitComplete();
+        assertThatTheNextJobPasses(rest);
+    }
+
+    @Test
+    void aKilledCoordinatorForgetsNoJobAndTakesTheNextWhenItIsBack(ProcessCluster cluster) {
+        RestApi rest = cluster.rest();
+        String finished = rest.submit(NEXT_JOB);
+        Map<String, Object> before = rest.awaitEnd(finished, PATIENCE);
+        String job = startLongJob(rest);
+
+        cluster.process("coordinator").kill();
+        assertThat(cluster.alive()).isEqualTo(cluster.services());
+        cluster.process("coordinator").restart();
+        cluster.awaitComplete();
+
+        assertThat(rest.job(finished)).isEqualTo(before);
+        assertThat(rest.job(job))
+                .containsEntry("state", "FAILED")
+                .containsEntry(
+                        "reasons",
+                        List.of("the coordinator was restarted before the job ended"));
+        assertThatTheNextJobPasses(rest);
+    }
+
+    private static String startLongJob(RestApi rest) {
+        long roundsBefore = rest.rounds();
+        String job = rest.submit(LONG_JOB);
+        Patience.await(
+                PATIENCE,
+                () -> rest.rounds() > roundsBefore + WELL_UNDER_WAY_ROUNDS,
+                () -> "the job is not well under way: " + rest.job(job));
+        assertThat(rest.job(job).get("state")).isEqualTo("RUNNING");
+        return job;
+    }
+
+    private static void assertThatTheNextJobPasses(RestApi rest) {
+        JobResult embedded = Jobs.embeddedResult(NEXT_JOB);
+
+        Map<String, Object> ended = rest.awaitEnd(rest.submit(NEXT_JOB), PATIENCE);
+
+        assertThat(ended.get("state")).isEqualTo("COMPLETED");
+        assertThat((Map<?, ?>) ended.get("result"))
+                .extracting("digest")
+                .isEqualTo(embedded.digest());
+    }
+
+    private static Set<String> without(Set<String> names, String name) {
+        names.remove(name);
+        return names;
+    }
+}

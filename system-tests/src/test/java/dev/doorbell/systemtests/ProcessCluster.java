@@ -1,0 +1,172 @@
+package dev.doorbell.systemtests;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * A cluster of real processes on the loopback: a coordinator, and two services of each kind, which
+ * host the processes of any number of nodes. All start at the same time, as services may.
+ */
+final class ProcessCluster implements AutoCloseable {
+
+    private static final String COORDINATOR = "coordinator";
+    private static final List<String> KINDS = List.of("node-agent", "nic-service", "dpu-service");
+    private static final int SERVICES_OF_A_KIND = 2;
+    private static final Duration START = Duration.ofSeconds(120);
+    private static final Duration PROMPTLY = Duration.ofSeconds(10);
+
+    private final Map<String, ServiceProcess> processes = new LinkedHashMap<>();
+    private final RestApi rest;
+
+    // Also when the tests are broken off, nothing they started stays behind.
+    private final Thread whenKilled = new Thread(this::killAll, "kill services");
+
+    private ProcessCluster() {
+        Path folder = folder();
+        int http = freePort();
+        int grpc = freePort();
+        rest = new RestApi(URI.create("http://127.0.0.1:" + http));
+        Runtime.getRuntime().addShutdownHook(whenKilled);
+        start(
+                COORDINATOR,
+                COORDINATOR,
+                List.of(
+                        "--server.port=" + http,
+                        "--spring.grpc.server.port=" + grpc,
+                        "--doorbell.jobs.data-folder=" + folder.resolve("jobs")),
+                folder);
+        for (String kind : KINDS) {
+            for (int index = 0; index < SERVICES_OF_A_KIND; index++) {
+                String id = kind + "-" + index;
+                start(
+                        id,
+                        kind,
+                        List.of(
+                                "--doorbell.coordinator.address=127.0.0.1:" + grpc,
+                                "--doorbell.service.id=" + id),
+                        folder);
+            }
+        }
+    }
+
+    /** Starts a cluster and waits until every service has joined. */
+    static ProcessCluster start() {
+        ProcessCluster cluster = new ProcessCluster();
+        try {
+            cluster.awaitComplete();
+        } catch (AssertionError | RuntimeException e) {
+            cluster.close();
+            throw e;
+        }
+        return cluster;
+    }
+
+    RestApi rest() {
+        return rest;
+    }
+
+    /** The process called {@code id}. */
+    ServiceProcess process(String id) {
+        ServiceProcess process = processes.get(id);
+        if (process == null) {
+            throw new IllegalArgumentException(
+                    "expected one of " + processes.keySet() + " but was " + id);
+        }
+        return process;
+    }
+
+    /** Names of the processes that are alive. */
+    Set<String> alive() {
+        return processes.values().stream()
+                .filter(ServiceProcess::alive)
+                .map(ServiceProcess::id)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Names of all processes that were started. */
+    Set<String> all() {
+        return new TreeSet<>(processes.keySet());
+    }
+
+    /** Names of all services, which are what can be a member. */
+    Set<String> services() {
+        Set<String> services = all();
+        services.remove(COORDINATOR);
+        return services;
+    }
+
+    /** Waits until every service is a member. */
+    void awaitComplete() {
+        Patience.await(
+                START,
+                () -> {
+                    ensureAllAlive();
+                    return rest.answers() && rest.members().equals(services());
+                },
+                () -> stories(processes.values()));
+    }
+
+    /** Waits until {@code id} is not a member any more. */
+    void awaitGone(String id) {
+        Patience.await(
+                PROMPTLY, () -> !rest.members().contains(id), () -> id + " is still a member");
+    }
+
+    @Override
+    public void close() {
+        killAll();
+        rest.close();
+        Runtime.getRuntime().removeShutdownHook(whenKilled);
+    }
+
+    private void start(String id, String module, List<String> arguments, Path folder) {
+        processes.put(id, ServiceProcess.start(id, module, arguments, folder));
+    }
+
+    private void ensureAllAlive() {
+        List<ServiceProcess> dead =
+                processes.values().stream().filter(process -> !process.alive()).toList();
+        if (!dead.isEmpty()) {
+            throw new AssertionError("expected every process to live but " + stories(dead));
+        }
+    }
+
+    private void killAll() {
+        processes.values().forEach(ServiceProcess::kill);
+    }
+
+    private static String stories(Collection<ServiceProcess> processes) {
+        return processes.stream().map(ServiceProcess::story).collect(Collectors.joining("\n"));
+    }
+
+    private static Path folder() {
+        try {
+            Path logs = Files.createDirectories(Path.of("target", "real-processes"));
+            return Files.createTempDirectory(logs.toAbsolutePath(), "cluster-");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A port that is free now; only the coordinator's have to be known before it starts. */
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

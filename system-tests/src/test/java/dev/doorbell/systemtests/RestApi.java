@@ -1,0 +1,122 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The coordinator's REST API, as a user's program talks to it. */
+final class RestApi implements AutoCloseable {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final TypeReference<Map<String, Object>> DOCUMENT = new TypeReference<>() {};
+    private static final Set<String> UNENDED = Set.of("QUEUED", "RUNNING");
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final URI base;
+
+    RestApi(URI base) {
+        this.base = base;
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+
+    /** Posts a job, whatever comes of it. */
+    HttpResponse<String> post(String job) {
+        return send(
+                request("/api/v1/jobs")
+                        .header("Content-Type", "application/yaml")
+                        .POST(HttpRequest.BodyPublishers.ofString(job))
+                        .build());
+    }
+
+    /** Posts a job that is taken in; its name. */
+    String submit(String job) {
+        HttpResponse<String> response = post(job);
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
+        return String.valueOf(document(response.body()).get("id"));
+    }
+
+    /** The job as it stands. */
+    Map<String, Object> job(String id) {
+        return get("/api/v1/jobs/" + id);
+    }
+
+    /** The job's document once it has ended. */
+    Map<String, Object> awaitEnd(String id, Duration patience) {
+        Patience.await(
+                patience,
+                () -> !UNENDED.contains(String.valueOf(job(id).get("state"))),
+                () -> id + " is still " + job(id).get("state"));
+        return job(id);
+    }
+
+    /** The names of the cluster's members. */
+    Set<String> members() {
+        Set<String> names = new TreeSet<>();
+        for (Object member : (List<?>) get("/api/v1/cluster").get("members")) {
+            names.add(String.valueOf(((Map<?, ?>) member).get("serviceId")));
+        }
+        return names;
+    }
+
+    /** Rounds the coordinator's clock has begun since it was started. */
+    long rounds() {
+        Object measurements = get("/actuator/metrics/doorbell.wall.rounds").get("measurements");
+        Object value = ((Map<?, ?>) ((List<?>) measurements).getFirst()).get("value");
+        return ((Number) value).longValue();
+    }
+
+    /** Whether anybody answers. */
+    boolean answers() {
+        try {
+            return send(request("/api/v1/cluster").build()).statusCode() == 200;
+        } catch (UncheckedIOException e) {
+            if (e.getCause() instanceof ConnectException) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    static Map<String, Object> document(String json) {
+        return JSON.readValue(json, DOCUMENT);
+    }
+
+    private Map<String, Object> get(String path) {
+        HttpResponse<String> response = send(request(path).build());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return document(response.body());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(base.resolve(path)).timeout(Duration.ofSeconds(20));
+    }
+
+    private HttpResponse<String> send(HttpRequest request) {
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
