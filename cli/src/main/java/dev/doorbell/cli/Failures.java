@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.cluster.NoCoordinatorException;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;
@@ -25,6 +26,9 @@ final class Failures implements CommandLine.IExecutionExceptionHandler, CommandL
                     return complain(commandLine, bad.getMessage());
                 }
                 case JobException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case NoCoordinatorException bad -> {
                     return complain(commandLine, bad.getMessage());
                 }
                 case ProfileException bad -> {

@@ -17,6 +17,12 @@ import picocli.CommandLine.Command;
             RunCommand.class,
             WorkloadsCommand.class,
             ProfilesCommand.class,
+            UpCommand.class,
+            DownCommand.class,
+            SubmitCommand.class,
+            ListCommand.class,
+            CancelCommand.class,
+            ResultsCommand.class,
         })
 public final class Main {
 
@@ -32,12 +38,11 @@ public final class Main {
     /** Runs a command; the result is its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         CommandLine commandLine = new CommandLine(new Main());
-        for (String name : new String[] {"run"}) {
-            CommandLine command = commandLine.getSubcommands().get(name);
-            if (command != null) {
+        commandLine.getSubcommands().forEach((name, command) -> {
+            if (command.getMixins().containsKey("job")) {
                 ParameterOptions.addTo(command.getCommandSpec());
             }
-        }
+        });
         Failures failures = new Failures();
         return commandLine
                 .setOut(out)

@@ -17,8 +17,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeAll;
@@ -155,7 +157,7 @@ class ArchitectureTest {
     })
     void modelsDoNotCall(String owner, String method) {
         models().should()
-                .callMethodWhere(
+                .accessTargetWhere(
                         access(
                                 owner + "." + method,
                                 call ->
@@ -167,7 +169,7 @@ class ArchitectureTest {
     @Test
     void modelsDoNotDrawFromAnUnseededRandom() {
         models().should()
-                .callConstructorWhere(
+                .accessTargetWhere(
                         access(
                                 "a Random without a seed",
                                 call ->
@@ -200,23 +202,20 @@ class ArchitectureTest {
         Set<String> salted = Set.of("of", "copyOf", "ofEntries");
         // Both put them into an ordered collection at once.
         Set<String> ordered =
-                Set.of(
-                        "dev.doorbell.hardware.verbs.QpState",
-                        "dev.doorbell.workloads.JobSpecs");
+                Set.of("dev.doorbell.hardware.verbs.QpState", "dev.doorbell.workloads.JobSpecs");
 
         models().and(
                         DescribedPredicate.describe(
                                 "do not order them",
                                 (JavaClass it) -> !ordered.contains(it.getFullName())))
                 .should()
-                .callMethodWhere(
+                .accessTargetWhere(
                         access(
                                 "Set.of, Map.of and their like",
                                 call ->
                                         (call.getTargetOwner().isEquivalentTo(Set.class)
                                                         || call.getTargetOwner()
-                                                                .isEquivalentTo(
-                                                                        java.util.Map.class))
+                                                                .isEquivalentTo(Map.class))
                                                 && salted.contains(call.getName())))
                 .check(classes);
     }
@@ -251,8 +250,9 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName(HOST_CLOCK);
     }
 
-    private static <T extends JavaAccess<?>> DescribedPredicate<T> access(
-            String what, java.util.function.Predicate<T> predicate) {
+    /** A call or a reference to a method. */
+    private static DescribedPredicate<JavaAccess<?>> access(
+            String what, Predicate<JavaAccess<?>> predicate) {
         return DescribedPredicate.describe(what, predicate);
     }
 

@@ -23,7 +23,8 @@ final class Jobs {
     static Stream<String> matrix() {
         return Stream.of(
                         "nvshmem/put-bw, parameters: {sizes: '1K,64K', ctas: 2, iterations: 4}",
-                        "nvshmem/p-bw, parameters: {sizes: 16K, ctas: 2, iterations: 2, stride: 2}")
+                        "nvshmem/p-bw, parameters: {sizes: 12K, ctas: 2, iterations: 1, warmup: 0,"
+                                + " stride: 2}")
                 .flatMap(it -> Stream.of("ibgda", "ibrc").map(path -> it + ", path: " + path))
                 .flatMap(it -> Stream.of("real", "phantom").map(mode -> it + ", payload: " + mode))
                 .flatMap(it -> Stream.of(2, 4).map(nodes -> it + ", nodes: " + nodes))

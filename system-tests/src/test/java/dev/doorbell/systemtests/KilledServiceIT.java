@@ -26,7 +26,7 @@ class KilledServiceIT {
 
     private static final long WELL_UNDER_WAY_ROUNDS = 200;
     private static final Duration SOON = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @ParameterizedTest
     @ValueSource(strings = {"node-agent-1", "nic-service-0", "dpu-service-1"})
@@ -71,8 +71,7 @@ class KilledServiceIT {
         assertThat(rest.job(job))
                 .containsEntry("state", "FAILED")
                 .containsEntry(
-                        "reasons",
-                        List.of("the coordinator was restarted before the job ended"));
+                        "reasons", List.of("the coordinator was restarted before the job ended"));
         assertThatTheNextJobPasses(rest);
     }
 

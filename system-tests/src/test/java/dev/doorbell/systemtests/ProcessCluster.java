@@ -25,7 +25,7 @@ final class ProcessCluster implements AutoCloseable {
     private static final String COORDINATOR = "coordinator";
     private static final List<String> KINDS = List.of("node-agent", "nic-service", "dpu-service");
     private static final int SERVICES_OF_A_KIND = 2;
-    private static final Duration START = Duration.ofSeconds(120);
+    private static final Duration START = Duration.ofMinutes(2);
     private static final Duration PROMPTLY = Duration.ofSeconds(10);
 
     private final Map<String, ServiceProcess> processes = new LinkedHashMap<>();
@@ -132,7 +132,8 @@ final class ProcessCluster implements AutoCloseable {
         Runtime.getRuntime().removeShutdownHook(whenKilled);
     }
 
-    private void start(String id, String module, List<String> arguments, Path folder) {
+    private synchronized void start(
+            String id, String module, List<String> arguments, Path folder) {
         processes.put(id, ServiceProcess.start(id, module, arguments, folder));
     }
 
@@ -144,7 +145,7 @@ final class ProcessCluster implements AutoCloseable {
         }
     }
 
-    private void killAll() {
+    private synchronized void killAll() {
         processes.values().forEach(ServiceProcess::kill);
     }
 

@@ -82,8 +82,7 @@ class SameRunEverywhereTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("jobs")
     void payloadThatIsOnlyCountedTakesTheSameTime(String job) {
-        JobResult counted =
-                Jobs.embeddedResult(job.replace("payload: real", "payload: phantom"));
+        JobResult counted = Jobs.embeddedResult(job.replace("payload: real", "payload: phantom"));
 
         assertThat(counted.virtualEndPs()).isEqualTo(Jobs.embeddedResult(job).virtualEndPs());
         assertThat(counted.tables()).isEqualTo(Jobs.embeddedResult(job).tables());

@@ -28,7 +28,7 @@ final class ServiceProcess {
     private final String module;
     private final List<String> arguments;
     private final Path log;
-    private Process process;
+    private volatile Process process;
 
     private ServiceProcess(
             String id, String module, List<String> arguments, Path log, Process process) {
@@ -40,11 +40,9 @@ final class ServiceProcess {
     }
 
     /** Starts {@code module}; what it prints goes to a file named after {@code id}. */
-    static ServiceProcess start(
-            String id, String module, List<String> arguments, Path folder) {
+    static ServiceProcess start(String id, String module, List<String> arguments, Path folder) {
         Path log = folder.resolve(id + ".log");
-        return new ServiceProcess(
-                id, module, arguments, log, launch(module, arguments, log));
+        return new ServiceProcess(id, module, arguments, log, launch(module, arguments, log));
     }
 
     String id() {
@@ -53,10 +51,6 @@ final class ServiceProcess {
 
     boolean alive() {
         return process.isAlive();
-    }
-
-    long pid() {
-        return process.pid();
     }
 
     /** Ends it as {@code kill -9} does, and waits until it is gone. */
@@ -81,7 +75,8 @@ final class ServiceProcess {
     String story() {
         try {
             String all = Files.readString(log, StandardCharsets.UTF_8);
-            return id + " printed last:\n"
+            return id
+                    + " printed last:\n"
                     + all.substring(Math.max(0, all.length() - STORY_CHARACTERS));
         } catch (IOException e) {
             return id + " printed nothing that can be read: " + e.getMessage();

@@ -17,6 +17,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Jobs over REST. */
@@ -41,7 +42,16 @@ final class JobController {
             throw new JobException(
                     "job", "the job is larger than " + MAX_BYTES + " bytes; expected at most that");
         }
-        Job job = board.submit(new String(bytes, StandardCharsets.UTF_8), "");
+        return accepted(board.submit(new String(bytes, StandardCharsets.UTF_8), ""));
+    }
+
+    /** Takes a job in together with a profile of its own, each a part of a form. */
+    @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
+    ResponseEntity<String> submit(@RequestParam String job, @RequestParam String profile) {
+        return accepted(board.submit(job, profile));
+    }
+
+    private static ResponseEntity<String> accepted(Job job) {
         return ResponseEntity.accepted()
                 .location(URI.create("/api/v1/jobs/" + job.id()))
                 .contentType(MediaType.APPLICATION_JSON)

@@ -283,7 +283,10 @@ final class Requester {
         queuePair.transmissions.clear();
         int code = status.code();
         for (NicQueuePair.Outstanding entry = queuePair.oldest(); entry != null; entry = queuePair.oldest()) {
-            complete(queuePair, entry, code);
+            // The only entry of a collapsed queue keeps the cause; a flush would overwrite it.
+            if (code == status.code() || !queuePair.config.collapsed()) {
+                complete(queuePair, entry, code);
+            }
             queuePair.removeOldest();
             code = CompletionStatus.WR_FLUSH_ERR.code();
         }

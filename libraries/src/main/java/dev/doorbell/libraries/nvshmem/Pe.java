@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import dev.doorbell.pdes.Wait;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A processing element: an NVSHMEM rank with its GPU, its heap and its way to all others. */
 public final class Pe {
@@ -21,6 +22,7 @@ public final class Pe {
     private final int queuePairsPerPeer;
     private final FaultInjection faults;
     private long operations;
+    private @Nullable String failure;
 
     Pe(
             int id,
@@ -74,6 +76,7 @@ public final class Pe {
      * @param ctas thread blocks, all resident at once
      */
     public void launch(Program host, int ctas, Consumer<Cta> kernel) {
+        leaveIfFailed();
         host.sleep(constants.launchPs());
         Grid grid = new Grid(ctas, constants.gpu());
         int[] running = {ctas};
@@ -90,6 +93,7 @@ public final class Pe {
         while (running[0] > 0) {
             host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
         }
+        leaveIfFailed();
     }
 
     int queuePairsPerPeer() {
@@ -166,8 +170,12 @@ public final class Pe {
         return faults.apply(stores, first, heap.dataBytes());
     }
 
+    /** The first fault ends the PE: its host program leaves at its next launch. */
     void failed(String sentence) {
-        node.instruments().fault("PE " + id + ": " + sentence);
+        if (failure == null) {
+            failure = sentence;
+            node.instruments().fault("PE " + id + ": " + sentence);
+        }
     }
 
     private RemoteOperation inject(RemoteOperation operation) {
@@ -180,6 +188,13 @@ public final class Pe {
                     "expected a PE from 0 to " + (pes() - 1) + " but PE " + id + " addressed PE " + peer);
         }
         return heap.busAddress(address, placement.deviceOf(peer));
+    }
+
+    private void leaveIfFailed() {
+        String cause = failure;
+        if (cause != null) {
+            throw new CommunicationFault(cause);
+        }
     }
 
     private static void guarded(Runnable program) {

@@ -107,7 +107,9 @@ final class Proxy {
 
     /** Something in host memory has changed: a thread that spins notices at its next pass. */
     private void notice() {
-        if (state == State.AWAITING_COMPLETION && (completions.ready() || fault != null)) {
+        if (state == State.STOPPED) {
+            stop();
+        } else if (state == State.AWAITING_COMPLETION && completions.ready()) {
             takeCompletion();
         } else if (state == State.IDLE) {
             unwatch();
@@ -123,7 +125,7 @@ final class Proxy {
     }
 
     private void nextRequest() {
-        if (batch == costs.batch() || ring.isEmpty() || fault != null) {
+        if (batch == costs.batch() || ring.isEmpty()) {
             endOfPosting();
             return;
         }
@@ -181,7 +183,7 @@ final class Proxy {
 
     private void endOfPass() {
         if (!quiets.isEmpty() && ring.consumed() >= quiets.get(0).until()) {
-            if (allComplete() || fault != null) {
+            if (allComplete()) {
                 answerQuiet();
             } else {
                 awaitCompletion(After.END_OF_PASS);
@@ -256,9 +258,21 @@ final class Proxy {
             completions.take();
             queue.complete(CqeCodec.counter(word));
         }
+        if (fault != null) {
+            stop();
+            return;
+        }
         switch (afterCompletion) {
             case NEXT_REQUEST -> nextRequest();
             case END_OF_PASS -> endOfPass();
+        }
+    }
+
+    /** After an error nothing more is posted; every quiet, now or later, is told what went wrong. */
+    private void stop() {
+        state = State.STOPPED;
+        while (!quiets.isEmpty()) {
+            answerQuiet();
         }
     }
 
@@ -281,7 +295,8 @@ final class Proxy {
     private enum State {
         IDLE,
         BUSY,
-        AWAITING_COMPLETION
+        AWAITING_COMPLETION,
+        STOPPED
     }
 
     private enum After {

@@ -1,0 +1,26 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.output.Document;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Ends a job. */
+@Command(name = "cancel", description = "End a job that waits or runs.", mixinStandardHelpOptions = true)
+final class CancelCommand implements Runnable {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    @Parameters(paramLabel = "ID", description = "The job.")
+    private String id = "";
+
+    @Override
+    public void run() {
+        Document job = server.client().cancel(id);
+        command.commandLine().getOut().println(job.text("id") + " " + job.text("state"));
+    }
+}

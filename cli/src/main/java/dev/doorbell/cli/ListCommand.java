@@ -1,0 +1,34 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.wire.document.JsonText;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Lists the jobs of a coordinator. */
+@Command(name = "list", description = "List the jobs of a coordinator.", mixinStandardHelpOptions = true)
+final class ListCommand implements Runnable {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    @Option(names = "--json", description = "As JSON.")
+    private boolean json;
+
+    @Override
+    public void run() {
+        Document jobs = server.client().jobs();
+        TextTable table = new TextTable(1).add(List.of("job", "state", "workload", "submitted"));
+        for (Document job : jobs.children("jobs")) {
+            table.add(List.of(job.text("id"), job.text("state"), job.text("workload"), job.text("submittedAt")));
+        }
+        command.commandLine().getOut().print(json ? JsonText.of(jobs.fields()) + "\n" : table.text());
+        command.commandLine().getOut().flush();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.cluster.CoordinatorClient;
+import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.workloads.JobState;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs a job on the services. */
+@Command(name = "submit", description = "Submit a job to a coordinator.", mixinStandardHelpOptions = true)
+final class SubmitCommand implements Callable<Integer> {
+
+    private static final long POLL_MILLIS = 200;
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private JobOptions job = new JobOptions();
+
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    @Option(names = "--watch", description = "Wait for the end of the job and show its result.")
+    private boolean watch;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        CoordinatorClient client = server.client();
+        Document submitted = client.submit(job.request(command, false));
+        String id = submitted.text("id");
+        if (!watch) {
+            command.commandLine().getOut().println(output.json() ? JsonText.of(submitted.fields()) : id);
+            return ExitCode.OK;
+        }
+        String shown = "";
+        Document current = submitted;
+        while (true) {
+            String state = current.text("state");
+            if (!state.equals(shown)) {
+                command.commandLine().getErr().println(id + " " + state);
+                shown = state;
+            }
+            if (JobState.valueOf(state).ended()) {
+                return output.show(current.child("result"), command);
+            }
+            Thread.sleep(POLL_MILLIS);
+            current = client.job(id);
+        }
+    }
+}

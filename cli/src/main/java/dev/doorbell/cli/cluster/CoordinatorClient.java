@@ -1,0 +1,118 @@
+package dev.doorbell.cli.cluster;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.job.ProfileText;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ResultDocument;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The coordinator's REST API. */
+public final class CoordinatorClient {
+
+    /** Where {@code up} puts the API unless told otherwise. */
+    public static final String DEFAULT_SERVER = "http://127.0.0.1:8080";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String BOUNDARY = "doorbell-part-boundary";
+
+    private final String server;
+    private final HttpClient http;
+    private final JsonMapper mapper = new JsonMapper();
+
+    /** A client of the coordinator at {@code server}, such as {@value #DEFAULT_SERVER}. */
+    public CoordinatorClient(String server) {
+        this.server = server.endsWith("/") ? server.substring(0, server.length() - 1) : server;
+        http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+    }
+
+    /** Submits a job; its profile goes along unless the coordinator has it. */
+    public Document submit(JobRequest job) {
+        String document = JsonText.of(ResultDocument.job(job.spec()));
+        HttpRequest.Builder request = to("/api/v1/jobs");
+        if (job.shipped()) {
+            return send(request.header("Content-Type", "application/json").POST(BodyPublishers.ofString(document)));
+        }
+        String parts = part("job", document) + part("profile", ProfileText.json(job.profile())) + "--" + BOUNDARY + "--\r\n";
+        return send(request.header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                .POST(BodyPublishers.ofString(parts)));
+    }
+
+    /** Every job there is. */
+    public Document jobs() {
+        return send(to("/api/v1/jobs").GET());
+    }
+
+    /** A job, with its result when it has one. */
+    public Document job(String id) {
+        return send(to("/api/v1/jobs/" + checked(id)).GET());
+    }
+
+    /** Ends a job. */
+    public Document cancel(String id) {
+        return send(to("/api/v1/jobs/" + checked(id)).DELETE());
+    }
+
+    /** The services that are members. */
+    public Document cluster() {
+        return send(to("/api/v1/cluster").GET());
+    }
+
+    private HttpRequest.Builder to(String path) {
+        try {
+            return HttpRequest.newBuilder(URI.create(server + path)).timeout(PATIENCE);
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(
+                    "server is '" + server + "'; expected an address such as " + DEFAULT_SERVER);
+        }
+    }
+
+    private Document send(HttpRequest.Builder request) {
+        HttpResponse<String> response;
+        try {
+            response = http.send(request.build(), BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new NoCoordinatorException(server, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NoCoordinatorException(server, e);
+        }
+        Document document = parse(response.body());
+        if (response.statusCode() >= 400) {
+            String detail = document.text("detail");
+            throw new BadInputException(
+                    detail.isEmpty() ? server + " answered with status " + response.statusCode() : detail);
+        }
+        return document;
+    }
+
+    private Document parse(String body) {
+        try {
+            return new Document(mapper.readValue(body, Map.class));
+        } catch (JacksonException e) {
+            throw new BadInputException("what answers at " + server + " is not a Doorbell coordinator");
+        }
+    }
+
+    private static String checked(String id) {
+        if (!id.matches("[A-Za-z0-9-]{1,64}")) {
+            throw new BadInputException("job '" + id + "' does not exist; 'list' shows all jobs");
+        }
+        return id;
+    }
+
+    private static String part(String name, String content) {
+        return "--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + content + "\r\n";
+    }
+}

@@ -1,0 +1,176 @@
+package dev.doorbell.cli.cluster;
+
+import dev.doorbell.cli.job.BadInputException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+
+/** A coordinator and three services per node, each a process on this machine. */
+public final class LocalCluster implements AutoCloseable {
+
+    private static final long POLL_MILLIS = 100;
+    private static final long START_MILLIS = 120_000;
+    private static final long STOP_MILLIS = 10_000;
+
+    private final Installation installation;
+    private final ClusterFolder folder;
+    private final Ports ports;
+    private final CoordinatorClient client;
+    private final List<ServiceProcess> services = new CopyOnWriteArrayList<>();
+    private volatile boolean closing;
+
+    /** A cluster that is not started yet. */
+    public LocalCluster(Installation installation, ClusterFolder folder, Ports ports) {
+        this.installation = installation;
+        this.folder = folder;
+        this.ports = ports;
+        client = new CoordinatorClient(ports.server());
+    }
+
+    /** Starts everything and waits until all services are members. */
+    public void start(int nodes) throws InterruptedException {
+        if (!folder.running().isEmpty()) {
+            throw new BadInputException("a cluster is running in " + folder.path() + "; 'down' ends it");
+        }
+        ports.check();
+        folder.forget();
+        folder.note(ProcessHandle.current());
+        List<String> waiting = new ArrayList<>();
+        for (int node = 0; node < nodes; node++) {
+            waiting.addAll(List.of("node-agent-" + node, "nic-service-" + node, "dpu-service-" + node));
+        }
+        launch("coordinator", "coordinator");
+        // As many start at a time as there are processors, for a start is all computing.
+        int atATime = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+        int all = waiting.size();
+        long end = System.nanoTime() + START_MILLIS * 1_000_000;
+        while (true) {
+            Set<String> members = members();
+            if (members.size() == all) {
+                folder.markReady();
+                return;
+            }
+            while (!waiting.isEmpty() && services.size() - 1 - members.size() < atATime) {
+                String name = waiting.remove(0);
+                launch(name, name.substring(0, name.lastIndexOf('-')));
+            }
+            for (ServiceProcess service : services) {
+                if (service.ended() && !closing) {
+                    throw new BadInputException(service.obituary());
+                }
+            }
+            if (System.nanoTime() > end) {
+                throw new BadInputException(
+                        "the cluster was not complete after %d s; the logs are in %s".formatted(START_MILLIS / 1_000, folder.logs()));
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+    }
+
+    /** Waits until a service ends that should not have, and says which; forgets it then. */
+    public String awaitLoss() throws InterruptedException {
+        while (true) {
+            for (ServiceProcess service : services) {
+                if (service.ended()) {
+                    Thread.sleep(5 * POLL_MILLIS); // A signal to the whole group is no loss.
+                    if (!closing) {
+                        services.remove(service);
+                        return service.obituary();
+                    }
+                }
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+    }
+
+    /** Ends all services, the coordinator last. */
+    @Override
+    public synchronized void close() {
+        closing = true;
+        List<ServiceProcess> last = services.stream().filter(it -> it.name().equals("coordinator")).toList();
+        List<ServiceProcess> first = services.stream().filter(it -> !last.contains(it)).toList();
+        stop(first);
+        stop(last);
+        folder.forget();
+    }
+
+    private static void stop(List<ServiceProcess> services) {
+        services.forEach(service -> service.process().destroy());
+        for (ServiceProcess service : services) {
+            try {
+                service.await(STOP_MILLIS);
+            } catch (InterruptedException e) {
+                services.forEach(it -> it.process().destroyForcibly());
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private synchronized void launch(String name, String module) {
+        if (closing) {
+            return;
+        }
+        List<String> command = installation.java();
+        boolean coordinator = module.equals("coordinator");
+        command.add(module.equals("node-agent") ? "-Xmx2g" : "-Xmx512m");
+        command.add("-jar");
+        command.add(installation.service(module).toString());
+        if (coordinator) {
+            command.add("--server.port=" + ports.http());
+            command.add("--spring.grpc.server.port=" + ports.grpc());
+            command.add("--doorbell.jobs.data-folder=" + folder.data());
+        } else {
+            command.add("--doorbell.coordinator.address=" + Ports.HOST + ":" + ports.grpc());
+            command.add("--doorbell.service.id=" + name);
+        }
+        services.add(ServiceProcess.start(name, command, folder));
+    }
+
+    private Set<String> members() {
+        try {
+            return client.cluster().children("members").stream()
+                    .map(member -> member.text("serviceId"))
+                    .collect(Collectors.toSet());
+        } catch (NoCoordinatorException e) {
+            return Set.of(); // It is still starting.
+        }
+    }
+
+    /**
+     * Where the coordinator listens.
+     *
+     * @param http port of the REST API
+     * @param grpc port of the gRPC API, which is also where services register
+     */
+    public record Ports(int http, int grpc) {
+
+        private static final String HOST = "127.0.0.1";
+
+        /** Address of the REST API. */
+        public String server() {
+            return "http://" + HOST + ":" + http;
+        }
+
+        /** Address of the gRPC API. */
+        public String grpcServer() {
+            return HOST + ":" + grpc;
+        }
+
+        private void check() {
+            for (int port : List.of(http, grpc)) {
+                try (ServerSocket socket = new ServerSocket()) {
+                    socket.setReuseAddress(true);
+                    socket.bind(new java.net.InetSocketAddress(InetAddress.getByName(HOST), port));
+                } catch (IOException e) {
+                    throw new BadInputException(
+                            "port " + port + " is taken; choose others with --http-port and --grpc-port");
+                }
+            }
+        }
+    }
+}

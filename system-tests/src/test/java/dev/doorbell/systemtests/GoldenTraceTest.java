@@ -1,0 +1,130 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.workloads.JobResult;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/**
+ * One put, step by step, as figures 1 and 2 of the IBGDA article number them, with the virtual times of
+ * the shipped profile. A change of a constant or a step shows here first.
+ */
+class GoldenTraceTest {
+
+    @Test
+    void aProxiedPutTakesTheStepsOfTheProxyPath() {
+        assertThat(put("ibrc"))
+                .containsExactly(
+                        "node0/gpu0/cta0: produce data",
+                        "node0/gpu0/cta0: write descriptor",
+                        "node0/proxy0: detect request",
+                        "node0/proxy0: build WQE",
+                        "node0/proxy0: update DBR",
+                        "node0/proxy0: ring doorbell",
+                        "node0/nic0/wqe: fetch WQE",
+                        "node0/nic0/dma: fetch payload",
+                        "node0/nic0/wire: send",
+                        "node1/nic0/rx: write payload",
+                        "node0/nic0/cq: write CQE",
+                        "node0/proxy0: poll CQ",
+                        "node0/proxy0: notify GPU");
+    }
+
+    @Test
+    void anIbgdaPutTakesItsEightStepsAndNoneOnTheCpu() {
+        assertThat(put("ibgda"))
+                .containsExactly(
+                        "node0/gpu0/cta0: produce data",
+                        "node0/gpu0/cta0: build WQE",
+                        "node0/gpu0/cta0: update DBR",
+                        "node0/gpu0/cta0: ring doorbell",
+                        "node0/nic0/wqe: fetch WQE",
+                        "node0/nic0/dma: fetch payload",
+                        "node0/nic0/wire: send",
+                        "node1/nic0/rx: write payload",
+                        "node0/nic0/cq: write CQE");
+        assertThat(trace("ibgda").spans()).noneMatch(span -> span.track().contains("proxy"));
+    }
+
+    @Test
+    void theStepsOfAPutBelongToOneFlowAndFollowEachOther() {
+        for (String path : List.of("ibrc", "ibgda")) {
+            List<TraceSpan> spans = ofThePut(trace(path).spans());
+            List<TraceSpan> steps = spans.stream().filter(span -> span.flow() != 0).toList();
+            assertThat(steps).hasSizeGreaterThanOrEqualTo(7);
+            assertThat(steps).extracting(TraceSpan::flow).containsOnly(steps.get(0).flow());
+            for (int i = 1; i < steps.size(); i++) {
+                assertThat(steps.get(i).startPs())
+                        .as("%s after %s", steps.get(i).name(), steps.get(i - 1).name())
+                        .isGreaterThanOrEqualTo(steps.get(i - 1).endPs());
+            }
+        }
+    }
+
+    @Test
+    void theStepsTakeTheTimeTheProfileSays() {
+        List<TraceSpan> steps = ofThePut(trace("ibrc").spans());
+        long wqe = duration(steps, "fetch WQE");
+        // Request 24 B up, 150 ns, memory 350 ns, completion 64 + 20 B down, 150 ns; bytes at 28.4 GB/s.
+        assertThat(wqe).isEqualTo(846 + 150_000 + 350_000 + 2_958 + 150_000);
+        long payload = duration(steps, "fetch payload");
+        // The same from GPU memory with 600 ns, and 4,096 bytes in 16 completions.
+        assertThat(payload).isEqualTo(846 + 150_000 + 600_000 + 155_493 + 150_000);
+        // 4,096 bytes and 42 of headers at 25 GB/s.
+        assertThat(duration(steps, "send")).isEqualTo(165_520);
+    }
+
+    private static long duration(List<TraceSpan> steps, String name) {
+        TraceSpan step = steps.stream().filter(span -> span.name().equals(name)).findFirst().orElseThrow();
+        return step.endPs() - step.startPs();
+    }
+
+    private static List<String> put(String path) {
+        return ofThePut(trace(path).spans()).stream()
+                .map(span -> span.track() + ": " + span.name())
+                .toList();
+    }
+
+    private static JobResult trace(String path) {
+        return Embedded.run(Map.of(
+                "workload", "nvshmem/put-bw",
+                "path", path,
+                "trace", true,
+                "parameters", Map.of("ctas", 1, "sizes", "4K", "iterations", 1, "warmup", 0)));
+    }
+
+    /** The spans from the put's data to its completion; what the barriers around it do is left out. */
+    private static List<TraceSpan> ofThePut(List<TraceSpan> spans) {
+        TraceSpan data = find(spans, "produce data", 0);
+        TraceSpan payload = find(spans, "fetch payload", data.startPs());
+        TraceSpan arrival = spans.stream()
+                .filter(span -> span.name().equals("write payload") && span.track().startsWith("node1"))
+                .filter(span -> span.startPs() > payload.endPs())
+                .findFirst()
+                .orElseThrow();
+        List<TraceSpan> all = spans.stream()
+                .filter(span -> span.startPs() >= data.startPs())
+                .filter(span -> span.track().startsWith("node0/") || span.equals(arrival))
+                .filter(span -> span.flow() == payload.flow() || span.flow() == 0)
+                .filter(span -> !span.track().equals("node0/nic0/rx"))
+                .toList();
+        int end = all.size();
+        for (int i = 1; i < all.size(); i++) {
+            if (all.get(i).name().equals("notify GPU")) {
+                end = i + 1;
+                break;
+            }
+        }
+        return all.subList(0, end);
+    }
+
+    private static TraceSpan find(List<TraceSpan> spans, String name, long fromPs) {
+        return spans.stream()
+                .filter(span -> span.name().equals(name) && span.startPs() >= fromPs)
+                .findFirst()
+                .orElseThrow();
+    }
+}
