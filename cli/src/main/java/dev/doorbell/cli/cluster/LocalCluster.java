@@ -3,6 +3,7 @@ package dev.doorbell.cli.cluster;
 import dev.doorbell.cli.job.BadInputException;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
@@ -165,7 +166,7 @@ public final class LocalCluster implements AutoCloseable {
             for (int port : List.of(http, grpc)) {
                 try (ServerSocket socket = new ServerSocket()) {
                     socket.setReuseAddress(true);
-                    socket.bind(new java.net.InetSocketAddress(InetAddress.getByName(HOST), port));
+                    socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
                 } catch (IOException e) {
                     throw new BadInputException(
                             "port " + port + " is taken; choose others with --http-port and --grpc-port");

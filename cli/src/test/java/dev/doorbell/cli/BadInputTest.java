@@ -1,0 +1,154 @@
+package dev.doorbell.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever is wrong with the input ends with exit code 2 and one sentence. */
+class BadInputTest {
+
+    private static final String WORKLOADS = "nvshmem/put-bw, nvshmem/p-bw, dpu/inbox-echo";
+
+    @TempDir Path folder;
+
+    @Test
+    void saysWhichWorkloadsThereAre() {
+        assertComplaint(
+                "'nvshmem/pull-bw' is neither a file nor a workload; workloads are " + WORKLOADS,
+                "run",
+                "nvshmem/pull-bw");
+    }
+
+    @Test
+    void namesTheFileWhoseWorkloadDoesNotExist() throws IOException {
+        String file = file("job.yaml", "workload: nvshmem/pull-bw\n");
+
+        assertComplaint(file + ": workload is 'nvshmem/pull-bw'; expected one of " + WORKLOADS, "run", file);
+    }
+
+    @Test
+    void saysThatAFileIsMissing() {
+        assertComplaint("job none.yaml does not exist", "run", "none.yaml");
+        assertComplaint("profile none.yaml does not exist", "run", "nvshmem/put-bw", "--profile", "none.yaml");
+    }
+
+    @Test
+    void namesTheLineWhereYamlBreaksOff() throws IOException {
+        String file = file("job.yaml", "workload: nvshmem/put-bw\nparameters: {ctas: [1, 4\n");
+
+        Outcome outcome = Outcome.of("run", file);
+
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err()).startsWith(file + ": the job is not valid YAML at line 3, column 1: ");
+        assertThat(outcome.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void refusesValuesOutOfRange() {
+        assertComplaint("nodes is 0; expected a whole number from 1 to 256", "run", "nvshmem/put-bw", "--nodes", "0");
+        assertComplaint(
+                "sizes is -8; expected a size from 1 to 1073741824 bytes, such as 8, 4K or 1M",
+                "run",
+                "nvshmem/put-bw",
+                "--sizes",
+                "-8");
+        assertComplaint("path is 'tcp'; expected one of ibgda, ibrc", "run", "nvshmem/put-bw", "--path", "tcp");
+        assertComplaint("payload is 'none'; expected one of real, phantom", "run", "nvshmem/put-bw", "--payload=none");
+    }
+
+    @Test
+    void refusesMoreThanAGpuHolds() {
+        Outcome outcome = Outcome.of("run", "nvshmem/put-bw", "--sizes", "1G", "--ctas", "108");
+
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err())
+                .startsWith("sizes asks for a symmetric heap of ")
+                .contains(" bytes; expected at most ")
+                .endsWith(", which is what gpu.memory leaves\n");
+        assertThat(outcome.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void listsTheParametersWhenAnOptionDoesNotExist() {
+        String known = " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes, --iterations, --warmup";
+
+        assertComplaint("option --blocks" + known, "run", "nvshmem/put-bw", "--blocks", "4");
+        assertComplaint("option --stride" + known, "run", "nvshmem/put-bw", "--stride", "4");
+        assertComplaint(
+                "parameter blocks does not exist in nvshmem/put-bw; expected one of ctas, sizes, iterations, warmup",
+                "run",
+                "nvshmem/put-bw",
+                "--set",
+                "blocks=4");
+    }
+
+    @Test
+    void namesTheConstantThatAProfileLacks() throws IOException {
+        String whole = Outcome.of("profiles", "dgx-a100-hdr200", "--json").out();
+        String file = file("profile.yaml", whole.replace("\"nic.messageInterval\"", "\"nic.other\""));
+
+        assertComplaint(
+                "profile dgx-a100-hdr200: constant nic.messageInterval is missing; expected a duration in ps, ns or us",
+                "run",
+                "nvshmem/put-bw",
+                "--profile",
+                file);
+    }
+
+    @Test
+    void refusesConstantsThatDoNotExistOrDoNotFit() {
+        String expected = "; expected a number with or without a unit of the same kind as ns";
+
+        assertComplaint(
+                "--set nic.colour=1: profile dgx-a100-hdr200 has no constant of that name;"
+                        + " 'profiles dgx-a100-hdr200' lists them",
+                "run",
+                "nvshmem/put-bw",
+                "--set",
+                "nic.colour=1");
+        assertComplaint(
+                "--set nic.doorbell=5 KiB has the wrong unit" + expected,
+                "run",
+                "nvshmem/put-bw",
+                "--set",
+                "nic.doorbell=5 KiB");
+        assertComplaint(
+                "--set nic.doorbell=fast is not a value" + expected, "run", "nvshmem/put-bw", "--set", "nic.doorbell=fast");
+    }
+
+    @Test
+    void saysWhatIsWrongWithTheCommandItself() {
+        assertComplaint("Unmatched argument at index 0: 'walk'; see 'doorbell --help'", "walk");
+        assertComplaint("Missing required parameter: 'FILE|WORKLOAD'; see 'doorbell run --help'", "run");
+        assertComplaint("profile 'none' does not exist; expected a file or one of dgx-a100-hdr200", "profiles", "none");
+        assertComplaint("nodes is 0; expected a whole number from 1 to 16", "up", "--nodes", "0");
+    }
+
+    @Test
+    void saysThatNoCoordinatorAnswers() {
+        String complaint = "no coordinator answers at http://127.0.0.1:1; './doorbell up' starts one";
+
+        assertComplaint(complaint, "submit", "nvshmem/put-bw", "--server", "http://127.0.0.1:1");
+        assertComplaint(complaint, "list", "--server", "http://127.0.0.1:1/");
+        assertComplaint(complaint, "results", "job-1", "--server", "http://127.0.0.1:1");
+        assertComplaint(complaint, "cancel", "job-1", "--server", "http://127.0.0.1:1");
+        assertComplaint(
+                "server is 'nowhere'; expected an address such as http://127.0.0.1:8080", "list", "--server", "nowhere");
+    }
+
+    private static void assertComplaint(String sentence, String... arguments) {
+        Outcome outcome = Outcome.of(arguments);
+
+        assertThat(outcome.err()).isEqualTo(sentence + System.lineSeparator());
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+}

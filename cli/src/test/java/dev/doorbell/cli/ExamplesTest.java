@@ -1,0 +1,71 @@
+package dev.doorbell.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.wire.document.JsonText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Every example gives exactly the result recorded beside it. Where a change of results is meant,
+ * {@code mvn test -pl cli -am -Dtest=ExamplesTest -Dsurefire.failIfNoSpecifiedTests=false -Dupdate}
+ * records them anew.
+ */
+class ExamplesTest {
+
+    private static final Path FOLDER = Path.of("..", "examples");
+    private static final Path EXPECTED = FOLDER.resolve("expected.json");
+
+    @Test
+    void giveTheRecordedResults() throws IOException {
+        Map<String, Object> actual = new LinkedHashMap<>();
+        for (Path example : examples()) {
+            actual.put(String.valueOf(example.getFileName()), result(example));
+        }
+        if (System.getProperty("update") != null) {
+            Files.writeString(EXPECTED, JsonText.of(actual) + "\n");
+        }
+
+        assertThat(JsonText.of(actual) + "\n").isEqualTo(Files.readString(EXPECTED));
+    }
+
+    @Test
+    void verifyTheirBytesAndFailWhereTheyShould() throws IOException {
+        Document expected = new Document(new JsonMapper().readValue(EXPECTED.toFile(), Map.class));
+
+        for (Path example : examples()) {
+            String name = String.valueOf(example.getFileName());
+            boolean faulty = name.equals("wrong-rkey.yaml");
+            assertThat(expected.child(name).number("exit")).as(name).isEqualTo(faulty ? 1 : 0);
+            assertThat(expected.child(name).text("verdict"))
+                    .as(name)
+                    .isEqualTo(faulty ? "NOT_CHECKED" : "PASSED");
+        }
+    }
+
+    private static Map<String, Object> result(Path example) {
+        Outcome outcome = Outcome.of("run", example.toString(), "--json");
+        Document result = new Document(new JsonMapper().readValue(outcome.out(), Map.class));
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("exit", outcome.exit());
+        map.put("state", result.text("state"));
+        map.put("verdict", result.child("verification").text("verdict"));
+        map.put("digest", result.text("digest"));
+        map.put("virtualEndPs", result.number("virtualEndPs"));
+        return map;
+    }
+
+    private static List<Path> examples() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+        }
+    }
+}
