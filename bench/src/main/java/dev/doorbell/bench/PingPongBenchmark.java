@@ -21,7 +21,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Queue and dispatch of the sequential scheduler: two processes that send each other one message to and fro. */
+/**
+ * Queue and dispatch of the sequential scheduler: two processes that send each other one message to
+ * and fro.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -49,13 +52,20 @@ public class PingPongBenchmark {
     }
 
     private static long run(int processes, int balls) {
-        List<Bouncer> all = IntStream.range(0, processes)
-                .mapToObj(id -> new Bouncer(id, processes, id < balls))
-                .toList();
+        List<Bouncer> all =
+                IntStream.range(0, processes)
+                        .mapToObj(id -> new Bouncer(id, processes, id < balls))
+                        .toList();
         SequentialScheduler scheduler =
-                new SequentialScheduler(new Ring(processes), all, true, EVENTS, train -> {
-                    throw new IllegalStateException("expected every process to be hosted here");
-                });
+                new SequentialScheduler(
+                        new Ring(processes),
+                        all,
+                        true,
+                        EVENTS,
+                        train -> {
+                            throw new IllegalStateException(
+                                    "expected every process to be hosted here");
+                        });
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
         return scheduler.events();
@@ -98,7 +108,8 @@ public class PingPongBenchmark {
 
         @Override
         public LpReport report() {
-            return new LpReport(new TreeMap<>(), new TreeMap<>(), List.of(), List.of(), List.of(), List.of());
+            return new LpReport(
+                    new TreeMap<>(), new TreeMap<>(), List.of(), List.of(), List.of(), List.of());
         }
     }
 }

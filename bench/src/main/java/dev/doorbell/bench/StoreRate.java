@@ -7,7 +7,10 @@ import dev.doorbell.workloads.JobSpecs;
 import java.util.Locale;
 import java.util.Map;
 
-/** Ten million emulated p's with real payload, embedded: how long they take and how many events that is. */
+/**
+ * Ten million emulated p's with real payload, embedded: how long they take and how many events that
+ * is.
+ */
 public final class StoreRate {
 
     private static final int STORES_PER_ITERATION = 65_536;
@@ -18,12 +21,25 @@ public final class StoreRate {
     /** Runs both paths; an argument restricts it to one. */
     public static void main(String[] paths) {
         for (String path : paths.length > 0 ? paths : new String[] {"ibgda", "ibrc"}) {
-            JobResult result = EmbeddedRun.run(
-                    JobSpecs.fromMap(Map.of(
-                            "workload", "nvshmem/p-bw",
-                            "path", path,
-                            "parameters", Map.of("ctas", 8, "stride", 2, "iterations", ITERATIONS, "warmup", 0))),
-                    ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE)));
+            JobResult result =
+                    EmbeddedRun.run(
+                            JobSpecs.fromMap(
+                                    Map.of(
+                                            "workload",
+                                            "nvshmem/p-bw",
+                                            "path",
+                                            path,
+                                            "parameters",
+                                            Map.of(
+                                                    "ctas",
+                                                    8,
+                                                    "stride",
+                                                    2,
+                                                    "iterations",
+                                                    ITERATIONS,
+                                                    "warmup",
+                                                    0))),
+                            ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE)));
             System.out.printf(
                     Locale.ROOT,
                     "%s: %,d stores, %s, %,d events in %.1f s, %.2f million events/s%n",

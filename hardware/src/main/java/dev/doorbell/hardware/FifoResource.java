@@ -2,8 +2,8 @@ package dev.doorbell.hardware;
 
 /**
  * Something shared that serves one user at a time in the order they come: a link direction, an
- * engine, a lock. A user enters it at the present instant, never in the future, so that the order of
- * events is the order of service.
+ * engine, a lock. A user enters it at the present instant, never in the future, so that the order
+ * of events is the order of service.
  */
 public final class FifoResource {
 
@@ -16,7 +16,9 @@ public final class FifoResource {
         this.name = name;
     }
 
-    /** Joins the queue at {@code nowPs} for {@code servicePs} of service; returns when that ends. */
+    /**
+     * Joins the queue at {@code nowPs} for {@code servicePs} of service; returns when that ends.
+     */
     public long enter(long nowPs, long servicePs) {
         long start = Math.max(nowPs, freePs);
         freePs = Math.addExact(start, servicePs);

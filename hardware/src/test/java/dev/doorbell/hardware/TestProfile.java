@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 public final class TestProfile {
 
     private static final Pattern CONSTANT =
-            Pattern.compile("^  (\\S+): \\{value: (\\S+), unit: (\\S+), source: \"(.*)\", confidence: (\\w+)}$");
+            Pattern.compile(
+                    "^  (\\S+): \\{value: (\\S+), unit: (\\S+), source: \"(.*)\", confidence: (\\w+)}$");
 
     private TestProfile() {}
 
@@ -26,14 +27,16 @@ public final class TestProfile {
             if (matcher.matches()) {
                 constants.put(
                         matcher.group(1),
-                        new HashMap<>(Map.of(
-                                "value", matcher.group(2),
-                                "unit", matcher.group(3),
-                                "source", matcher.group(4),
-                                "confidence", matcher.group(5))));
+                        new HashMap<>(
+                                Map.of(
+                                        "value", matcher.group(2),
+                                        "unit", matcher.group(3),
+                                        "source", matcher.group(4),
+                                        "confidence", matcher.group(5))));
             }
         }
-        return new HashMap<>(Map.of("name", "test", "description", "as shipped", "constants", constants));
+        return new HashMap<>(
+                Map.of("name", "test", "description", "as shipped", "constants", constants));
     }
 
     /** The profile. */
@@ -42,7 +45,8 @@ public final class TestProfile {
     }
 
     private static String text() {
-        try (InputStream in = TestProfile.class.getResourceAsStream("/profiles/dgx-a100-hdr200.yaml")) {
+        try (InputStream in =
+                TestProfile.class.getResourceAsStream("/profiles/dgx-a100-hdr200.yaml")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,8 +1,8 @@
 package dev.doorbell.pdes;
 
 /**
- * Which logical processes may send to which, and how long a message takes at least. The numbers come
- * from the hardware profile: one way over PCIe, a cable and a switch hop.
+ * Which logical processes may send to which, and how long a message takes at least. The numbers
+ * come from the hardware profile: one way over PCIe, a cable and a switch hop.
  */
 public interface Channels {
 

@@ -20,7 +20,10 @@ public final class Digest {
         return mix(state + STEP);
     }
 
-    /** A bijective 64-bit mixer (the finaliser of SplitMix64, Steele et al., OOPSLA 2014, with one multiply). */
+    /**
+     * A bijective 64-bit mixer (the finaliser of SplitMix64, Steele et al., OOPSLA 2014, with one
+     * multiply).
+     */
     public static long mix(long word) {
         long z = (word ^ (word >>> 32)) * STEP;
         return z ^ (z >>> 29);

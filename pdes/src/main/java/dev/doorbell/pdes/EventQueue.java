@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The pending events of one logical process in the total order (time, source process, per-source
- * sequence), the process itself being the last of the sources. A 4-ary heap over primitive arrays: nothing is boxed or allocated per event.
+ * sequence), the process itself being the last of the sources. A 4-ary heap over primitive arrays:
+ * nothing is boxed or allocated per event.
  *
  * <p>An entry is a train: {@code count} elements of one event, {@code spacingPs} and {@code
  * orderStride} apart, queued under the key of its first remaining element. A train of one is an
@@ -102,7 +103,14 @@ final class EventQueue {
         return least;
     }
 
-    void add(long timePs, long order, long spacingPs, long stride, int elements, int firstIndex, Event payload) {
+    void add(
+            long timePs,
+            long order,
+            long spacingPs,
+            long stride,
+            int elements,
+            int firstIndex,
+            Event payload) {
         int slot = takeSlot();
         spacing[slot] = spacingPs;
         orderStride[slot] = stride;
@@ -117,13 +125,18 @@ final class EventQueue {
         siftUp(size++, timePs, order, slot);
     }
 
-    /** Takes {@code taken} elements off the head train; what remains is queued under its own key. */
+    /**
+     * Takes {@code taken} elements off the head train; what remains is queued under its own key.
+     */
     void advanceHead(int taken) {
         int slot = heapSlot[0];
         if (taken < count[slot]) {
             count[slot] -= taken;
             index[slot] += taken;
-            siftDown(heapTime[0] + taken * spacing[slot], heapOrder[0] + taken * orderStride[slot], slot);
+            siftDown(
+                    heapTime[0] + taken * spacing[slot],
+                    heapOrder[0] + taken * orderStride[slot],
+                    slot);
             return;
         }
         event[slot] = null;

@@ -4,10 +4,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Straight-line, blocking program code that runs inside a logical process. The process's loop resumes
- * it and waits until it parks or ends, so exactly one of the two runs at any moment and thread timing
- * cannot reach a result. It is carried by a virtual thread; handing over costs 0.2 to 1 µs when the
- * loop runs on a virtual thread too.
+ * Straight-line, blocking program code that runs inside a logical process. The process's loop
+ * resumes it and waits until it parks or ends, so exactly one of the two runs at any moment and
+ * thread timing cannot reach a result. It is carried by a virtual thread; handing over costs 0.2 to
+ * 1 µs when the loop runs on a virtual thread too.
  */
 public final class Fiber {
 
@@ -29,7 +29,8 @@ public final class Fiber {
      */
     public void resume() {
         if (ended) {
-            throw new IllegalStateException("expected " + carrier.getName() + " to be waiting but it has ended");
+            throw new IllegalStateException(
+                    "expected " + carrier.getName() + " to be waiting but it has ended");
         }
         loop = Thread.currentThread();
         running = true;
@@ -44,11 +45,15 @@ public final class Fiber {
         Throwable thrown = failure;
         if (thrown != null) {
             failure = null;
-            throw thrown instanceof RuntimeException known ? known : new IllegalStateException(thrown);
+            throw thrown instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(thrown);
         }
     }
 
-    /** Gives control back to the loop until the next {@link #resume()}. Must be called on the fiber. */
+    /**
+     * Gives control back to the loop until the next {@link #resume()}. Must be called on the fiber.
+     */
     public void park() {
         handBack();
         while (!running) {

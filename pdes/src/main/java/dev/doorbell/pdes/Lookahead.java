@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The bounds that let processes run apart without ever being wrong.
  *
- * <p>Let next(j) be the earliest event j has not handled, or the earliest message under way to it. A
- * chain of messages that starts with it and ends at i takes at least D[j][i], the shortest path over
- * the channels' least latencies, so nothing can reach i before
+ * <p>Let next(j) be the earliest event j has not handled, or the earliest message under way to it.
+ * A chain of messages that starts with it and ends at i takes at least D[j][i], the shortest path
+ * over the channels' least latencies, so nothing can reach i before
  *
  * <pre>H(i) = min over j of (next(j) + D[j][i])</pre>
  *
@@ -27,13 +27,14 @@ public final class Lookahead {
     }
 
     /**
-     * Computes D between groups of processes (a group is what one service hosts): the least over all
-     * pairs of members, on paths that leave the group.
+     * Computes D between groups of processes (a group is what one service hosts): the least over
+     * all pairs of members, on paths that leave the group.
      *
      * @param groupOf the group of each process, numbered from 0
      */
     public static Lookahead betweenGroups(Channels channels, int[] groupOf, int groups) {
-        // Inside a group a message may take as little as 0 between any two members: a safe lower bound.
+        // Inside a group a message may take as little as 0 between any two members: a safe lower
+        // bound.
         long[][] d = new long[groups][groups];
         for (long[] row : d) {
             Arrays.fill(row, UNREACHABLE);
@@ -61,8 +62,8 @@ public final class Lookahead {
     /**
      * The horizon of {@code group}: it may handle every event strictly before it.
      *
-     * @param nextPs per group, its earliest unhandled event or message under way to it;
-     *     {@code Long.MAX_VALUE} where there is none
+     * @param nextPs per group, its earliest unhandled event or message under way to it; {@code
+     *     Long.MAX_VALUE} where there is none
      */
     public long horizonPs(int group, long[] nextPs) {
         long horizon = Long.MAX_VALUE;

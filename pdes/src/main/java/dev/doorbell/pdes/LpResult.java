@@ -10,4 +10,5 @@ package dev.doorbell.pdes;
  * @param endPs instant of the last one
  * @param report what it measured itself
  */
-public record LpResult(int id, String name, long digest, long events, long endPs, LpReport report) {}
+public record LpResult(
+        int id, String name, long digest, long events, long endPs, LpReport report) {}

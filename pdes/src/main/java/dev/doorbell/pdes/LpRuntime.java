@@ -1,14 +1,17 @@
 package dev.doorbell.pdes;
 
 /**
- * The kernel's side of one logical process: its queue, its clock, its digest and the emissions of the
- * running window. Consecutive emissions of neighbouring elements of one event, equally spaced, are
- * joined to a train as they are made; the handler itself always sees single elements, so joining can
- * change how fast a run goes but never what it computes.
+ * The kernel's side of one logical process: its queue, its clock, its digest and the emissions of
+ * the running window. Consecutive emissions of neighbouring elements of one event, equally spaced,
+ * are joined to a train as they are made; the handler itself always sees single elements, so
+ * joining can change how fast a run goes but never what it computes.
  */
 final class LpRuntime implements Effects {
 
-    /** Trains a window keeps open for joining; a NIC interleaves at most payload, ACK and CQE streams. */
+    /**
+     * Trains a window keeps open for joining; a NIC interleaves at most payload, ACK and CQE
+     * streams.
+     */
     private static final int OPEN_TRAINS = 4;
 
     private final LogicalProcess process;
@@ -105,8 +108,9 @@ final class LpRuntime implements Effects {
     @Override
     public void schedule(long atPs, Event event, int index) {
         if (atPs < clockPs) {
-            throw new IllegalStateException("expected %s to schedule at or after %d ps but was %d ps: %s"
-                    .formatted(process.name(), clockPs, atPs, event));
+            throw new IllegalStateException(
+                    "expected %s to schedule at or after %d ps but was %d ps: %s"
+                            .formatted(process.name(), clockPs, atPs, event));
         }
         ownEarliestPs = Math.min(ownEarliestPs, atPs);
         emit(process.id(), atPs, event, index);
@@ -119,9 +123,10 @@ final class LpRuntime implements Effects {
     }
 
     private void emit(int destination, long atPs, Event event, int index) {
-        long order = destination == process.id()
-                ? EventQueue.ownOrder(sequence++)
-                : EventQueue.order(process.id(), sequence++);
+        long order =
+                destination == process.id()
+                        ? EventQueue.ownOrder(sequence++)
+                        : EventQueue.order(process.id(), sequence++);
         if (joining) {
             for (int i = 0; i < openCount; i++) {
                 if (open[i].join(destination, atPs, order, event, index)) {

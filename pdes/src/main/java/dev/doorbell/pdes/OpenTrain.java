@@ -29,11 +29,17 @@ final class OpenTrain {
         event = payload;
     }
 
-    /** Adds the element when it continues this train: same event, next index, same steps, never back in time. */
+    /**
+     * Adds the element when it continues this train: same event, next index, same steps, never back
+     * in time.
+     */
     // Two equal events are still two: only elements of the very same object are neighbours.
     @SuppressWarnings("ReferenceEquality")
     boolean join(int to, long atPs, long nextOrder, Event payload, int index) {
-        if (event != payload || destination != to || index != firstIndex + count || atPs < lastTimePs) {
+        if (event != payload
+                || destination != to
+                || index != firstIndex + count
+                || atPs < lastTimePs) {
             return false;
         }
         long timeStep = atPs - lastTimePs;
@@ -63,6 +69,7 @@ final class OpenTrain {
     }
 
     Train toTrain() {
-        return new Train(destination, timePs, order, spacingPs, orderStride, count, firstIndex, event());
+        return new Train(
+                destination, timePs, order, spacingPs, orderStride, count, firstIndex, event());
     }
 }

@@ -3,8 +3,8 @@ package dev.doorbell.pdes;
 import java.util.Arrays;
 
 /**
- * The processes of a scheduler that have something to do, by the key of their next event. An indexed
- * 4-ary heap: a process's key can change in place.
+ * The processes of a scheduler that have something to do, by the key of their next event. An
+ * indexed 4-ary heap: a process's key can change in place.
  */
 final class ProcessHeap {
 

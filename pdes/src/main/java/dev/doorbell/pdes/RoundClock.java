@@ -7,8 +7,8 @@ import java.util.Arrays;
  * horizons of the next one. It has no thread and no transport; whoever drives it feeds it every
  * report of a round, in any order, before it asks for the next.
  *
- * <p>Rounds follow events: a round's horizons start from the earliest pending events, so idle time is
- * skipped, whatever its length.
+ * <p>Rounds follow events: a round's horizons start from the earliest pending events, so idle time
+ * is skipped, whatever its length.
  */
 public final class RoundClock {
 
@@ -29,12 +29,17 @@ public final class RoundClock {
         sent = new long[groups][groups];
     }
 
-    /** {@code group} has finished its round; its earliest pending event, or {@code Long.MAX_VALUE}. */
+    /**
+     * {@code group} has finished its round; its earliest pending event, or {@code Long.MAX_VALUE}.
+     */
     public void done(int group, long earliestPs) {
         pendingPs[group] = earliestPs;
     }
 
-    /** In the round that ended, {@code from} sent {@code batches} batches to {@code to}, the earliest stamped {@code earliestPs}. */
+    /**
+     * In the round that ended, {@code from} sent {@code batches} batches to {@code to}, the
+     * earliest stamped {@code earliestPs}.
+     */
     public void sent(int from, int to, long batches, long earliestPs) {
         sent[from][to] += batches;
         inFlightPs[to] = Math.min(inFlightPs[to], earliestPs);
@@ -45,7 +50,9 @@ public final class RoundClock {
         return frontierPs() == Long.MAX_VALUE;
     }
 
-    /** Earliest instant anything is pending at, or {@code Long.MAX_VALUE}: how far the job has come. */
+    /**
+     * Earliest instant anything is pending at, or {@code Long.MAX_VALUE}: how far the job has come.
+     */
     public long frontierPs() {
         long least = Long.MAX_VALUE;
         for (int group = 0; group < groups; group++) {
@@ -54,7 +61,10 @@ public final class RoundClock {
         return least;
     }
 
-    /** The horizons of the coming round by group; a group has something to do only when {@link #active}. */
+    /**
+     * The horizons of the coming round by group; a group has something to do only when {@link
+     * #active}.
+     */
     public long[] horizonsPs() {
         long[] next = new long[groups];
         for (int group = 0; group < groups; group++) {
@@ -67,12 +77,18 @@ public final class RoundClock {
         return horizons;
     }
 
-    /** Whether the group has an event or a message before {@code horizonPs}, so that it takes part in the round. */
+    /**
+     * Whether the group has an event or a message before {@code horizonPs}, so that it takes part
+     * in the round.
+     */
     public boolean active(int group, long horizonPs) {
         return nextPs(group) < horizonPs;
     }
 
-    /** Lets the group take in all that was sent to it: the batches per source that must have arrived before it runs. */
+    /**
+     * Lets the group take in all that was sent to it: the batches per source that must have arrived
+     * before it runs.
+     */
     public long[] grant(int group) {
         long[] expected = new long[groups];
         for (int from = 0; from < groups; from++) {

@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the logical processes hosted here, all of a job when it is embedded, one service's share when
- * it is distributed. It always turns to the process with the globally smallest key and lets it run up
- * to the instant before which nothing else can reach it (see {@link Lookahead}); what it cannot reach
- * goes to the outbox.
+ * Runs the logical processes hosted here, all of a job when it is embedded, one service's share
+ * when it is distributed. It always turns to the process with the globally smallest key and lets it
+ * run up to the instant before which nothing else can reach it (see {@link Lookahead}); what it
+ * cannot reach goes to the outbox.
  *
  * <p>Not safe for use by several threads.
  */
@@ -49,7 +49,8 @@ public final class SequentialScheduler {
         for (LogicalProcess process : hosted) {
             LpRuntime runtime = new LpRuntime(process, this, joinTrains);
             if (runtimes[process.id()] != null) {
-                throw new IllegalArgumentException("expected one process with id " + process.id() + " but got two");
+                throw new IllegalArgumentException(
+                        "expected one process with id " + process.id() + " but got two");
             }
             runtimes[process.id()] = runtime;
             this.hosted.add(runtime);
@@ -63,21 +64,25 @@ public final class SequentialScheduler {
     public void start() {
         for (LpRuntime runtime : hosted) {
             runtime.start();
-            heap.update(runtime.process().id(), runtime.queue().headTimePs(), runtime.queue().headOrder());
+            heap.update(
+                    runtime.process().id(),
+                    runtime.queue().headTimePs(),
+                    runtime.queue().headOrder());
         }
     }
 
     /**
      * Handles every event strictly before {@code horizonPs}, unless the event budget runs out. A
-     * modelled fault does not stop the run: the programs it hit end and the rest drains, so that the
-     * answer is the same however the processes are spread.
+     * modelled fault does not stop the run: the programs it hit end and the rest drains, so that
+     * the answer is the same however the processes are spread.
      */
     public void runTo(long horizonPs) {
         while (!heap.isEmpty() && heap.headTimePs() < horizonPs && remaining > 0) {
             int id = heap.head();
             LpRuntime runtime = runtime(id);
             long other = Math.min(heap.secondTimePs(), heap.headTimePs() + leastOut[id]);
-            long bound = other > Long.MAX_VALUE - leastIn[id] ? Long.MAX_VALUE : other + leastIn[id];
+            long bound =
+                    other > Long.MAX_VALUE - leastIn[id] ? Long.MAX_VALUE : other + leastIn[id];
             long before = runtime.events();
             runtime.run(Math.min(horizonPs, bound), remaining);
             remaining -= runtime.events() - before;
@@ -89,8 +94,13 @@ public final class SequentialScheduler {
     public void accept(Train train) {
         LpRuntime receiver = runtime(train.destination());
         if (train.timePs() < receiver.clockPs()) {
-            throw new IllegalStateException("expected a message for %s at or after %d ps but was %d ps from process %d"
-                    .formatted(receiver.process().name(), receiver.clockPs(), train.timePs(), train.source()));
+            throw new IllegalStateException(
+                    "expected a message for %s at or after %d ps but was %d ps from process %d"
+                            .formatted(
+                                    receiver.process().name(),
+                                    receiver.clockPs(),
+                                    train.timePs(),
+                                    train.source()));
         }
         receiver.queue()
                 .add(
@@ -101,7 +111,8 @@ public final class SequentialScheduler {
                         train.count(),
                         train.firstIndex(),
                         train.event());
-        heap.update(train.destination(), receiver.queue().headTimePs(), receiver.queue().headOrder());
+        heap.update(
+                train.destination(), receiver.queue().headTimePs(), receiver.queue().headOrder());
     }
 
     /** Earliest pending event, or {@code Long.MAX_VALUE} when nothing is left. */
@@ -127,17 +138,21 @@ public final class SequentialScheduler {
         return finished ? RunState.COMPLETED : RunState.DEADLOCK;
     }
 
-    /** The reports of all processes hosted here, in the order of their numbers, with digests and event counts. */
+    /**
+     * The reports of all processes hosted here, in the order of their numbers, with digests and
+     * event counts.
+     */
     public List<LpResult> results() {
         List<LpResult> results = new ArrayList<>();
         for (LpRuntime runtime : hosted) {
-            results.add(new LpResult(
-                    runtime.process().id(),
-                    runtime.process().name(),
-                    runtime.digest(),
-                    runtime.events(),
-                    runtime.clockPs(),
-                    runtime.process().report()));
+            results.add(
+                    new LpResult(
+                            runtime.process().id(),
+                            runtime.process().name(),
+                            runtime.digest(),
+                            runtime.events(),
+                            runtime.clockPs(),
+                            runtime.process().report()));
         }
         results.sort((a, b) -> Integer.compare(a.id(), b.id()));
         return results;
@@ -163,7 +178,11 @@ public final class SequentialScheduler {
         long latency = leastLatencyPs[from][to];
         if (latency == 0) {
             throw new IllegalStateException(
-                    "expected a channel from process " + from + " to process " + to + " but there is none");
+                    "expected a channel from process "
+                            + from
+                            + " to process "
+                            + to
+                            + " but there is none");
         }
         long least = Math.addExact(nowPs, latency);
         if (atPs < least) {
@@ -180,8 +199,10 @@ public final class SequentialScheduler {
             return;
         }
         if (train.timePs < receiver.clockPs()) {
-            throw new IllegalStateException("expected a message for %s at or after %d ps but was %d ps"
-                    .formatted(receiver.process().name(), receiver.clockPs(), train.timePs));
+            throw new IllegalStateException(
+                    "expected a message for %s at or after %d ps but was %d ps"
+                            .formatted(
+                                    receiver.process().name(), receiver.clockPs(), train.timePs));
         }
         EventQueue queue = receiver.queue();
         queue.add(
@@ -198,7 +219,8 @@ public final class SequentialScheduler {
     private LpRuntime runtime(int id) {
         LpRuntime runtime = runtimes[id];
         if (runtime == null) {
-            throw new IllegalStateException("expected process " + id + " to be hosted here but it is not");
+            throw new IllegalStateException(
+                    "expected process " + id + " to be hosted here but it is not");
         }
         return runtime;
     }

@@ -7,6 +7,7 @@ package dev.doorbell.pdes;
  * @param name what was done
  * @param startPs from
  * @param endPs to, not before {@code startPs}
- * @param flow number of the operation it belongs to, or 0; spans of one operation are joined by arrows
+ * @param flow number of the operation it belongs to, or 0; spans of one operation are joined by
+ *     arrows
  */
 public record TraceSpan(String track, String name, long startPs, long endPs, long flow) {}

@@ -12,7 +12,8 @@ public record VirtualTime(long ps) implements Comparable<VirtualTime> {
 
     public VirtualTime {
         if (ps < 0) {
-            throw new IllegalArgumentException("expected a virtual time of 0 ps or more but was " + ps);
+            throw new IllegalArgumentException(
+                    "expected a virtual time of 0 ps or more but was " + ps);
         }
     }
 

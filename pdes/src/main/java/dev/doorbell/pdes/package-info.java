@@ -1,4 +1,7 @@
-/** Parallel discrete-event simulation in exact virtual time: events, logical processes, horizons, fibers, digests. */
+/**
+ * Parallel discrete-event simulation in exact virtual time: events, logical processes, horizons,
+ * fibers, digests.
+ */
 @NullMarked
 package dev.doorbell.pdes;
 

@@ -31,7 +31,8 @@ class EventQueueTest {
                 expected.add(new long[] {time + e * spacing, order + e * stride, 3L + e});
             }
         }
-        expected.sort(Comparator.<long[]>comparingLong(key -> key[0]).thenComparingLong(key -> key[1]));
+        expected.sort(
+                Comparator.<long[]>comparingLong(key -> key[0]).thenComparingLong(key -> key[1]));
         for (long[] key : expected) {
             assertThat(new long[] {queue.headTimePs(), queue.headOrder(), queue.headIndex()})
                     .as("replay with -Ddoorbell.seed=%d", seed)
@@ -44,7 +45,8 @@ class EventQueueTest {
 
     @Test
     void ranksTheProcessItselfBehindAllOthers() {
-        assertThat(EventQueue.ownOrder(0)).isGreaterThan(EventQueue.order((1 << 20) - 2, (1L << 43) - 1));
+        assertThat(EventQueue.ownOrder(0))
+                .isGreaterThan(EventQueue.order((1 << 20) - 2, (1L << 43) - 1));
         assertThat(EventQueue.sourceOf(EventQueue.order(1_151, 99))).isEqualTo(1_151);
     }
 }

@@ -13,11 +13,14 @@ class FiberTest {
     void runsOnlyBetweenResumeAndPark() {
         List<String> log = new ArrayList<>();
         Fiber[] fiber = new Fiber[1];
-        fiber[0] = new Fiber("f", () -> {
-            log.add("one");
-            fiber[0].park();
-            log.add("two");
-        });
+        fiber[0] =
+                new Fiber(
+                        "f",
+                        () -> {
+                            log.add("one");
+                            fiber[0].park();
+                            log.add("two");
+                        });
         log.add("before");
         fiber[0].resume();
         log.add("between");
@@ -29,10 +32,15 @@ class FiberTest {
 
     @Test
     void givesTheLoopWhatTheProgramThrows() {
-        Fiber fiber = new Fiber("f", () -> {
-            throw new IllegalArgumentException("broken");
-        });
-        assertThatThrownBy(fiber::resume).isInstanceOf(IllegalArgumentException.class).hasMessage("broken");
+        Fiber fiber =
+                new Fiber(
+                        "f",
+                        () -> {
+                            throw new IllegalArgumentException("broken");
+                        });
+        assertThatThrownBy(fiber::resume)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("broken");
         assertThat(fiber.ended()).isTrue();
     }
 
@@ -40,14 +48,17 @@ class FiberTest {
     void unwindsACancelledProgram() {
         List<String> log = new ArrayList<>();
         Fiber[] fiber = new Fiber[1];
-        fiber[0] = new Fiber("f", () -> {
-            try {
-                fiber[0].park();
-                log.add("never");
-            } finally {
-                log.add("unwound");
-            }
-        });
+        fiber[0] =
+                new Fiber(
+                        "f",
+                        () -> {
+                            try {
+                                fiber[0].park();
+                                log.add("never");
+                            } finally {
+                                log.add("unwound");
+                            }
+                        });
         fiber[0].resume();
         fiber[0].cancel();
         assertThat(log).containsExactly("unwound");

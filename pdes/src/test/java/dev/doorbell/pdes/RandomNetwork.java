@@ -135,7 +135,8 @@ final class RandomNetwork implements Channels {
 
         @Override
         public LpReport report() {
-            return new LpReport(new TreeMap<>(), new TreeMap<>(), List.of(), List.of(), List.of(), List.of());
+            return new LpReport(
+                    new TreeMap<>(), new TreeMap<>(), List.of(), List.of(), List.of(), List.of());
         }
     }
 }

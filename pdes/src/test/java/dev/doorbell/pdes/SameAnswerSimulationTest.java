@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The one promise, on random networks: however processes are spread and joined, the answer is the same. */
+/**
+ * The one promise, on random networks: however processes are spread and joined, the answer is the
+ * same.
+ */
 class SameAnswerSimulationTest {
 
     private static final int CASES = 60;
@@ -16,7 +19,9 @@ class SameAnswerSimulationTest {
     @Test
     void givesTheSameDigestsWithAndWithoutTrains() {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
-            assertThat(embedded(seed, true)).as("replay with -Ddoorbell.seed=%d", seed).isEqualTo(embedded(seed, false));
+            assertThat(embedded(seed, true))
+                    .as("replay with -Ddoorbell.seed=%d", seed)
+                    .isEqualTo(embedded(seed, false));
         }
     }
 
@@ -40,7 +45,9 @@ class SameAnswerSimulationTest {
             while (scheduler.nextPs() != Long.MAX_VALUE) {
                 scheduler.runTo(scheduler.nextPs() + 1 + random.nextInt(500));
             }
-            assertThat(answers(scheduler)).as("replay with -Ddoorbell.seed=%d", seed).isEqualTo(embedded(seed, true));
+            assertThat(answers(scheduler))
+                    .as("replay with -Ddoorbell.seed=%d", seed)
+                    .isEqualTo(embedded(seed, true));
         }
     }
 
@@ -70,9 +77,15 @@ class SameAnswerSimulationTest {
         for (int g = 0; g < groups; g++) {
             List<Train> outbox = new ArrayList<>();
             outboxes.add(outbox);
-            schedulers.add(new SequentialScheduler(network, members.get(g), true, Long.MAX_VALUE, outbox::add));
+            schedulers.add(
+                    new SequentialScheduler(
+                            network, members.get(g), true, Long.MAX_VALUE, outbox::add));
         }
-        drive(new RoundClock(Lookahead.betweenGroups(network, groupOf, groups), groups), schedulers, outboxes, groupOf);
+        drive(
+                new RoundClock(Lookahead.betweenGroups(network, groupOf, groups), groups),
+                schedulers,
+                outboxes,
+                groupOf);
         List<String> all = new ArrayList<>();
         schedulers.forEach(scheduler -> all.addAll(answers(scheduler)));
         all.sort(null);
@@ -80,7 +93,10 @@ class SameAnswerSimulationTest {
     }
 
     private static void drive(
-            RoundClock clock, List<SequentialScheduler> schedulers, List<List<Train>> outboxes, int[] groupOf) {
+            RoundClock clock,
+            List<SequentialScheduler> schedulers,
+            List<List<Train>> outboxes,
+            int[] groupOf) {
         List<Train> inFlight = new ArrayList<>();
         for (int g = 0; g < schedulers.size(); g++) {
             schedulers.get(g).start();
@@ -131,16 +147,28 @@ class SameAnswerSimulationTest {
         outbox.clear();
     }
 
-    private static SequentialScheduler scheduler(Channels network, List<LogicalProcess> processes, boolean trains) {
-        return new SequentialScheduler(network, processes, trains, Long.MAX_VALUE, train -> {
-            throw new IllegalStateException("expected every process to be hosted here");
-        });
+    private static SequentialScheduler scheduler(
+            Channels network, List<LogicalProcess> processes, boolean trains) {
+        return new SequentialScheduler(
+                network,
+                processes,
+                trains,
+                Long.MAX_VALUE,
+                train -> {
+                    throw new IllegalStateException("expected every process to be hosted here");
+                });
     }
 
     private static List<String> answers(SequentialScheduler scheduler) {
         return scheduler.results().stream()
-                .map(result -> result.id() + " " + Digest.format(result.digest()) + " " + result.events() + " "
-                        + result.endPs())
+                .map(result ->
+                        result.id()
+                                + " "
+                                + Digest.format(result.digest())
+                                + " "
+                                + result.events()
+                                + " "
+                                + result.endPs())
                 .sorted()
                 .toList();
     }

@@ -18,14 +18,16 @@ class SequentialSchedulerTest {
         scheduler.start();
         assertThatThrownBy(() -> scheduler.runTo(Long.MAX_VALUE))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("expected a message from process 0 to process 1 at or after 105 ps but was 104 ps");
+                .hasMessage(
+                        "expected a message from process 0 to process 1 at or after 105 ps but was 104 ps");
     }
 
     @Test
     void throwsWhenAStepIsScheduledInThePast() {
         SequentialScheduler scheduler = two((now, effects) -> effects.schedule(now - 1, TICK));
         scheduler.start();
-        assertThatThrownBy(() -> scheduler.runTo(Long.MAX_VALUE)).hasMessageContaining("at or after 5 ps but was 4 ps");
+        assertThatThrownBy(() -> scheduler.runTo(Long.MAX_VALUE))
+                .hasMessageContaining("at or after 5 ps but was 4 ps");
     }
 
     @Test
@@ -33,18 +35,22 @@ class SequentialSchedulerTest {
         SequentialScheduler scheduler = two((now, effects) -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
-        assertThatThrownBy(() -> scheduler.accept(new Train(0, 4, EventQueue.order(7, 0), 0, 1, 1, 0, TICK)))
+        assertThatThrownBy(() ->
+                        scheduler.accept(new Train(0, 4, EventQueue.order(7, 0), 0, 1, 1, 0, TICK)))
                 .hasMessageContaining("at or after 5 ps but was 4 ps from process 7");
     }
 
     @Test
     void stopsWhenTheEventBudgetRunsOut() {
-        SequentialScheduler scheduler = new SequentialScheduler(
-                new RandomNetwork(2, 1),
-                List.of(new Scripted(0, (now, effects) -> effects.schedule(now + 1, TICK)), new Scripted(1, (n, e) -> {})),
-                true,
-                1_000,
-                train -> {});
+        SequentialScheduler scheduler =
+                new SequentialScheduler(
+                        new RandomNetwork(2, 1),
+                        List.of(
+                                new Scripted(0, (now, effects) -> effects.schedule(now + 1, TICK)),
+                                new Scripted(1, (n, e) -> {})),
+                        true,
+                        1_000,
+                        train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
         assertThat(scheduler.events()).isEqualTo(1_000);
@@ -53,37 +59,48 @@ class SequentialSchedulerTest {
 
     @Test
     void reportsADeadlockWhenNothingIsLeftAndAProgramWaits() {
-        SequentialScheduler scheduler = new SequentialScheduler(
-                new RandomNetwork(2, 1), List.of(new Scripted(0, (n, e) -> {}) {
-                    @Override
-                    public boolean finished() {
-                        return false;
-                    }
-                }), true, 1_000, train -> {});
+        SequentialScheduler scheduler =
+                new SequentialScheduler(
+                        new RandomNetwork(2, 1),
+                        List.of(
+                                new Scripted(0, (n, e) -> {}) {
+                                    @Override
+                                    public boolean finished() {
+                                        return false;
+                                    }
+                                }),
+                        true,
+                        1_000,
+                        train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
         assertThat(scheduler.state()).isEqualTo(RunState.DEADLOCK);
     }
 
     private static SequentialScheduler two(BiConsumer<Long, Effects> script) {
-        Channels hundred = new Channels() {
-            @Override
-            public int processes() {
-                return 2;
-            }
+        Channels hundred =
+                new Channels() {
+                    @Override
+                    public int processes() {
+                        return 2;
+                    }
 
-            @Override
-            public boolean connected(int from, int to) {
-                return true;
-            }
+                    @Override
+                    public boolean connected(int from, int to) {
+                        return true;
+                    }
 
-            @Override
-            public long leastLatencyPs(int from, int to) {
-                return 100;
-            }
-        };
+                    @Override
+                    public long leastLatencyPs(int from, int to) {
+                        return 100;
+                    }
+                };
         return new SequentialScheduler(
-                hundred, List.of(new Scripted(0, script), new Scripted(1, (n, e) -> {})), true, 1_000, train -> {});
+                hundred,
+                List.of(new Scripted(0, script), new Scripted(1, (n, e) -> {})),
+                true,
+                1_000,
+                train -> {});
     }
 
     /** Runs a script at 5 ps and at whatever that leads to. */
@@ -123,7 +140,8 @@ class SequentialSchedulerTest {
 
         @Override
         public LpReport report() {
-            return new LpReport(new TreeMap<>(), new TreeMap<>(), List.of(), List.of(), List.of(), List.of());
+            return new LpReport(
+                    new TreeMap<>(), new TreeMap<>(), List.of(), List.of(), List.of(), List.of());
         }
     }
 }

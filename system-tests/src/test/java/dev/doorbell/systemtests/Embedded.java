@@ -21,18 +21,28 @@ final class Embedded {
     }
 
     static JobResult run(String workload, String path, Map<String, Object> parameters) {
-        return run(Map.of("workload", workload, "path", path, "payload", "phantom", "parameters", parameters));
+        return run(
+                Map.of(
+                        "workload",
+                        workload,
+                        "path",
+                        path,
+                        "payload",
+                        "phantom",
+                        "parameters",
+                        parameters));
     }
 
     static Profile profile() {
         return ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE));
     }
 
-    /** Cells of a column of the first table, by the cells of other columns joined with {@code /}. */
+    /**
+     * Cells of a column of the first table, by the cells of other columns joined with {@code /}.
+     */
     static Map<String, Double> column(JobResult result, String wanted, String... keys) {
-        List<String> names = result.tables().get(0).columns().stream()
-                .map(column -> column.name())
-                .toList();
+        List<String> names =
+                result.tables().get(0).columns().stream().map(column -> column.name()).toList();
         Map<String, Double> values = new HashMap<>();
         for (List<String> row : result.tables().get(0).rows()) {
             StringBuilder key = new StringBuilder();

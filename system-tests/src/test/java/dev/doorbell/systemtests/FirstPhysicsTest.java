@@ -8,8 +8,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * What NVIDIA's article on IBGDA ("Improving Network Performance of HPC Systems Using NVIDIA Magnum IO
- * NVSHMEM and GPUDirect Async", 2022) states of put-bw and p-bw, on the constants of the one profile.
+ * What NVIDIA's article on IBGDA ("Improving Network Performance of HPC Systems Using NVIDIA Magnum
+ * IO NVSHMEM and GPUDirect Async", 2022) states of put-bw and p-bw, on the constants of the one
+ * profile.
  */
 class FirstPhysicsTest {
 
@@ -20,7 +21,8 @@ class FirstPhysicsTest {
     void ibrcStoresAtOneRateWhateverTheCtas() {
         Map<String, Double> rates = rates("ibrc", "1,4,16,64", "2", "1");
         assertThat(rates).hasSize(4);
-        assertThat(rates.values()).allSatisfy(rate -> assertThat(rate).isCloseTo(1.7, within(0.085)));
+        assertThat(rates.values())
+                .allSatisfy(rate -> assertThat(rate).isCloseTo(1.7, within(0.085)));
     }
 
     @Test
@@ -54,13 +56,17 @@ class FirstPhysicsTest {
         Map<String, Double> ibrc = bandwidths("ibrc", "64", "8,64,512");
         Map<String, Double> ibgda = bandwidths("ibgda", "64", "8,64,512");
         assertThat(ibrc).containsOnlyKeys("8", "64", "512");
-        ibrc.forEach((size, slow) -> assertThat(ibgda.get(size) / slow)
-                .as("IBGDA over IBRC at %s bytes", size)
-                .isBetween(8.5, 10.5));
+        ibrc.forEach((size, slow) ->
+                assertThat(ibgda.get(size) / slow)
+                        .as("IBGDA over IBRC at %s bytes", size)
+                        .isBetween(8.5, 10.5));
     }
 
-    private static Map<String, Double> rates(String path, String ctas, String stride, String iterations) {
-        JobResult result = Embedded.run(P, path, Map.of("ctas", ctas, "stride", stride, "iterations", iterations));
+    private static Map<String, Double> rates(
+            String path, String ctas, String stride, String iterations) {
+        JobResult result =
+                Embedded.run(
+                        P, path, Map.of("ctas", ctas, "stride", stride, "iterations", iterations));
         return Embedded.column(result, "rate", "ctas");
     }
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * One put, step by step, as figures 1 and 2 of the IBGDA article number them, with the virtual times of
- * the shipped profile. A change of a constant or a step shows here first.
+ * One put, step by step, as figures 1 and 2 of the IBGDA article number them, with the virtual
+ * times of the shipped profile. A change of a constant or a step shows here first.
  */
 class GoldenTraceTest {
 
@@ -68,7 +68,8 @@ class GoldenTraceTest {
     void theStepsTakeTheTimeTheProfileSays() {
         List<TraceSpan> steps = ofThePut(trace("ibrc").spans());
         long wqe = duration(steps, "fetch WQE");
-        // Request 24 B up, 150 ns, memory 350 ns, completion 64 + 20 B down, 150 ns; bytes at 28.4 GB/s.
+        // Request 24 B up, 150 ns, memory 350 ns, completion 64 + 20 B down, 150 ns; bytes at 28.4
+        // GB/s.
         assertThat(wqe).isEqualTo(846 + 150_000 + 350_000 + 2_958 + 150_000);
         long payload = duration(steps, "fetch payload");
         // The same from GPU memory with 600 ns, and 4,096 bytes in 16 completions.
@@ -78,7 +79,8 @@ class GoldenTraceTest {
     }
 
     private static long duration(List<TraceSpan> steps, String name) {
-        TraceSpan step = steps.stream().filter(span -> span.name().equals(name)).findFirst().orElseThrow();
+        TraceSpan step =
+                steps.stream().filter(span -> span.name().equals(name)).findFirst().orElseThrow();
         return step.endPs() - step.startPs();
     }
 
@@ -89,28 +91,39 @@ class GoldenTraceTest {
     }
 
     private static JobResult trace(String path) {
-        return Embedded.run(Map.of(
-                "workload", "nvshmem/put-bw",
-                "path", path,
-                "trace", true,
-                "parameters", Map.of("ctas", 1, "sizes", "4K", "iterations", 1, "warmup", 0)));
+        return Embedded.run(
+                Map.of(
+                        "workload",
+                        "nvshmem/put-bw",
+                        "path",
+                        path,
+                        "trace",
+                        true,
+                        "parameters",
+                        Map.of("ctas", 1, "sizes", "4K", "iterations", 1, "warmup", 0)));
     }
 
-    /** The spans from the put's data to its completion; what the barriers around it do is left out. */
+    /**
+     * The spans from the put's data to its completion; what the barriers around it do is left out.
+     */
     private static List<TraceSpan> ofThePut(List<TraceSpan> spans) {
         TraceSpan data = find(spans, "produce data", 0);
         TraceSpan payload = find(spans, "fetch payload", data.startPs());
-        TraceSpan arrival = spans.stream()
-                .filter(span -> span.name().equals("write payload") && span.track().startsWith("node1"))
-                .filter(span -> span.startPs() > payload.endPs())
-                .findFirst()
-                .orElseThrow();
-        List<TraceSpan> all = spans.stream()
-                .filter(span -> span.startPs() >= data.startPs())
-                .filter(span -> span.track().startsWith("node0/") || span.equals(arrival))
-                .filter(span -> span.flow() == payload.flow() || span.flow() == 0)
-                .filter(span -> !span.track().equals("node0/nic0/rx"))
-                .toList();
+        TraceSpan arrival =
+                spans.stream()
+                        .filter(span ->
+                                span.name().equals("write payload")
+                                        && span.track().startsWith("node1"))
+                        .filter(span -> span.startPs() > payload.endPs())
+                        .findFirst()
+                        .orElseThrow();
+        List<TraceSpan> all =
+                spans.stream()
+                        .filter(span -> span.startPs() >= data.startPs())
+                        .filter(span -> span.track().startsWith("node0/") || span.equals(arrival))
+                        .filter(span -> span.flow() == payload.flow() || span.flow() == 0)
+                        .filter(span -> !span.track().equals("node0/nic0/rx"))
+                        .toList();
         int end = all.size();
         for (int i = 1; i < all.size(); i++) {
             if (all.get(i).name().equals("notify GPU")) {

@@ -18,16 +18,27 @@ class ModelledFaultTest {
         "ibgda,wrong-rkey", "ibgda,out-of-bounds", "ibgda,no-write-permission"
     })
     void endsTheJobFailedNamingPeQueuePairAndEntry(String path, String kind) {
-        JobResult result = Embedded.run(Map.of(
-                "workload", "nvshmem/put-bw",
-                "path", path,
-                "faults", List.of(Map.of("kind", kind, "pe", 0, "operation", 3)),
-                "parameters", Map.of("ctas", 2, "sizes", "4K", "iterations", 5, "warmup", 0)));
+        JobResult result =
+                Embedded.run(
+                        Map.of(
+                                "workload",
+                                "nvshmem/put-bw",
+                                "path",
+                                path,
+                                "faults",
+                                List.of(Map.of("kind", kind, "pe", 0, "operation", 3)),
+                                "parameters",
+                                Map.of("ctas", 2, "sizes", "4K", "iterations", 5, "warmup", 0)));
         assertThat(result.state()).isEqualTo(JobState.FAILED);
         assertThat(result.reasons())
-                .anyMatch(reason -> reason.matches("PE 0: QP \\d+ to PE 1: entry \\d+ ended with REM_ACCESS_ERR"));
-        assertThat(result.reasons()).noneMatch(reason -> reason.contains("java") || reason.contains("Exception"));
-        assertThat(result.counters()).containsEntry("nic.naks", 1L).containsEntry("nic.queuePairErrors", 1L);
+                .anyMatch(reason ->
+                        reason.matches(
+                                "PE 0: QP \\d+ to PE 1: entry \\d+ ended with REM_ACCESS_ERR"));
+        assertThat(result.reasons())
+                .noneMatch(reason -> reason.contains("java") || reason.contains("Exception"));
+        assertThat(result.counters())
+                .containsEntry("nic.naks", 1L)
+                .containsEntry("nic.queuePairErrors", 1L);
         assertThat(result.counters().get("nic.cqe.REM_ACCESS_ERR")).isEqualTo(1);
     }
 }

@@ -132,8 +132,7 @@ final class ProcessCluster implements AutoCloseable {
         Runtime.getRuntime().removeShutdownHook(whenKilled);
     }
 
-    private synchronized void start(
-            String id, String module, List<String> arguments, Path folder) {
+    private synchronized void start(String id, String module, List<String> arguments, Path folder) {
         processes.put(id, ServiceProcess.start(id, module, arguments, folder));
     }
 

@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The emulated cluster of a job: its logical processes, numbered the same in every process that takes
- * part, and the channels between them. Making a plan validates the job; making a process allocates it.
+ * The emulated cluster of a job: its logical processes, numbered the same in every process that
+ * takes part, and the channels between them. Making a plan validates the job; making a process
+ * allocates it.
  */
 public final class ClusterPlan {
 
@@ -66,14 +67,17 @@ public final class ClusterPlan {
         LpRole role = roles.get(lp);
         int base = role.node() * processesPerNode();
         return switch (role.kind()) {
-            case NODE -> new NodeProcess(
-                    lp,
-                    role.node(),
-                    node,
-                    IntStream.range(base + 1, base + 1 + node.nics()).boxed().toList(),
-                    IntStream.range(base + 1 + node.nics(), base + processesPerNode()).boxed().toList(),
-                    job.trace(),
-                    workload.software(role.node()));
+            case NODE ->
+                    new NodeProcess(
+                            lp,
+                            role.node(),
+                            node,
+                            IntStream.range(base + 1, base + 1 + node.nics()).boxed().toList(),
+                            IntStream.range(base + 1 + node.nics(), base + processesPerNode())
+                                    .boxed()
+                                    .toList(),
+                            job.trace(),
+                            workload.software(role.node()));
             case NIC -> new NicProcess(lp, base, role.index(), role.name(), nic, job.trace());
             case DPU -> new DpuProcess(lp, base, role.name(), dpu, job.trace());
         };
@@ -103,8 +107,12 @@ public final class ClusterPlan {
         }
     }
 
-    /** A node talks to its own NICs and DPUs over PCIe, and every NIC to every other over the fabric. */
-    private record PlannedChannels(List<LpRole> roles, PcieLink pcie, Fabric fabric) implements Channels {
+    /**
+     * A node talks to its own NICs and DPUs over PCIe, and every NIC to every other over the
+     * fabric.
+     */
+    private record PlannedChannels(List<LpRole> roles, PcieLink pcie, Fabric fabric)
+            implements Channels {
 
         @Override
         public int processes() {
@@ -123,7 +131,8 @@ public final class ClusterPlan {
 
         @Override
         public long leastLatencyPs(int from, int to) {
-            boolean overFabric = roles.get(from).kind() == LpKind.NIC && roles.get(to).kind() == LpKind.NIC;
+            boolean overFabric =
+                    roles.get(from).kind() == LpKind.NIC && roles.get(to).kind() == LpKind.NIC;
             return overFabric ? fabric.latencyPs() : pcie.oneWayPs();
         }
     }

@@ -23,13 +23,16 @@ public final class EmbeddedRun {
      * @throws JobException when the job cannot run as asked
      */
     public static JobResult run(JobSpec job, Profile profile) {
-        // On a virtual thread handing over to a program and back costs a tenth of what it costs elsewhere.
+        // On a virtual thread handing over to a program and back costs a tenth of what it costs
+        // elsewhere.
         FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile));
         Thread.ofVirtual().name("embedded run").start(task);
         try {
             return task.get();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException known ? known : new IllegalStateException(e.getCause());
+            throw e.getCause() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while a job was running", e);
@@ -41,10 +44,16 @@ public final class EmbeddedRun {
         ClusterPlan plan = ClusterPlan.of(job, profile);
         List<LogicalProcess> processes = new ArrayList<>();
         plan.roles().forEach(role -> processes.add(plan.create(role.lp())));
-        SequentialScheduler scheduler = new SequentialScheduler(
-                plan.channels(), processes, job.trains(), job.eventBudget(), train -> {
-                    throw new IllegalStateException("expected every process to be embedded but was " + train);
-                });
+        SequentialScheduler scheduler =
+                new SequentialScheduler(
+                        plan.channels(),
+                        processes,
+                        job.trains(),
+                        job.eventBudget(),
+                        train -> {
+                            throw new IllegalStateException(
+                                    "expected every process to be embedded but was " + train);
+                        });
         List<String> reasons = new ArrayList<>();
         try {
             scheduler.start();
@@ -59,7 +68,12 @@ public final class EmbeddedRun {
                 }
             }
             return Results.assemble(
-                    job, profile, scheduler.state(), reasons, scheduler.results(), HostClock.secondsSince(started));
+                    job,
+                    profile,
+                    scheduler.state(),
+                    reasons,
+                    scheduler.results(),
+                    HostClock.secondsSince(started));
         } finally {
             scheduler.close();
         }

@@ -1,8 +1,8 @@
 package dev.doorbell.workloads;
 
 /**
- * A job that cannot be run as asked; the message is one sentence naming the field, its value and what
- * is allowed.
+ * A job that cannot be run as asked; the message is one sentence naming the field, its value and
+ * what is allowed.
  */
 public final class JobException extends RuntimeException {
     private static final long serialVersionUID = 1;

@@ -17,19 +17,21 @@ public final class JobSpecs {
     /** Profile of a job that names none. */
     public static final String DEFAULT_PROFILE = "dgx-a100-hdr200";
 
-    private static final Set<String> FIELDS = new TreeSet<>(Set.of(
-            "workload",
-            "profile",
-            "nodes",
-            "path",
-            "payload",
-            "seed",
-            "parameters",
-            "faults",
-            "trains",
-            "trace",
-            "eventBudget",
-            "wallClockSeconds"));
+    private static final Set<String> FIELDS =
+            new TreeSet<>(
+                    Set.of(
+                            "workload",
+                            "profile",
+                            "nodes",
+                            "path",
+                            "payload",
+                            "seed",
+                            "parameters",
+                            "faults",
+                            "trains",
+                            "trace",
+                            "eventBudget",
+                            "wallClockSeconds"));
 
     private JobSpecs() {}
 
@@ -42,7 +44,11 @@ public final class JobSpecs {
         for (Object key : document.keySet()) {
             if (!FIELDS.contains(String.valueOf(key))) {
                 throw new JobException(
-                        String.valueOf(key), "field " + key + " does not exist in a job; expected one of " + String.join(", ", FIELDS));
+                        String.valueOf(key),
+                        "field "
+                                + key
+                                + " does not exist in a job; expected one of "
+                                + String.join(", ", FIELDS));
             }
         }
         Workload workload = WorkloadCatalogue.find(required(document, "workload"));
@@ -58,13 +64,20 @@ public final class JobSpecs {
                 flag(document, "trains", true),
                 flag(document, "trace", false),
                 number(document, "eventBudget", JobSpec.DEFAULT_EVENT_BUDGET, 1, Long.MAX_VALUE),
-                (int) number(document, "wallClockSeconds", JobSpec.DEFAULT_WALL_CLOCK_SECONDS, 1, 86_400));
+                (int)
+                        number(
+                                document,
+                                "wallClockSeconds",
+                                JobSpec.DEFAULT_WALL_CLOCK_SECONDS,
+                                1,
+                                86_400));
     }
 
     private static String path(Map<?, ?> document, Workload workload) {
         String path = text(document, "path", workload.paths().get(0));
         if (!workload.paths().contains(path)) {
-            throw JobException.invalid("path", "'" + path + "'", "one of " + String.join(", ", workload.paths()));
+            throw JobException.invalid(
+                    "path", "'" + path + "'", "one of " + String.join(", ", workload.paths()));
         }
         return path;
     }
@@ -98,12 +111,14 @@ public final class JobSpecs {
         }
         for (Object item : list) {
             if (!(item instanceof Map<?, ?> map)) {
-                throw JobException.invalid("faults", "'" + item + "'", "a fault with kind, pe and operation");
+                throw JobException.invalid(
+                        "faults", "'" + item + "'", "a fault with kind, pe and operation");
             }
-            faults.add(new Fault(
-                    choice(map, "kind", FaultKind.class, null),
-                    (int) number(map, "pe", 0, 0, Integer.MAX_VALUE),
-                    number(map, "operation", 0, 0, Long.MAX_VALUE)));
+            faults.add(
+                    new Fault(
+                            choice(map, "kind", FaultKind.class, null),
+                            (int) number(map, "pe", 0, 0, Integer.MAX_VALUE),
+                            number(map, "operation", 0, 0, Long.MAX_VALUE)));
         }
         return faults;
     }
@@ -127,7 +142,9 @@ public final class JobSpecs {
             allowed.add(text);
         }
         throw JobException.invalid(
-                field, value == null ? "missing" : "'" + value + "'", "one of " + String.join(", ", allowed));
+                field,
+                value == null ? "missing" : "'" + value + "'",
+                "one of " + String.join(", ", allowed));
     }
 
     private static boolean flag(Map<?, ?> document, String field, boolean fallback) {
@@ -142,7 +159,8 @@ public final class JobSpecs {
         };
     }
 
-    private static long number(Map<?, ?> document, String field, long fallback, long least, long most) {
+    private static long number(
+            Map<?, ?> document, String field, long fallback, long least, long most) {
         Object value = document.get(field);
         if (value == null) {
             return fallback;

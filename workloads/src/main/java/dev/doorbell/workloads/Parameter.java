@@ -9,4 +9,5 @@ package dev.doorbell.workloads;
  * @param allowed what is allowed, as in an error message: {@code 1 to 1024}
  * @param meaning one line
  */
-public record Parameter(String name, String defaultValue, String unit, String allowed, String meaning) {}
+public record Parameter(
+        String name, String defaultValue, String unit, String allowed, String meaning) {}

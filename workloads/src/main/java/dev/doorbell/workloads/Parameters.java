@@ -21,7 +21,12 @@ public final class Parameters {
         for (String name : given.keySet()) {
             if (!known.contains(name)) {
                 throw new JobException(
-                        name, "parameter " + name + " does not exist in " + workload.name() + "; expected one of "
+                        name,
+                        "parameter "
+                                + name
+                                + " does not exist in "
+                                + workload.name()
+                                + "; expected one of "
                                 + String.join(", ", known));
             }
         }
@@ -94,19 +99,23 @@ public final class Parameters {
         } catch (NumberFormatException notANumber) {
             // Falls through to the complaint.
         }
-        throw JobException.invalid(name, text.isEmpty() ? "empty" : text, "a whole number from " + least + " to " + most);
+        throw JobException.invalid(
+                name,
+                text.isEmpty() ? "empty" : text,
+                "a whole number from " + least + " to " + most);
     }
 
     private static long size(String name, String text, long least, long most) {
         long factor = 1;
         String digits = text;
         if (!text.isEmpty()) {
-            factor = switch (Character.toUpperCase(text.charAt(text.length() - 1))) {
-                case 'K' -> 1L << 10;
-                case 'M' -> 1L << 20;
-                case 'G' -> 1L << 30;
-                default -> 1L;
-            };
+            factor =
+                    switch (Character.toUpperCase(text.charAt(text.length() - 1))) {
+                        case 'K' -> 1L << 10;
+                        case 'M' -> 1L << 20;
+                        case 'G' -> 1L << 30;
+                        default -> 1L;
+                    };
             digits = factor == 1 ? text : text.substring(0, text.length() - 1);
         }
         try {
@@ -118,6 +127,8 @@ public final class Parameters {
             // Falls through to the complaint.
         }
         throw JobException.invalid(
-                name, text.isEmpty() ? "empty" : text, "a size from " + least + " to " + most + " bytes, such as 8, 4K or 1M");
+                name,
+                text.isEmpty() ? "empty" : text,
+                "a size from " + least + " to " + most + " bytes, such as 8, 4K or 1M");
     }
 }

@@ -54,16 +54,19 @@ public final class Results {
             digest.add(process.digest());
             events += process.events();
             endPs = Math.max(endPs, process.endPs());
-            process.report().counters().forEach((name, value) -> counters.merge(name, value, Long::sum));
+            process.report()
+                    .counters()
+                    .forEach((name, value) -> counters.merge(name, value, Long::sum));
             process.report().busyPs().forEach((name, value) -> busy.merge(name, value, Long::sum));
             measurements.addAll(process.report().measurements());
             waits.addAll(process.report().waits());
             spans.addAll(process.report().spans());
             allReasons.addAll(process.report().faults());
         }
-        spans.sort(Comparator.comparingLong(TraceSpan::startPs)
-                .thenComparing(TraceSpan::track)
-                .thenComparing(TraceSpan::name));
+        spans.sort(
+                Comparator.comparingLong(TraceSpan::startPs)
+                        .thenComparing(TraceSpan::track)
+                        .thenComparing(TraceSpan::name));
         Verification verification = verification(counters, job, state);
         JobState ended = stateOf(state, allReasons, verification);
         explain(state, verification, waits, job, allReasons);
@@ -82,7 +85,8 @@ public final class Results {
                 new HostCost(wallSeconds, events));
     }
 
-    private static JobState stateOf(RunState state, List<String> reasons, Verification verification) {
+    private static JobState stateOf(
+            RunState state, List<String> reasons, Verification verification) {
         if (!reasons.isEmpty() || verification.verdict() == Verification.Verdict.FAILED) {
             return JobState.FAILED;
         }
@@ -94,52 +98,75 @@ public final class Results {
     }
 
     private static void explain(
-            RunState state, Verification verification, List<Wait> waits, JobSpec job, List<String> reasons) {
+            RunState state,
+            Verification verification,
+            List<Wait> waits,
+            JobSpec job,
+            List<String> reasons) {
         if (verification.verdict() == Verification.Verdict.FAILED) {
             reasons.add("bytes at their target are not what was sent");
         }
         if (state == RunState.BUDGET_EXCEEDED) {
-            reasons.add("eventBudget is " + job.eventBudget() + " and ran out; expected more for this job");
+            reasons.add(
+                    "eventBudget is "
+                            + job.eventBudget()
+                            + " and ran out; expected more for this job");
         }
         if (state == RunState.DEADLOCK && reasons.isEmpty()) {
             for (Wait wait : waits) {
-                reasons.add(wait.who() + " waits for " + wait.waitsFor() + ", which only " + wait.satisfiedBy()
-                        + " could satisfy");
+                reasons.add(
+                        wait.who()
+                                + " waits for "
+                                + wait.waitsFor()
+                                + ", which only "
+                                + wait.satisfiedBy()
+                                + " could satisfy");
             }
         }
     }
 
-    private static Verification verification(SortedMap<String, Long> counters, JobSpec job, RunState state) {
+    private static Verification verification(
+            SortedMap<String, Long> counters, JobSpec job, RunState state) {
         long checked = counters.getOrDefault(CHECKED_BYTES, 0L);
         if (counters.getOrDefault(WRONG_BYTES, 0L) > 0) {
             return new Verification(Verification.Verdict.FAILED, checked);
         }
-        boolean whole = state == RunState.COMPLETED && job.payload() == PayloadMode.REAL && checked > 0;
+        boolean whole =
+                state == RunState.COMPLETED && job.payload() == PayloadMode.REAL && checked > 0;
         return new Verification(
                 whole ? Verification.Verdict.PASSED : Verification.Verdict.NOT_CHECKED, checked);
     }
 
-    private static List<Table> tables(JobSpec job, Profile profile, List<Measurement> measurements) {
+    private static List<Table> tables(
+            JobSpec job, Profile profile, List<Measurement> measurements) {
         return WorkloadCatalogue.find(job.workload()).plan(job, profile).tables(measurements);
     }
 
     private static Bottleneck bottleneck(Map<String, Long> busy, long endPs) {
-        List<Bottleneck.Busy> resources = busy.entrySet().stream()
-                .filter(entry -> entry.getValue() > 0)
-                .map(entry -> new Bottleneck.Busy(
-                        entry.getKey(), entry.getValue(), endPs == 0 ? 0 : entry.getValue() * 1_000 / endPs))
-                .sorted(Comparator.comparingLong(Bottleneck.Busy::busyPs)
-                        .reversed()
-                        .thenComparing(Bottleneck.Busy::resource))
-                .limit(BUSY_RESOURCES)
-                .toList();
+        List<Bottleneck.Busy> resources =
+                busy.entrySet().stream()
+                        .filter(entry -> entry.getValue() > 0)
+                        .map(entry ->
+                                new Bottleneck.Busy(
+                                        entry.getKey(),
+                                        entry.getValue(),
+                                        endPs == 0 ? 0 : entry.getValue() * 1_000 / endPs))
+                        .sorted(
+                                Comparator.comparingLong(Bottleneck.Busy::busyPs)
+                                        .reversed()
+                                        .thenComparing(Bottleneck.Busy::resource))
+                        .limit(BUSY_RESOURCES)
+                        .toList();
         if (resources.isEmpty()) {
             return new Bottleneck("nothing was busy", resources);
         }
         Bottleneck.Busy first = resources.get(0);
         return new Bottleneck(
                 "%s is the busiest resource: %d.%d %% of the run"
-                        .formatted(first.resource(), first.sharePermille() / 10, first.sharePermille() % 10),
+                        .formatted(
+                                first.resource(),
+                                first.sharePermille() / 10,
+                                first.sharePermille() % 10),
                 resources);
     }
 }

@@ -3,7 +3,8 @@ package dev.doorbell.workloads;
 import java.util.List;
 
 /**
- * A result table. Cells are texts with a fixed number of decimals, so that equal runs give equal bytes.
+ * A result table. Cells are texts with a fixed number of decimals, so that equal runs give equal
+ * bytes.
  *
  * @param name such as {@code put-bw}
  * @param columns left to right

@@ -8,7 +8,8 @@ import java.util.List;
 /** All workloads there are. */
 public final class WorkloadCatalogue {
 
-    private static final List<Workload> ALL = List.of(new PutBandwidth(), new PBandwidth(), new InboxEcho());
+    private static final List<Workload> ALL =
+            List.of(new PutBandwidth(), new PBandwidth(), new InboxEcho());
 
     private WorkloadCatalogue() {}
 

@@ -10,6 +10,8 @@ public interface WorkloadPlan {
     /** What runs on a node. Called once per node, in whatever process hosts it. */
     NodeSoftware software(int node);
 
-    /** The result tables. {@code measurements} are those of all nodes, in the order of the nodes. */
+    /**
+     * The result tables. {@code measurements} are those of all nodes, in the order of the nodes.
+     */
     List<Table> tables(List<Measurement> measurements);
 }

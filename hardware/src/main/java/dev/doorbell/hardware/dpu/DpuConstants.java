@@ -14,6 +14,7 @@ public record DpuConstants(long memoryBytes, long messagePs, PcieLink pcie) {
 
     /** The DPUs of a profile. */
     public static DpuConstants of(Profile profile) {
-        return new DpuConstants(profile.size("dpu.memory"), profile.ps("dpu.message"), PcieLink.of(profile));
+        return new DpuConstants(
+                profile.size("dpu.memory"), profile.ps("dpu.message"), PcieLink.of(profile));
     }
 }

@@ -12,7 +12,10 @@ import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.LpReport;
 import java.util.List;
 
-/** A DPU as a logical process: stores what comes to its inbox in its DRAM; a worker reads it back and replies. */
+/**
+ * A DPU as a logical process: stores what comes to its inbox in its DRAM; a worker reads it back
+ * and replies.
+ */
 public final class DpuProcess implements LogicalProcess {
 
     private final int id;
@@ -69,7 +72,8 @@ public final class DpuProcess implements LogicalProcess {
                 effects.schedule(done, new Handled(write));
             }
             case Handled handled -> reply(nowPs, handled.write(), effects);
-            default -> throw new IllegalStateException("expected an event for a DPU but was " + event);
+            default ->
+                    throw new IllegalStateException("expected an event for a DPU but was " + event);
         }
     }
 
@@ -82,7 +86,8 @@ public final class DpuProcess implements LogicalProcess {
             payload = Payload.of(bytes);
         }
         long end = pcieUp.enter(nowPs, constants.pcie().writePs(length));
-        effects.send(node, end + constants.pcie().oneWayPs(), new InboxReply(write.address(), payload));
+        effects.send(
+                node, end + constants.pcie().oneWayPs(), new InboxReply(write.address(), payload));
     }
 
     @Override

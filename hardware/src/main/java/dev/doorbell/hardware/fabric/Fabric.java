@@ -21,7 +21,8 @@ import dev.doorbell.hardware.profile.Rate;
  */
 public record Fabric(Rate linkRate, long latencyPs, int mtuBytes) {
 
-    // Header sizes of the InfiniBand specification, volume 1, chapters 5 and 9: LRH 8, BTH 12, RETH 16,
+    // Header sizes of the InfiniBand specification, volume 1, chapters 5 and 9: LRH 8, BTH 12, RETH
+    // 16,
     // AtomicETH 28, AETH 4, AtomicAckETH 8, ICRC 4, VCRC 2.
     private static final int BASE = 8 + 12 + 4 + 2;
     private static final int RETH = 16;
@@ -31,8 +32,14 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes) {
 
     /** The fabric of a profile. */
     public static Fabric of(Profile profile) {
-        long cable = Math.multiplyExact(profile.ps("fabric.cablePerMetre"), profile.count("fabric.cableMetres"));
-        long latency = profile.ps("nic.transmitPipeline") + cable + profile.ps("fabric.switchHop") + profile.ps("nic.receivePipeline");
+        long cable =
+                Math.multiplyExact(
+                        profile.ps("fabric.cablePerMetre"), profile.count("fabric.cableMetres"));
+        long latency =
+                profile.ps("nic.transmitPipeline")
+                        + cable
+                        + profile.ps("fabric.switchHop")
+                        + profile.ps("nic.receivePipeline");
         return new Fabric(profile.rate("fabric.linkRate"), latency, profile.bytes("fabric.mtu"));
     }
 
@@ -50,7 +57,8 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes) {
         return switch (packet) {
             case RdmaWrite write -> BASE + (write.segment().begins() ? RETH : 0);
             case RdmaReadRequest request -> BASE + RETH;
-            case RdmaReadResponse response -> BASE + (response.segment().begins() || response.segment().ends() ? AETH : 0);
+            case RdmaReadResponse response ->
+                    BASE + (response.segment().begins() || response.segment().ends() ? AETH : 0);
             case AtomicRequest request -> BASE + ATOMIC_ETH;
             case AtomicResponse response -> BASE + AETH + ATOMIC_ACK_ETH;
             case Ack ack -> BASE + AETH;

@@ -30,7 +30,11 @@ public final class Grid {
         long releasePs = 2 * gpu.l2Ps() + gpu.syncThreadsPs();
         if (arrived < ctas) {
             waiting.add(cta);
-            cta.suspend(new Wait(cta.name(), "the grid barrier", (ctas - arrived) + " more CTAs of its kernel"));
+            cta.suspend(
+                    new Wait(
+                            cta.name(),
+                            "the grid barrier",
+                            (ctas - arrived) + " more CTAs of its kernel"));
             return;
         }
         arrived = 0;

@@ -7,16 +7,18 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of one memory: host DRAM, a GPU's HBM, a DPU's DRAM. Pages come into being when they are
- * first written; unwritten bytes are 0. Offsets count from the start of the memory.
+ * The bytes of one memory: host DRAM, a GPU's HBM, a DPU's DRAM. Pages come into being when they
+ * are first written; unwritten bytes are 0. Offsets count from the start of the memory.
  */
 public final class Memory {
 
     private static final int PAGE_BITS = 16;
     private static final int PAGE_BYTES = 1 << PAGE_BITS;
     private static final int PAGE_MASK = PAGE_BYTES - 1;
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final VarHandle LONG_BE = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG_BE =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private final String name;
     private final long capacity;
@@ -54,8 +56,9 @@ public final class Memory {
     public long allocate(long bytes, int alignment) {
         long offset = Math.ceilDiv(allocated, alignment) * alignment;
         if (bytes > capacity - offset) {
-            throw new OutOfMemoryException("%s has %d bytes left of %d; %d were asked for"
-                    .formatted(name, Math.max(0, capacity - offset), capacity, bytes));
+            throw new OutOfMemoryException(
+                    "%s has %d bytes left of %d; %d were asked for"
+                            .formatted(name, Math.max(0, capacity - offset), capacity, bytes));
         }
         allocated = offset + bytes;
         return offset;
@@ -64,7 +67,8 @@ public final class Memory {
     /** Reserves bytes whose content is never stored. One such range per memory. */
     public long allocatePhantom(long bytes, int alignment) {
         if (phantomTo != phantomFrom) {
-            throw new IllegalStateException("expected no phantom range in " + name + " but there is one");
+            throw new IllegalStateException(
+                    "expected no phantom range in " + name + " but there is one");
         }
         phantomFrom = allocate(bytes, alignment);
         phantomTo = phantomFrom + bytes;
@@ -161,7 +165,8 @@ public final class Memory {
     private int number(long offset) {
         if (offset < 0 || offset >= capacity) {
             throw new IllegalStateException(
-                    "expected an offset below %d in %s but was %d".formatted(capacity, name, offset));
+                    "expected an offset below %d in %s but was %d"
+                            .formatted(capacity, name, offset));
         }
         return (int) (offset >>> PAGE_BITS);
     }

@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * All memories of a node under one bus address: the high bits choose the memory, host DRAM first,
- * then the GPUs. Programs and engines that wait for a store to a cache line are told when one comes.
+ * then the GPUs. Programs and engines that wait for a store to a cache line are told when one
+ * comes.
  */
 public final class NodeMemory {
 
@@ -61,7 +62,8 @@ public final class NodeMemory {
     public Memory space(long address) {
         int number = (int) (address >>> SPACE_BITS);
         if (number >= spaces.size()) {
-            throw new IllegalStateException("expected a bus address of this node but was 0x%x".formatted(address));
+            throw new IllegalStateException(
+                    "expected a bus address of this node but was 0x%x".formatted(address));
         }
         return spaces.get(number);
     }
@@ -88,7 +90,8 @@ public final class NodeMemory {
         int length = write.elementBytes();
         Memory memory = space(address);
         if (write.payload() instanceof Payload.Real real && !memory.phantom(offset(address))) {
-            memory.write(offset(address), real.bytes(), real.offset() + write.offset(index), length);
+            memory.write(
+                    offset(address), real.bytes(), real.offset() + write.offset(index), length);
         }
         wake(address, length);
     }
@@ -113,7 +116,10 @@ public final class NodeMemory {
         wake(address, bytes.length);
     }
 
-    /** Runs {@code wakeUp} at every store to the cache line of {@code address} until {@link #unwatch}. */
+    /**
+     * Runs {@code wakeUp} at every store to the cache line of {@code address} until {@link
+     * #unwatch}.
+     */
     public void watch(long address, Runnable wakeUp) {
         long line = address >>> LINE_BITS;
         watchers.computeIfAbsent(line, ignored -> new ArrayList<>(1)).add(wakeUp);
@@ -148,7 +154,11 @@ public final class NodeMemory {
             return;
         }
         // Lines are visited in address order, never in hash order.
-        watchers.keySet().stream().filter(line -> line >= first && line <= last).sorted().toList().forEach(this::wakeLine);
+        watchers.keySet().stream()
+                .filter(line -> line >= first && line <= last)
+                .sorted()
+                .toList()
+                .forEach(this::wakeLine);
     }
 
     private void wakeLine(long line) {

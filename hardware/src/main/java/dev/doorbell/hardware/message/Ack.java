@@ -3,8 +3,8 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Acknowledges every packet up to a sequence number, which is the element index: the acknowledgements
- * of one queue pair are all elements of one object.
+ * Acknowledges every packet up to a sequence number, which is the element index: the
+ * acknowledgements of one queue pair are all elements of one object.
  *
  * @param destinationQpn queue pair at the requester
  */

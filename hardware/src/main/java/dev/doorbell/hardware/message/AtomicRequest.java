@@ -14,7 +14,13 @@ import dev.doorbell.pdes.Digest;
  * @param operand value to swap in or to add
  */
 public record AtomicRequest(
-        int destinationQpn, int psn, int rkey, long address, boolean compareAndSwap, long compare, long operand)
+        int destinationQpn,
+        int psn,
+        int rkey,
+        long address,
+        boolean compareAndSwap,
+        long compare,
+        long operand)
         implements Packet {
     @Override
     public int payloadBytes(int index) {
@@ -24,7 +30,10 @@ public record AtomicRequest(
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.ATOMIC_REQUEST + ((long) destinationQpn << 1 | (compareAndSwap ? 1 : 0)),
-                Digest.combine(Digest.combine(address, (long) rkey << 32 | psn), Digest.combine(compare, operand)));
+                Fingerprints.ATOMIC_REQUEST
+                        + ((long) destinationQpn << 1 | (compareAndSwap ? 1 : 0)),
+                Digest.combine(
+                        Digest.combine(address, (long) rkey << 32 | psn),
+                        Digest.combine(compare, operand)));
     }
 }

@@ -17,6 +17,7 @@ public record AtomicResponse(int destinationQpn, int psn, long original) impleme
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.ATOMIC_RESPONSE + destinationQpn, Digest.combine(psn, original));
+        return Digest.combine(
+                Fingerprints.ATOMIC_RESPONSE + destinationQpn, Digest.combine(psn, original));
     }
 }

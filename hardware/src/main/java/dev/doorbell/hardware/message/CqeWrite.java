@@ -15,6 +15,7 @@ public record CqeWrite(long address, int qpn, int status, boolean owner) impleme
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.CQE_WRITE + address, ((long) qpn << 32 | index) * 31 + status * 2L + (owner ? 1 : 0));
+                Fingerprints.CQE_WRITE + address,
+                ((long) qpn << 32 | index) * 31 + status * 2L + (owner ? 1 : 0));
     }
 }

@@ -30,11 +30,16 @@ public record CreateQueuePair(
         implements NodeToNic {
     @Override
     public long fingerprint(int index) {
-        long queues = Digest.combine(
-                sendQueueAddress * 31 + sendQueueBlocks,
-                completionQueueAddress * 31 + completionQueueEntries * 2L + (collapsed ? 1 : 0));
+        long queues =
+                Digest.combine(
+                        sendQueueAddress * 31 + sendQueueBlocks,
+                        completionQueueAddress * 31
+                                + completionQueueEntries * 2L
+                                + (collapsed ? 1 : 0));
         return Digest.combine(
-                Digest.combine(Fingerprints.CREATE_QUEUE_PAIR + requestId, (long) qpn << 8 | protectionDomain),
+                Digest.combine(
+                        Fingerprints.CREATE_QUEUE_PAIR + requestId,
+                        (long) qpn << 8 | protectionDomain),
                 Digest.combine(queues, (long) peerNic << 32 | peerQpn));
     }
 }

@@ -12,12 +12,14 @@ import dev.doorbell.pdes.Digest;
  * @param elementBytes bytes per element
  * @param payload the bytes of all elements, one after the other
  */
-public record DmaWrite(int firstIndex, long[] addresses, int elementBytes, Payload payload) implements NicToNode {
+public record DmaWrite(int firstIndex, long[] addresses, int elementBytes, Payload payload)
+        implements NicToNode {
 
     public DmaWrite {
         if ((long) addresses.length * elementBytes != payload.length()) {
-            throw new IllegalArgumentException("expected %d x %d bytes but was %d"
-                    .formatted(addresses.length, elementBytes, payload.length()));
+            throw new IllegalArgumentException(
+                    "expected %d x %d bytes but was %d"
+                            .formatted(addresses.length, elementBytes, payload.length()));
         }
     }
 
@@ -38,9 +40,11 @@ public record DmaWrite(int firstIndex, long[] addresses, int elementBytes, Paylo
 
     @Override
     public long fingerprint(int index) {
-        long content = payload instanceof Payload.Real real
-                ? Payload.Real.hash(real.bytes(), real.offset() + offset(index), elementBytes)
-                : elementBytes;
+        long content =
+                payload instanceof Payload.Real real
+                        ? Payload.Real.hash(
+                                real.bytes(), real.offset() + offset(index), elementBytes)
+                        : elementBytes;
         return Digest.combine(Fingerprints.DMA_WRITE + address(index), content);
     }
 }

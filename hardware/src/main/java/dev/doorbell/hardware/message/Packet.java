@@ -2,7 +2,13 @@ package dev.doorbell.hardware.message;
 
 /** What a NIC sends to another over the fabric. Each names the queue pair that receives it. */
 public sealed interface Packet extends Message
-        permits RdmaWrite, RdmaReadRequest, RdmaReadResponse, AtomicRequest, AtomicResponse, Ack, Nak {
+        permits RdmaWrite,
+                RdmaReadRequest,
+                RdmaReadResponse,
+                AtomicRequest,
+                AtomicResponse,
+                Ack,
+                Nak {
 
     /** The queue pair number at the receiving NIC. */
     int destinationQpn();

@@ -28,8 +28,9 @@ public sealed interface Payload {
 
         public Real {
             if (offset < 0 || length < 0 || offset + length > bytes.length) {
-                throw new IllegalArgumentException("expected a range within %d bytes but was %d bytes at %d"
-                        .formatted(bytes.length, length, offset));
+                throw new IllegalArgumentException(
+                        "expected a range within %d bytes but was %d bytes at %d"
+                                .formatted(bytes.length, length, offset));
             }
         }
 

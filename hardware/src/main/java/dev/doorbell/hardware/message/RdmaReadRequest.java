@@ -11,7 +11,8 @@ import dev.doorbell.pdes.Digest;
  * @param address bus address at the responder
  * @param length bytes
  */
-public record RdmaReadRequest(int destinationQpn, int psn, int rkey, long address, int length) implements Packet {
+public record RdmaReadRequest(int destinationQpn, int psn, int rkey, long address, int length)
+        implements Packet {
     @Override
     public int payloadBytes(int index) {
         return 0;

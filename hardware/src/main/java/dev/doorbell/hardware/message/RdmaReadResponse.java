@@ -11,7 +11,8 @@ import dev.doorbell.pdes.Digest;
  * @param segment place in the response
  * @param payload the bytes
  */
-public record RdmaReadResponse(int destinationQpn, int psn, int offset, Segment segment, Payload payload)
+public record RdmaReadResponse(
+        int destinationQpn, int psn, int offset, Segment segment, Payload payload)
         implements Packet {
     @Override
     public int payloadBytes(int index) {

@@ -3,8 +3,8 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * A packet of an RDMA WRITE. One object stands for a run of whole messages of equal length (then the
- * segment is ONLY); element {@code i} has packet sequence number {@code firstPsn + i}.
+ * A packet of an RDMA WRITE. One object stands for a run of whole messages of equal length (then
+ * the segment is ONLY); element {@code i} has packet sequence number {@code firstPsn + i}.
  *
  * @param destinationQpn queue pair at the receiver
  * @param firstPsn packet sequence number of element 0
@@ -14,7 +14,12 @@ import dev.doorbell.pdes.Digest;
  * @param target where the bytes go, and the bytes
  */
 public record RdmaWrite(
-        int destinationQpn, int firstPsn, int rkey, Segment segment, int messageBytes, DmaWrite target)
+        int destinationQpn,
+        int firstPsn,
+        int rkey,
+        Segment segment,
+        int messageBytes,
+        DmaWrite target)
         implements Packet {
     @Override
     public int payloadBytes(int index) {

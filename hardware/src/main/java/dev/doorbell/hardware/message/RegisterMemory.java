@@ -11,7 +11,8 @@ import dev.doorbell.pdes.Digest;
  * @param length bytes, above 0
  * @param access bits of {@code AccessRight}
  */
-public record RegisterMemory(int requestId, int protectionDomain, long address, long length, int access)
+public record RegisterMemory(
+        int requestId, int protectionDomain, long address, long length, int access)
         implements NodeToNic {
     @Override
     public long fingerprint(int index) {

@@ -22,7 +22,10 @@ public enum Segment {
         return code;
     }
 
-    /** The segment at byte {@code offset} of a message of {@code total} bytes cut into packets of {@code mtu}. */
+    /**
+     * The segment at byte {@code offset} of a message of {@code total} bytes cut into packets of
+     * {@code mtu}.
+     */
     public static Segment at(long offset, int mtu, long total) {
         boolean last = offset + mtu >= total;
         if (offset == 0) {

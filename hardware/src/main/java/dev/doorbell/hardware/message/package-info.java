@@ -1,4 +1,7 @@
-/** The messages the emulated devices exchange: TLPs between a node and its NIC, packets between NICs. */
+/**
+ * The messages the emulated devices exchange: TLPs between a node and its NIC, packets between
+ * NICs.
+ */
 @NullMarked
 package dev.doorbell.hardware.message;
 

@@ -3,7 +3,9 @@ package dev.doorbell.hardware.nic;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.verbs.CqeCodec;
 
-/** A completion queue in the node's memory, as the NIC fills it; several queue pairs may share one. */
+/**
+ * A completion queue in the node's memory, as the NIC fills it; several queue pairs may share one.
+ */
 final class CompletionQueue {
 
     private final long address;

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches bytes from the node. Payload fetches share a window: no more bytes are asked for than the
- * NIC can hold until they have left on the wire. Control fetches (work queue entries, atomics) pass by.
+ * NIC can hold until they have left on the wire. Control fetches (work queue entries, atomics) pass
+ * by.
  */
 final class DmaReader {
 
@@ -54,7 +55,8 @@ final class DmaReader {
         int tag = completion.tag() & ((1 << REQUESTER_SHIFT) - 1);
         Pending done = pending[tag];
         if (done == null) {
-            throw new IllegalStateException("expected the tag of a pending DMA read but was " + tag);
+            throw new IllegalStateException(
+                    "expected the tag of a pending DMA read but was " + tag);
         }
         pending[tag] = null;
         freeTags[freeTagCount++] = tag;

@@ -11,12 +11,13 @@ final class MemoryRegions {
     private final List<MemoryRegion> regions = new ArrayList<>();
 
     MemoryRegion register(RegisterMemory command) {
-        MemoryRegion region = new MemoryRegion(
-                MemoryRegion.keyOf(regions.size()),
-                command.protectionDomain(),
-                command.address(),
-                command.length(),
-                command.access());
+        MemoryRegion region =
+                new MemoryRegion(
+                        MemoryRegion.keyOf(regions.size()),
+                        command.protectionDomain(),
+                        command.address(),
+                        command.length(),
+                        command.access());
         regions.add(region);
         return region;
     }

@@ -40,7 +40,9 @@ final class NicPorts {
         ingress = instruments.resource(name + " ingress link");
     }
 
-    /** Enters the handling of an event; everything below happens at {@code now} until the next call. */
+    /**
+     * Enters the handling of an event; everything below happens at {@code now} until the next call.
+     */
     void at(long now, Effects present) {
         nowPs = now;
         effects = present;
@@ -61,7 +63,9 @@ final class NicPorts {
         return end;
     }
 
-    /** Sends a packet to a peer, which may be this NIC itself; returns when its last bit has left. */
+    /**
+     * Sends a packet to a peer, which may be this NIC itself; returns when its last bit has left.
+     */
     long toPeer(int peer, Packet packet, int index) {
         long serialization = constants.fabric().serializationPs(packet, index);
         long end = egress.enter(nowPs, serialization);

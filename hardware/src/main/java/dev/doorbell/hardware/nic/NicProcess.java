@@ -28,7 +28,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A NIC as a logical process: routes what comes from its node and from the fabric to its engines. */
+/**
+ * A NIC as a logical process: routes what comes from its node and from the fabric to its engines.
+ */
 public final class NicProcess implements LogicalProcess {
 
     private final int id;
@@ -53,15 +55,22 @@ public final class NicProcess implements LogicalProcess {
      * @param number its number among the node's NICs, 0 to 255
      * @param name such as {@code node0/nic3}
      */
-    public NicProcess(int id, int node, int number, String name, NicConstants constants, boolean tracing) {
+    public NicProcess(
+            int id, int node, int number, String name, NicConstants constants, boolean tracing) {
         this.id = id;
         this.name = name;
         this.constants = constants;
         instruments = new Instruments(tracing);
         ports = new NicPorts(id, node, name, constants, instruments);
         reader = new DmaReader(ports, number, constants.readWindowBytes());
-        requester = new Requester(
-                ports, constants, regions, reader, instruments.resource(name + " message engine"), instruments);
+        requester =
+                new Requester(
+                        ports,
+                        constants,
+                        regions,
+                        reader,
+                        instruments.resource(name + " message engine"),
+                        instruments);
         responder = new Responder(ports, constants, regions, reader, instruments);
         receiveEngine = instruments.resource(name + " receive engine");
         orphans = instruments.counter("nic.packetsToUnknownQueuePairs");
@@ -95,7 +104,8 @@ public final class NicProcess implements LogicalProcess {
             case RegisterMemory command -> register(command);
             case CreateQueuePair command -> create(command);
             case CommandDone done -> ports.toNode(done.answer(), 0);
-            default -> throw new IllegalStateException("expected an event for a NIC but was " + event);
+            default ->
+                    throw new IllegalStateException("expected an event for a NIC but was " + event);
         }
     }
 
@@ -109,7 +119,9 @@ public final class NicProcess implements LogicalProcess {
         return instruments.report(List.of());
     }
 
-    /** Acknowledgements occupy the port but do not wait for it: they are a thirtieth of a packet. */
+    /**
+     * Acknowledgements occupy the port but do not wait for it: they are a thirtieth of a packet.
+     */
     private void acknowledged(Ack ack, int psn) {
         ports.fromPeer(ack, psn);
         NicQueuePair queuePair = find(ack.destinationQpn());
@@ -124,10 +136,12 @@ public final class NicProcess implements LogicalProcess {
         long here = ports.fromPeer(packet, index);
         // The receive engine is fed by the port alone, in order, so both can be entered at once.
         boolean begins = !(packet instanceof RdmaWrite write) || write.segment().begins();
-        boolean request = packet instanceof RdmaWrite
-                || packet instanceof RdmaReadRequest
-                || packet instanceof AtomicRequest;
-        long done = request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
+        boolean request =
+                packet instanceof RdmaWrite
+                        || packet instanceof RdmaReadRequest
+                        || packet instanceof AtomicRequest;
+        long done =
+                request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
         NicQueuePair queuePair = find(packet.destinationQpn());
         if (queuePair == null) {
             orphans.add(1);
@@ -141,7 +155,9 @@ public final class NicProcess implements LogicalProcess {
         NicQueuePair queuePair = queuePair(packet.destinationQpn());
         switch (packet) {
             case RdmaWrite write -> responder.write(queuePair, write, index);
-            case Ack ack -> throw new IllegalStateException("expected no acknowledgement to wait for the port");
+            case Ack ack ->
+                    throw new IllegalStateException(
+                            "expected no acknowledgement to wait for the port");
             case RdmaReadRequest request -> responder.read(queuePair, request);
             case RdmaReadResponse response -> requester.readResponse(queuePair, response);
             case AtomicRequest request -> responder.atomic(queuePair, request);
@@ -152,20 +168,28 @@ public final class NicProcess implements LogicalProcess {
 
     private void register(RegisterMemory command) {
         MemoryRegion region = regions.register(command);
-        answer(new CommandDone(new MemoryRegistered(command.requestId(), region.key(), region.key())));
+        answer(
+                new CommandDone(
+                        new MemoryRegistered(command.requestId(), region.key(), region.key())));
     }
 
     private void create(CreateQueuePair command) {
-        CompletionQueue completionQueue = completionQueues.computeIfAbsent(
-                command.completionQueueAddress(),
-                address -> new CompletionQueue(address, command.completionQueueEntries(), command.collapsed()));
+        CompletionQueue completionQueue =
+                completionQueues.computeIfAbsent(
+                        command.completionQueueAddress(),
+                        address ->
+                                new CompletionQueue(
+                                        address,
+                                        command.completionQueueEntries(),
+                                        command.collapsed()));
         NicQueuePair queuePair = new NicQueuePair(command, completionQueue);
         queuePair.state = queuePair.state.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
         while (queuePairs.size() <= command.qpn()) {
             queuePairs.add(null);
         }
         if (queuePairs.set(command.qpn(), queuePair) != null) {
-            throw new IllegalStateException("expected a new queue pair number but " + command.qpn() + " exists");
+            throw new IllegalStateException(
+                    "expected a new queue pair number but " + command.qpn() + " exists");
         }
         answer(new CommandDone(new QueuePairCreated(command.requestId(), command.qpn())));
     }
@@ -181,7 +205,8 @@ public final class NicProcess implements LogicalProcess {
     private NicQueuePair queuePair(int qpn) {
         NicQueuePair queuePair = find(qpn);
         if (queuePair == null) {
-            throw new IllegalStateException("expected a queue pair of " + name + " but was number " + qpn);
+            throw new IllegalStateException(
+                    "expected a queue pair of " + name + " but was number " + qpn);
         }
         return queuePair;
     }

@@ -10,7 +10,10 @@ import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/** A queue pair as the NIC holds it: configuration, indices, what is under way and what is not yet acknowledged. */
+/**
+ * A queue pair as the NIC holds it: configuration, indices, what is under way and what is not yet
+ * acknowledged.
+ */
 final class NicQueuePair {
 
     final CreateQueuePair config;
@@ -61,8 +64,12 @@ final class NicQueuePair {
     /** Notes that an entry has been decoded and waits for its completion. */
     Outstanding expectCompletion(Wqe wqe, int block, int lastPsn) {
         if (outstandingTail - outstandingHead == outstanding.length) {
-            throw new IllegalStateException("expected at most " + outstanding.length + " entries under way on QP "
-                    + config.qpn() + " but its send queue was overrun");
+            throw new IllegalStateException(
+                    "expected at most "
+                            + outstanding.length
+                            + " entries under way on QP "
+                            + config.qpn()
+                            + " but its send queue was overrun");
         }
         Outstanding entry = outstanding[outstandingTail++ & (outstanding.length - 1)];
         entry.block = block;
@@ -75,7 +82,9 @@ final class NicQueuePair {
 
     /** The oldest entry without a completion, or null. */
     @Nullable Outstanding oldest() {
-        return outstandingHead == outstandingTail ? null : outstanding[outstandingHead & (outstanding.length - 1)];
+        return outstandingHead == outstandingTail
+                ? null
+                : outstanding[outstandingHead & (outstanding.length - 1)];
     }
 
     void removeOldest() {
@@ -84,7 +93,9 @@ final class NicQueuePair {
 
     /** The completion queue entry to write next. */
     CqeWrite completion(int status) {
-        return config.collapsed() && status == 0 ? collapsedSuccess : completionQueue.next(config.qpn(), status);
+        return config.collapsed() && status == 0
+                ? collapsedSuccess
+                : completionQueue.next(config.qpn(), status);
     }
 
     /** The arrival step of a packet; packets of one run share it. */

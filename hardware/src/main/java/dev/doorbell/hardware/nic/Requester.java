@@ -24,12 +24,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The sending half of a NIC: doorbell, work queue fetch, message engine, payload fetch, packets, and
- * the completion that ends each entry.
+ * The sending half of a NIC: doorbell, work queue fetch, message engine, payload fetch, packets,
+ * and the completion that ends each entry.
  */
 final class Requester {
 
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final NicPorts ports;
     private final NicConstants constants;
@@ -77,8 +78,8 @@ final class Requester {
     }
 
     /**
-     * Takes a run from the work queue. A queue pair hands a run over as soon as its turn has come, and
-     * then rests for as long as its entries take at its own rate.
+     * Takes a run from the work queue. A queue pair hands a run over as soon as its turn has come,
+     * and then rests for as long as its entries take at its own rate.
      */
     void accept(SendRun run) {
         NicQueuePair queuePair = run.queuePair;
@@ -112,22 +113,28 @@ final class Requester {
                 completeInOrder(queuePair);
             }
             case RDMA_WRITE -> launchWrite(run, wqe);
-            case RDMA_READ -> launchRequest(
-                    run,
-                    wqe,
-                    new RdmaReadRequest(
-                            queuePair.config.peerQpn(), run.firstPsn, wqe.rkey(), wqe.remoteAddress(), wqe.length()));
-            case ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD -> launchRequest(
-                    run,
-                    wqe,
-                    new AtomicRequest(
-                            queuePair.config.peerQpn(),
-                            run.firstPsn,
-                            wqe.rkey(),
-                            wqe.remoteAddress(),
-                            wqe.opcode() == WqeOpcode.ATOMIC_CMP_AND_SWP,
-                            wqe.compare(),
-                            wqe.operand()));
+            case RDMA_READ ->
+                    launchRequest(
+                            run,
+                            wqe,
+                            new RdmaReadRequest(
+                                    queuePair.config.peerQpn(),
+                                    run.firstPsn,
+                                    wqe.rkey(),
+                                    wqe.remoteAddress(),
+                                    wqe.length()));
+            case ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD ->
+                    launchRequest(
+                            run,
+                            wqe,
+                            new AtomicRequest(
+                                    queuePair.config.peerQpn(),
+                                    run.firstPsn,
+                                    wqe.rkey(),
+                                    wqe.remoteAddress(),
+                                    wqe.opcode() == WqeOpcode.ATOMIC_CMP_AND_SWP,
+                                    wqe.compare(),
+                                    wqe.operand()));
         }
     }
 
@@ -135,7 +142,8 @@ final class Requester {
     int packetsOf(Wqe wqe) {
         return switch (wqe.opcode()) {
             case NOP -> 0;
-            case RDMA_WRITE -> Math.max(1, Math.ceilDiv(wqe.length(), constants.fabric().mtuBytes()));
+            case RDMA_WRITE ->
+                    Math.max(1, Math.ceilDiv(wqe.length(), constants.fabric().mtuBytes()));
             case RDMA_READ, ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD -> 1;
         };
     }
@@ -157,7 +165,11 @@ final class Requester {
 
     void payloadArrived(NicQueuePair queuePair, int block, long askedPs) {
         ports.span(
-                "dma", "fetch payload", askedPs, ports.nowPs(), Flow.of(queuePair.config.qpn(), block));
+                "dma",
+                "fetch payload",
+                askedPs,
+                ports.nowPs(),
+                Flow.of(queuePair.config.qpn(), block));
     }
 
     void acknowledged(NicQueuePair queuePair, int psn) {
@@ -172,7 +184,9 @@ final class Requester {
         if (awaited == null || queuePair.state != QpState.RTS) {
             return;
         }
-        ports.toNode(DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()), 0);
+        ports.toNode(
+                DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()),
+                0);
         if (response.segment().ends()) {
             responded(queuePair, awaited, response.psn());
         }
@@ -208,7 +222,11 @@ final class Requester {
     private void launchWrite(SendRun run, Wqe wqe) {
         NicQueuePair queuePair = run.queuePair;
         if (!regions.permit(
-                wqe.lkey(), queuePair.config.protectionDomain(), wqe.localAddress(), wqe.length(), 0)) {
+                wqe.lkey(),
+                queuePair.config.protectionDomain(),
+                wqe.localAddress(),
+                wqe.length(),
+                0)) {
             fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
@@ -218,7 +236,10 @@ final class Requester {
         int chunk = Math.min(mtu, constants.pcie().maxReadBytes());
         for (int offset = 0; offset < wqe.length(); offset += chunk) {
             reader.readPayload(
-                    wqe.localAddress() + offset, Math.min(chunk, wqe.length() - offset), write, offset);
+                    wqe.localAddress() + offset,
+                    Math.min(chunk, wqe.length() - offset),
+                    write,
+                    offset);
         }
     }
 
@@ -234,10 +255,12 @@ final class Requester {
             return;
         }
         awaiting.put(responseKey(queuePair, run.firstPsn), new Awaiting(wqe, entryOf(run)));
-        enqueue(queuePair, () -> {
-            transmit(queuePair, run.firstBlock, request, 0);
-            return true;
-        });
+        enqueue(
+                queuePair,
+                () -> {
+                    transmit(queuePair, run.firstBlock, request, 0);
+                    return true;
+                });
     }
 
     private void responded(NicQueuePair queuePair, Awaiting awaited, int psn) {
@@ -259,14 +282,18 @@ final class Requester {
     private static NicQueuePair.Outstanding entryOf(SendRun run) {
         NicQueuePair.Outstanding entry = run.outstanding;
         if (entry == null) {
-            throw new IllegalStateException("expected a single entry but was a run of inline writes");
+            throw new IllegalStateException(
+                    "expected a single entry but was a run of inline writes");
         }
         return entry;
     }
 
     private void completeInOrder(NicQueuePair queuePair) {
-        for (NicQueuePair.Outstanding entry = queuePair.oldest(); entry != null; entry = queuePair.oldest()) {
-            boolean done = entry.completedByAck() ? entry.lastPsn - queuePair.ackedPsn <= 0 : entry.done;
+        for (NicQueuePair.Outstanding entry = queuePair.oldest();
+                entry != null;
+                entry = queuePair.oldest()) {
+            boolean done =
+                    entry.completedByAck() ? entry.lastPsn - queuePair.ackedPsn <= 0 : entry.done;
             if (!done) {
                 return;
             }
@@ -282,7 +309,9 @@ final class Requester {
         queuePair.state = queuePair.state.to(QpState.ERR);
         queuePair.transmissions.clear();
         int code = status.code();
-        for (NicQueuePair.Outstanding entry = queuePair.oldest(); entry != null; entry = queuePair.oldest()) {
+        for (NicQueuePair.Outstanding entry = queuePair.oldest();
+                entry != null;
+                entry = queuePair.oldest()) {
             // The only entry of a collapsed queue keeps the cause; a flush would overwrite it.
             if (code == status.code() || !queuePair.config.collapsed()) {
                 complete(queuePair, entry, code);
@@ -296,7 +325,12 @@ final class Requester {
     private void complete(NicQueuePair queuePair, NicQueuePair.Outstanding entry, int status) {
         CqeWrite write = queuePair.completion(status);
         long end = ports.toNode(write, entry.block);
-        ports.span("cq", "write CQE", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), entry.block));
+        ports.span(
+                "cq",
+                "write CQE",
+                ports.nowPs(),
+                end,
+                Flow.of(queuePair.config.qpn(), entry.block));
         if (status != 0) {
             instruments.counter("nic.cqe." + CompletionStatus.of(status)).add(1);
         }

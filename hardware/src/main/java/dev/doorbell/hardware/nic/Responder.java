@@ -21,10 +21,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** The receiving half of a NIC: checks each request, moves its bytes to or from the node, answers. */
+/**
+ * The receiving half of a NIC: checks each request, moves its bytes to or from the node, answers.
+ */
 final class Responder {
 
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final NicPorts ports;
     private final NicConstants constants;
@@ -34,7 +37,11 @@ final class Responder {
     private final Map<Long, ArrayDeque<Runnable>> atomicsByAddress = new HashMap<>();
 
     Responder(
-            NicPorts ports, NicConstants constants, MemoryRegions regions, DmaReader reader, Instruments instruments) {
+            NicPorts ports,
+            NicConstants constants,
+            MemoryRegions regions,
+            DmaReader reader,
+            Instruments instruments) {
         this.ports = ports;
         this.constants = constants;
         this.regions = regions;
@@ -45,7 +52,8 @@ final class Responder {
     void write(NicQueuePair queuePair, RdmaWrite write, int index) {
         int psn = write.firstPsn() + index;
         long address = write.target().address(index);
-        int checked = write.segment().begins() ? write.messageBytes() : write.target().elementBytes();
+        int checked =
+                write.segment().begins() ? write.messageBytes() : write.target().elementBytes();
         if (!accepts(queuePair, psn, write.rkey(), address, checked, AccessRight.REMOTE_WRITE)) {
             return;
         }
@@ -79,11 +87,13 @@ final class Responder {
         }
     }
 
-    private long respond(NicQueuePair queuePair, RdmaReadRequest request, int offset, Payload payload) {
+    private long respond(
+            NicQueuePair queuePair, RdmaReadRequest request, int offset, Payload payload) {
         Segment segment = Segment.at(offset, payload.length(), request.length());
         return ports.toPeer(
                 queuePair.config.peerNic(),
-                new RdmaReadResponse(queuePair.config.peerQpn(), request.psn(), offset, segment, payload),
+                new RdmaReadResponse(
+                        queuePair.config.peerQpn(), request.psn(), offset, segment, payload),
                 0);
     }
 
@@ -98,9 +108,14 @@ final class Responder {
             return;
         }
         // Two atomics on one word must not overlap: each is a read and a write over PCIe.
-        ArrayDeque<Runnable> queue = atomicsByAddress.computeIfAbsent(request.address(), ignored -> new ArrayDeque<>());
-        queue.add(() -> reader.readControl(
-                request.address(), Long.BYTES, (payload, cookie) -> modify(queuePair, request, payload), 0));
+        ArrayDeque<Runnable> queue =
+                atomicsByAddress.computeIfAbsent(request.address(), ignored -> new ArrayDeque<>());
+        queue.add(() ->
+                reader.readControl(
+                        request.address(),
+                        Long.BYTES,
+                        (payload, cookie) -> modify(queuePair, request, payload),
+                        0));
         if (queue.size() == 1) {
             queue.element().run();
         }
@@ -108,7 +123,8 @@ final class Responder {
 
     private long modify(NicQueuePair queuePair, AtomicRequest request, Payload payload) {
         if (!(payload instanceof Payload.Real real)) {
-            throw new IllegalStateException("expected the word of an atomic in real memory but it is phantom");
+            throw new IllegalStateException(
+                    "expected the word of an atomic in real memory but it is phantom");
         }
         long original = (long) LONG.get(real.bytes(), real.offset());
         long changed = original;
@@ -120,11 +136,13 @@ final class Responder {
         byte[] word = new byte[Long.BYTES];
         LONG.set(word, 0, changed);
         ports.toNode(DmaWrite.single(request.address(), Payload.of(word)), 0);
-        long end = ports.toPeer(
-                queuePair.config.peerNic(),
-                new AtomicResponse(queuePair.config.peerQpn(), request.psn(), original),
-                0);
-        ArrayDeque<Runnable> queue = Objects.requireNonNull(atomicsByAddress.get(request.address()));
+        long end =
+                ports.toPeer(
+                        queuePair.config.peerNic(),
+                        new AtomicResponse(queuePair.config.peerQpn(), request.psn(), original),
+                        0);
+        ArrayDeque<Runnable> queue =
+                Objects.requireNonNull(atomicsByAddress.get(request.address()));
         queue.removeFirst();
         if (queue.isEmpty()) {
             atomicsByAddress.remove(request.address());
@@ -134,13 +152,15 @@ final class Responder {
         return end;
     }
 
-    private boolean accepts(NicQueuePair queuePair, int psn, int rkey, long address, long bytes, int right) {
+    private boolean accepts(
+            NicQueuePair queuePair, int psn, int rkey, long address, long bytes, int right) {
         if (queuePair.state != QpState.RTS) {
             return false;
         }
         if (psn != queuePair.expectedPsn) {
-            throw new IllegalStateException("expected packet %d on QP %d but was %d: the fabric is lossless and in order"
-                    .formatted(queuePair.expectedPsn, queuePair.config.qpn(), psn));
+            throw new IllegalStateException(
+                    "expected packet %d on QP %d but was %d: the fabric is lossless and in order"
+                            .formatted(queuePair.expectedPsn, queuePair.config.qpn(), psn));
         }
         queuePair.expectedPsn++;
         if (regions.permit(rkey, queuePair.config.protectionDomain(), address, bytes, right)) {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Consecutive entries of one send queue that were fetched together and are alike: inline writes of
- * equal length and key, or a single entry of any other kind. Element {@code i} is the run's
- * {@code i}-th entry.
+ * equal length and key, or a single entry of any other kind. Element {@code i} is the run's {@code
+ * i}-th entry.
  */
 final class SendRun {
 
@@ -43,7 +43,11 @@ final class SendRun {
 
     /** A run of inline writes; {@code fetched} holds their data at each entry's inline offset. */
     static SendRun ofInlineWrites(
-            NicQueuePair queuePair, List<Wqe> entries, int firstBlock, int firstPsn, byte[] fetched) {
+            NicQueuePair queuePair,
+            List<Wqe> entries,
+            int firstBlock,
+            int firstPsn,
+            byte[] fetched) {
         int length = entries.get(0).length();
         byte[] data = new byte[length * entries.size()];
         long[] addresses = new long[entries.size()];
@@ -51,19 +55,24 @@ final class SendRun {
             addresses[i] = entries.get(i).remoteAddress();
             System.arraycopy(fetched, entries.get(i).inlineOffset(), data, i * length, length);
         }
-        RdmaWrite write = new RdmaWrite(
-                queuePair.config.peerQpn(),
-                firstPsn,
-                entries.get(0).rkey(),
-                Segment.ONLY,
-                length,
-                new DmaWrite(0, addresses, length, Payload.of(data)));
+        RdmaWrite write =
+                new RdmaWrite(
+                        queuePair.config.peerQpn(),
+                        firstPsn,
+                        entries.get(0).rkey(),
+                        Segment.ONLY,
+                        length,
+                        new DmaWrite(0, addresses, length, Payload.of(data)));
         return new SendRun(queuePair, entries, firstBlock, firstPsn, write, null);
     }
 
     /** A single entry of another kind. */
     static SendRun ofSingle(
-            NicQueuePair queuePair, Wqe wqe, int block, int firstPsn, NicQueuePair.Outstanding outstanding) {
+            NicQueuePair queuePair,
+            Wqe wqe,
+            int block,
+            int firstPsn,
+            NicQueuePair.Outstanding outstanding) {
         return new SendRun(queuePair, List.of(wqe), block, firstPsn, null, outstanding);
     }
 

@@ -1,6 +1,9 @@
 package dev.doorbell.hardware.nic;
 
-/** A message in the transmit order of its queue pair: nothing of it leaves before all earlier ones have. */
+/**
+ * A message in the transmit order of its queue pair: nothing of it leaves before all earlier ones
+ * have.
+ */
 interface Transmission {
 
     /** Sends what is there to send now; true when nothing is left of the message. */

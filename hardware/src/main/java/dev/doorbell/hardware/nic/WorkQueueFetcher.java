@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Fetches send queue entries by DMA, a few basic blocks at a time, and cuts what comes into runs. */
+/**
+ * Fetches send queue entries by DMA, a few basic blocks at a time, and cuts what comes into runs.
+ */
 final class WorkQueueFetcher {
 
     private final NicPorts ports;
@@ -16,21 +18,30 @@ final class WorkQueueFetcher {
     private final NicConstants constants;
     private final Requester requester;
 
-    WorkQueueFetcher(NicPorts ports, DmaReader reader, NicConstants constants, Requester requester) {
+    WorkQueueFetcher(
+            NicPorts ports, DmaReader reader, NicConstants constants, Requester requester) {
         this.ports = ports;
         this.reader = reader;
         this.constants = constants;
         this.requester = requester;
     }
 
-    /** Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it. */
+    /**
+     * Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it.
+     */
     void fetch(NicQueuePair queuePair) {
         int depth = queuePair.config.sendQueueBlocks();
-        while (queuePair.fetched != queuePair.producer && queuePair.blocksUnderWay < constants.prefetchBlocks()) {
+        while (queuePair.fetched != queuePair.producer
+                && queuePair.blocksUnderWay < constants.prefetchBlocks()) {
             int toRingEnd = depth - (queuePair.fetched & (depth - 1));
-            int blocks = Math.min(
-                    Math.min(queuePair.producer - queuePair.fetched, constants.fetchBlocks()),
-                    Math.min(toRingEnd, constants.prefetchBlocks() - queuePair.blocksUnderWay));
+            int blocks =
+                    Math.min(
+                            Math.min(
+                                    queuePair.producer - queuePair.fetched,
+                                    constants.fetchBlocks()),
+                            Math.min(
+                                    toRingEnd,
+                                    constants.prefetchBlocks() - queuePair.blocksUnderWay));
             int first = queuePair.fetched;
             queuePair.fetched += blocks;
             queuePair.blocksUnderWay += blocks;
@@ -45,10 +56,16 @@ final class WorkQueueFetcher {
 
     private long arrived(NicQueuePair queuePair, Payload payload, long askedPs, int firstBlock) {
         if (!(payload instanceof Payload.Real real)) {
-            throw new IllegalStateException("expected a work queue in real memory but it is phantom");
+            throw new IllegalStateException(
+                    "expected a work queue in real memory but it is phantom");
         }
         queuePair.blocksUnderWay -= real.length() / Wqe.BLOCK_BYTES;
-        ports.span("wqe", "fetch WQE", askedPs, ports.nowPs(), Flow.of(queuePair.config.qpn(), firstBlock));
+        ports.span(
+                "wqe",
+                "fetch WQE",
+                askedPs,
+                ports.nowPs(),
+                Flow.of(queuePair.config.qpn(), firstBlock));
         decode(queuePair, append(queuePair.undecoded, real));
         fetch(queuePair);
         return ports.nowPs();
@@ -59,11 +76,14 @@ final class WorkQueueFetcher {
         List<Wqe> inlineWrites = new ArrayList<>();
         int firstBlock = queuePair.decoded;
         int firstPsn = queuePair.nextPsn;
-        while (at < bytes.length && at + WqeCodec.blocks(bytes, at) * Wqe.BLOCK_BYTES <= bytes.length) {
+        while (at < bytes.length
+                && at + WqeCodec.blocks(bytes, at) * Wqe.BLOCK_BYTES <= bytes.length) {
             Wqe wqe = WqeCodec.decode(bytes, at);
             boolean joins = wqe.inline() && wqe.opcode() == WqeOpcode.RDMA_WRITE;
             if (!inlineWrites.isEmpty() && !(joins && alike(wqe, inlineWrites.get(0)))) {
-                requester.accept(SendRun.ofInlineWrites(queuePair, inlineWrites, firstBlock, firstPsn, bytes));
+                requester.accept(
+                        SendRun.ofInlineWrites(
+                                queuePair, inlineWrites, firstBlock, firstPsn, bytes));
                 inlineWrites.clear();
             }
             if (inlineWrites.isEmpty()) {
@@ -77,15 +97,18 @@ final class WorkQueueFetcher {
             if (joins) {
                 inlineWrites.add(wqe);
             } else {
-                requester.accept(SendRun.ofSingle(queuePair, wqe, queuePair.decoded, firstPsn, entry));
+                requester.accept(
+                        SendRun.ofSingle(queuePair, wqe, queuePair.decoded, firstPsn, entry));
             }
             queuePair.decoded += wqe.blocks();
             at += wqe.blocks() * Wqe.BLOCK_BYTES;
         }
         if (!inlineWrites.isEmpty()) {
-            requester.accept(SendRun.ofInlineWrites(queuePair, inlineWrites, firstBlock, firstPsn, bytes));
+            requester.accept(
+                    SendRun.ofInlineWrites(queuePair, inlineWrites, firstBlock, firstPsn, bytes));
         }
-        queuePair.undecoded = at == bytes.length ? NONE : Arrays.copyOfRange(bytes, at, bytes.length);
+        queuePair.undecoded =
+                at == bytes.length ? NONE : Arrays.copyOfRange(bytes, at, bytes.length);
     }
 
     private static final byte[] NONE = {};

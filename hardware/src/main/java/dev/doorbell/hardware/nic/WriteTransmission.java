@@ -45,13 +45,14 @@ final class WriteTransmission implements Transmission, ReadTarget {
     public boolean pump() {
         while (!ready.isEmpty()) {
             Payload payload = ready.removeFirst();
-            RdmaWrite packet = new RdmaWrite(
-                    queuePair.config.peerQpn(),
-                    firstPsn + packets,
-                    wqe.rkey(),
-                    Segment.at(sent, mtu, wqe.length()),
-                    wqe.length(),
-                    DmaWrite.single(wqe.remoteAddress() + sent, payload));
+            RdmaWrite packet =
+                    new RdmaWrite(
+                            queuePair.config.peerQpn(),
+                            firstPsn + packets,
+                            wqe.rkey(),
+                            Segment.at(sent, mtu, wqe.length()),
+                            wqe.length(),
+                            DmaWrite.single(wqe.remoteAddress() + sent, payload));
             departsPs = requester.transmit(queuePair, block, packet, 0);
             sent += payload.length();
             packets++;

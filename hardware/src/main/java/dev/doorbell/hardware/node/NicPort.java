@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
@@ -9,7 +10,6 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
-import dev.doorbell.hardware.memory.NodeMemory;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
@@ -17,7 +17,10 @@ import java.util.function.IntConsumer;
 /** One NIC as the node sees it: doorbells and commands out, DMA in. */
 public final class NicPort {
 
-    /** Tags and command numbers carry the number of the NIC above this many bits, as PCIe requester ids do. */
+    /**
+     * Tags and command numbers carry the number of the NIC above this many bits, as PCIe requester
+     * ids do.
+     */
     public static final int REQUESTER_SHIFT = 24;
 
     private static final int STEP_READ_DONE = 1;
@@ -51,15 +54,19 @@ public final class NicPort {
     /**
      * Rings a doorbell.
      *
-     * @param latencyPs from now until the NIC sees the store; small posted stores do not queue behind
-     *     completions. The message arrives when the NIC acts on it.
+     * @param latencyPs from now until the NIC sees the store; small posted stores do not queue
+     *     behind completions. The message arrives when the NIC acts on it.
      */
     public void ring(int qpn, int producerIndex, long latencyPs) {
-        node.send(process, node.nowPs() + latencyPs + constants.doorbellPs(), new Doorbell(qpn, producerIndex));
+        node.send(
+                process,
+                node.nowPs() + latencyPs + constants.doorbellPs(),
+                new Doorbell(qpn, producerIndex));
     }
 
     /** Registers memory; {@code whenDone} gets the key. */
-    public void registerMemory(int protectionDomain, long address, long length, int access, IntConsumer whenDone) {
+    public void registerMemory(
+            int protectionDomain, long address, long length, int access, IntConsumer whenDone) {
         int id = command(whenDone);
         node.send(
                 process,
@@ -67,7 +74,10 @@ public final class NicPort {
                 new RegisterMemory(id, protectionDomain, address, length, access));
     }
 
-    /** Creates a queue pair as {@code wanted} says, whose request id is chosen here; {@code whenDone} gets its number. */
+    /**
+     * Creates a queue pair as {@code wanted} says, whose request id is chosen here; {@code
+     * whenDone} gets its number.
+     */
     public void createQueuePair(CreateQueuePair wanted, IntConsumer whenDone) {
         int id = command(whenDone);
         node.send(
@@ -96,7 +106,8 @@ public final class NicPort {
 
     /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
     void read(DmaRead read) {
-        long latency = NodeMemory.inHost(read.address()) ? constants.hostReadPs() : constants.gpuReadPs();
+        long latency =
+                NodeMemory.inHost(read.address()) ? constants.hostReadPs() : constants.gpuReadPs();
         node.at(node.nowPs() + latency, new ReadDone(read));
     }
 
@@ -109,7 +120,8 @@ public final class NicPort {
     private void done(int id, int value) {
         IntConsumer waiting = pendingCommands.remove(id);
         if (waiting == null) {
-            throw new IllegalStateException("expected the answer to a pending command but was number " + id);
+            throw new IllegalStateException(
+                    "expected the answer to a pending command but was number " + id);
         }
         waiting.accept(value);
     }
@@ -128,7 +140,10 @@ public final class NicPort {
         public void run(int index) {
             Payload payload = node.memory().read(read.address(), read.length());
             long end = pcieDown.enter(node.nowPs(), constants.pcie().completionPs(read.length()));
-            node.send(process, end + constants.pcie().oneWayPs(), new DmaReadCompletion(read.tag(), payload));
+            node.send(
+                    process,
+                    end + constants.pcie().oneWayPs(),
+                    new DmaReadCompletion(read.tag(), payload));
         }
     }
 }

@@ -112,7 +112,10 @@ public final class Node {
         inboxListener = listener;
     }
 
-    /** The NIC a PCIe tag or a command number belongs to; both carry the requester above their own bits. */
+    /**
+     * The NIC a PCIe tag or a command number belongs to; both carry the requester above their own
+     * bits.
+     */
     NicPort requester(int tag) {
         return nics.get(tag >>> NicPort.REQUESTER_SHIFT);
     }
@@ -120,7 +123,8 @@ public final class Node {
     void inboxReply(InboxReply reply) {
         Consumer<InboxReply> listener = inboxListener;
         if (listener == null) {
-            throw new IllegalStateException("expected a listener for DPU replies but there is none");
+            throw new IllegalStateException(
+                    "expected a listener for DPU replies but there is none");
         }
         listener.accept(reply);
     }

@@ -51,7 +51,8 @@ public final class NodeProcess implements LogicalProcess {
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
             gpus.add(new Memory("node" + index + "/gpu" + gpu + " HBM", constants.gpuBytes()));
         }
-        NodeMemory memory = new NodeMemory(new Memory("node" + index + " DRAM", constants.hostBytes()), gpus);
+        NodeMemory memory =
+                new NodeMemory(new Memory("node" + index + " DRAM", constants.hostBytes()), gpus);
         node = new Node(index, constants, memory, nicProcesses, dpuProcesses, instruments);
     }
 
@@ -81,7 +82,9 @@ public final class NodeProcess implements LogicalProcess {
             case MemoryRegistered answer -> node.requester(answer.requestId()).registered(answer);
             case QueuePairCreated answer -> node.requester(answer.requestId()).created(answer);
             case InboxReply reply -> node.inboxReply(reply);
-            default -> throw new IllegalStateException("expected an event for a node but was " + event);
+            default ->
+                    throw new IllegalStateException(
+                            "expected an event for a node but was " + event);
         }
     }
 
@@ -98,10 +101,11 @@ public final class NodeProcess implements LogicalProcess {
     @Override
     public LpReport report() {
         software.finish(node);
-        List<Wait> waits = node.programs().stream()
-                .filter(program -> !program.ended())
-                .map(Program::describeWait)
-                .toList();
+        List<Wait> waits =
+                node.programs().stream()
+                        .filter(program -> !program.ended())
+                        .map(Program::describeWait)
+                        .toList();
         return instruments.report(waits);
     }
 
@@ -113,7 +117,12 @@ public final class NodeProcess implements LogicalProcess {
     private void completion(CqeWrite write, int counter) {
         Memory memory = node.memory().space(write.address());
         CqeCodec.write(
-                memory, NodeMemory.offset(write.address()), write.qpn(), counter, write.status(), write.owner());
+                memory,
+                NodeMemory.offset(write.address()),
+                write.qpn(),
+                counter,
+                write.status(),
+                write.owner());
         node.memory().wake(write.address(), CqeCodec.BYTES);
     }
 }

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Blocking code a person wrote, running on the node: a PE, a CTA, an MPI rank. It may sleep and wait;
- * everything it does between two such calls happens at one instant.
+ * Blocking code a person wrote, running on the node: a PE, a CTA, an MPI rank. It may sleep and
+ * wait; everything it does between two such calls happens at one instant.
  */
 public final class Program {
 
@@ -66,7 +66,10 @@ public final class Program {
         waiting = null;
     }
 
-    /** Ends a {@link #suspend} at the present instant plus {@code afterPs}. Calls after the first do nothing. */
+    /**
+     * Ends a {@link #suspend} at the present instant plus {@code afterPs}. Calls after the first do
+     * nothing.
+     */
     public void wake(long afterPs) {
         if (waiting != null && !resumptionDue) {
             resumptionDue = true;
@@ -85,11 +88,12 @@ public final class Program {
         if (condition.getAsBoolean()) {
             return;
         }
-        Runnable wakeUp = () -> {
-            if (condition.getAsBoolean()) {
-                wake(pollPs);
-            }
-        };
+        Runnable wakeUp =
+                () -> {
+                    if (condition.getAsBoolean()) {
+                        wake(pollPs);
+                    }
+                };
         node.memory().watch(address, wakeUp);
         try {
             suspend(why);

@@ -1,4 +1,7 @@
-/** The node: host CPU, GPUs and their memories behind one PCIe root, and the software that runs on them. */
+/**
+ * The node: host CPU, GPUs and their memories behind one PCIe root, and the software that runs on
+ * them.
+ */
 @NullMarked
 package dev.doorbell.hardware.node;
 

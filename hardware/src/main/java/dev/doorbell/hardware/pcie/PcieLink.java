@@ -5,7 +5,8 @@ import dev.doorbell.hardware.profile.Rate;
 
 /**
  * What transactions cost on one direction of a PCIe link, after the model of Neugebauer et al.,
- * SIGCOMM 2018: every transaction layer packet (TLP) carries a header and at most the maximum payload.
+ * SIGCOMM 2018: every transaction layer packet (TLP) carries a header and at most the maximum
+ * payload.
  *
  * @param oneWayPs latency from end to end
  * @param rate bytes per second after encoding, acknowledgements and flow control
@@ -15,7 +16,12 @@ import dev.doorbell.hardware.profile.Rate;
  * @param completionHeaderBytes a completion with data carries
  */
 public record PcieLink(
-        long oneWayPs, Rate rate, int maxPayloadBytes, int maxReadBytes, int requestHeaderBytes, int completionHeaderBytes) {
+        long oneWayPs,
+        Rate rate,
+        int maxPayloadBytes,
+        int maxReadBytes,
+        int requestHeaderBytes,
+        int completionHeaderBytes) {
 
     /** The links of a profile. */
     public static PcieLink of(Profile profile) {

@@ -26,19 +26,24 @@ public record Profile(String name, String description, SortedMap<String, Constan
      * {@code constants}, each constant with {@code value}, {@code unit}, {@code source}, {@code
      * confidence}.
      *
-     * @throws ProfileException with one sentence that names the field, its value and what is allowed
+     * @throws ProfileException with one sentence that names the field, its value and what is
+     *     allowed
      */
     public static Profile fromMap(Map<?, ?> document) {
         String name = text(document, "name", "profile");
         String description = text(document, "description", "profile " + name);
         if (!(document.get("constants") instanceof Map<?, ?> entries)) {
-            throw new ProfileException("profile " + name + ": constants is missing; expected a map of name to constant");
+            throw new ProfileException(
+                    "profile "
+                            + name
+                            + ": constants is missing; expected a map of name to constant");
         }
         SortedMap<String, Constant> constants = new TreeMap<>();
         entries.forEach((key, value) -> {
             String where = "profile " + name + ": constant " + key;
             if (!(value instanceof Map<?, ?> fields)) {
-                throw new ProfileException(where + " is '" + value + "'; expected value, unit, source and confidence");
+                throw new ProfileException(
+                        where + " is '" + value + "'; expected value, unit, source and confidence");
             }
             constants.put(String.valueOf(key), constant(String.valueOf(key), fields, where));
         });
@@ -49,7 +54,9 @@ public record Profile(String name, String description, SortedMap<String, Constan
     public Profile with(String constant, long value) {
         Constant old = find(constant);
         SortedMap<String, Constant> changed = new TreeMap<>(constants);
-        changed.put(constant, new Constant(constant, value, old.unit(), "set by the job", old.confidence()));
+        changed.put(
+                constant,
+                new Constant(constant, value, old.unit(), "set by the job", old.confidence()));
         return new Profile(name, description, changed);
     }
 
@@ -82,11 +89,17 @@ public record Profile(String name, String description, SortedMap<String, Constan
         Constant found = constants.get(constant);
         if (found == null) {
             throw new ProfileException(
-                    "profile " + name + ": constant " + constant + " is missing; expected " + expected);
+                    "profile "
+                            + name
+                            + ": constant "
+                            + constant
+                            + " is missing; expected "
+                            + expected);
         }
         if (found.unit().dimension() != dimension) {
-            throw new ProfileException("profile %s: constant %s has unit %s; expected %s"
-                    .formatted(name, constant, found.unit().symbol(), expected));
+            throw new ProfileException(
+                    "profile %s: constant %s has unit %s; expected %s"
+                            .formatted(name, constant, found.unit().symbol(), expected));
         }
         return found.value();
     }
@@ -94,8 +107,13 @@ public record Profile(String name, String description, SortedMap<String, Constan
     private Constant find(String constant) {
         Constant found = constants.get(constant);
         if (found == null) {
-            throw new ProfileException("profile " + name + ": constant " + constant + " does not exist; expected one of "
-                    + String.join(", ", constants.keySet()));
+            throw new ProfileException(
+                    "profile "
+                            + name
+                            + ": constant "
+                            + constant
+                            + " does not exist; expected one of "
+                            + String.join(", ", constants.keySet()));
         }
         return found;
     }
@@ -110,9 +128,17 @@ public record Profile(String name, String description, SortedMap<String, Constan
         }
         if (unit == null) {
             throw new ProfileException(
-                    where + ": unit is '" + unitText + "'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
+                    where
+                            + ": unit is '"
+                            + unitText
+                            + "'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
         }
-        return new Constant(name, value(fields, unit, where), unit, text(fields, "source", where), confidence(fields, where));
+        return new Constant(
+                name,
+                value(fields, unit, where),
+                unit,
+                text(fields, "source", where),
+                confidence(fields, where));
     }
 
     private static long value(Map<?, ?> fields, Unit unit, String where) {
@@ -127,7 +153,12 @@ public record Profile(String name, String description, SortedMap<String, Constan
             throw new ProfileException(where + ": value is '" + text + "'; expected a number");
         } catch (ArithmeticException e) {
             throw new ProfileException(
-                    where + ": value is " + text + " " + unit.symbol() + "; expected a whole number of the base unit");
+                    where
+                            + ": value is "
+                            + text
+                            + " "
+                            + unit.symbol()
+                            + "; expected a whole number of the base unit");
         }
     }
 
@@ -137,7 +168,10 @@ public record Profile(String name, String description, SortedMap<String, Constan
             return Confidence.valueOf(text.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
             throw new ProfileException(
-                    where + ": confidence is '" + text + "'; expected verified, derived or recalled");
+                    where
+                            + ": confidence is '"
+                            + text
+                            + "'; expected verified, derived or recalled");
         }
     }
 

@@ -39,7 +39,10 @@ public enum Unit {
         return dimension;
     }
 
-    /** {@code number} of this unit in the base unit; throws {@link ArithmeticException} when not whole. */
+    /**
+     * {@code number} of this unit in the base unit; throws {@link ArithmeticException} when not
+     * whole.
+     */
     public long toBase(BigDecimal number) {
         return number.multiply(BigDecimal.valueOf(base)).longValueExact();
     }

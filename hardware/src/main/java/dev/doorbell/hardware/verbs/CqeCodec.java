@@ -4,8 +4,8 @@ import dev.doorbell.hardware.memory.Memory;
 
 /**
  * The layout of a 64-byte completion queue entry; only its last 16 bytes are used here: queue pair
- * number, work queue counter, syndrome, opcode and ownership bit. Layout after the mlx5 programmer's
- * reference, with the {@code ibv_wc_status} number as syndrome.
+ * number, work queue counter, syndrome, opcode and ownership bit. Layout after the mlx5
+ * programmer's reference, with the {@code ibv_wc_status} number as syndrome.
  */
 public final class CqeCodec {
 
@@ -19,12 +19,16 @@ public final class CqeCodec {
     private CqeCodec() {}
 
     /** Stores an entry at {@code offset}. */
-    public static void write(Memory memory, long offset, int qpn, int counter, int status, boolean owner) {
+    public static void write(
+            Memory memory, long offset, int qpn, int counter, int status, boolean owner) {
         int opcode = status == 0 ? OPCODE_REQUESTER : OPCODE_REQUESTER_ERROR;
         memory.writeLongBigEndian(offset + TAIL, ((long) status & 0xff));
         memory.writeLongBigEndian(
                 offset + TAIL + 8,
-                (long) (qpn & 0xffffff) << 32 | (long) (counter & 0xffff) << 16 | opcode << 4 | (owner ? 1 : 0));
+                (long) (qpn & 0xffffff) << 32
+                        | (long) (counter & 0xffff) << 16
+                        | opcode << 4
+                        | (owner ? 1 : 0));
     }
 
     /** The last word of the entry at {@code offset}, which the accessors below take apart. */

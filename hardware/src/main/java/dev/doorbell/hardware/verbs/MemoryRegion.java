@@ -11,12 +11,18 @@ package dev.doorbell.hardware.verbs;
  */
 public record MemoryRegion(int key, int protectionDomain, long address, long length, int access) {
 
-    /** The key a NIC gives to its {@code ordinal}-th registration: index above an 8-bit variant, as on mlx5. */
+    /**
+     * The key a NIC gives to its {@code ordinal}-th registration: index above an 8-bit variant, as
+     * on mlx5.
+     */
     public static int keyOf(int ordinal) {
         return (ordinal + 1) << 8 | 0x5a;
     }
 
-    /** Whether a queue pair of {@code domain} may use {@code bytes} at {@code from} with all of {@code rights}. */
+    /**
+     * Whether a queue pair of {@code domain} may use {@code bytes} at {@code from} with all of
+     * {@code rights}.
+     */
     public boolean permits(int domain, long from, long bytes, int rights) {
         return domain == protectionDomain
                 && (access & rights) == rights

@@ -17,8 +17,10 @@ public final class WqeCodec {
     private static final int SEGMENT = 16;
     private static final int CQ_UPDATE = 0x08;
     private static final int INLINE_FLAG = 0x8000_0000;
-    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     private WqeCodec() {}
 
@@ -50,10 +52,26 @@ public final class WqeCodec {
         data(into, at + 2 * SEGMENT, localAddress, lkey, length);
     }
 
-    /** Writes the head of an RDMA WRITE with inline data; returns the offset where the data goes. */
+    /**
+     * Writes the head of an RDMA WRITE with inline data; returns the offset where the data goes.
+     */
     public static int inlineWrite(
-            byte[] into, int at, int qpn, int index, boolean signaled, long remoteAddress, int rkey, int length) {
-        control(into, at, WqeOpcode.RDMA_WRITE, qpn, index, Math.ceilDiv(2 * SEGMENT + 4 + length, SEGMENT), signaled);
+            byte[] into,
+            int at,
+            int qpn,
+            int index,
+            boolean signaled,
+            long remoteAddress,
+            int rkey,
+            int length) {
+        control(
+                into,
+                at,
+                WqeOpcode.RDMA_WRITE,
+                qpn,
+                index,
+                Math.ceilDiv(2 * SEGMENT + 4 + length, SEGMENT),
+                signaled);
         remote(into, at, remoteAddress, rkey);
         INT.set(into, at + 2 * SEGMENT, length | INLINE_FLAG);
         return at + 2 * SEGMENT + 4;
@@ -113,7 +131,19 @@ public final class WqeCodec {
         int length = (int) INT.get(from, third);
         if ((length & INLINE_FLAG) != 0) {
             return new Wqe(
-                    opcode, index, blocks, signaled, remoteAddress, rkey, third + 4, true, length & ~INLINE_FLAG, 0, 0, 0, 0);
+                    opcode,
+                    index,
+                    blocks,
+                    signaled,
+                    remoteAddress,
+                    rkey,
+                    third + 4,
+                    true,
+                    length & ~INLINE_FLAG,
+                    0,
+                    0,
+                    0,
+                    0);
         }
         return new Wqe(
                 opcode,
@@ -137,7 +167,13 @@ public final class WqeCodec {
     }
 
     private static void control(
-            byte[] into, int at, WqeOpcode opcode, int qpn, int index, int segments, boolean signaled) {
+            byte[] into,
+            int at,
+            WqeOpcode opcode,
+            int qpn,
+            int index,
+            int segments,
+            boolean signaled) {
         INT.set(into, at, (index & 0xffff) << 8 | opcode.code());
         INT.set(into, at + 4, qpn << 8 | segments);
         INT.set(into, at + 8, signaled ? CQ_UPDATE : 0);

@@ -39,7 +39,8 @@ public enum WqeOpcode {
 
     static WqeOpcode of(int code) {
         if (code < 0 || code >= BY_CODE.length || BY_CODE[code] == null) {
-            throw new IllegalArgumentException("expected the opcode of a work queue entry but was 0x%02x".formatted(code));
+            throw new IllegalArgumentException(
+                    "expected the opcode of a work queue entry but was 0x%02x".formatted(code));
         }
         return BY_CODE[code];
     }

@@ -1,4 +1,6 @@
-/** The verbs objects and the layouts of what lies in queues, after the mlx5 programmer's reference. */
+/**
+ * The verbs objects and the layouts of what lies in queues, after the mlx5 programmer's reference.
+ */
 @NullMarked
 package dev.doorbell.hardware.verbs;
 

@@ -49,7 +49,8 @@ class MemoryTest {
 
     @Test
     void keepsNoBytesInAPhantomRange() {
-        NodeMemory memory = new NodeMemory(new Memory("host", 1 << 20), List.of(new Memory("gpu", 1 << 20)));
+        NodeMemory memory =
+                new NodeMemory(new Memory("host", 1 << 20), List.of(new Memory("gpu", 1 << 20)));
         long offset = memory.gpu(0).allocatePhantom(4096, 4096);
         long address = NodeMemory.gpuAddress(0, offset);
         memory.write(DmaWrite.single(address, Payload.of(new byte[] {1, 2, 3})), 0);

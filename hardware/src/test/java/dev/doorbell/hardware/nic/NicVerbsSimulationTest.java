@@ -19,60 +19,93 @@ class NicVerbsSimulationTest {
     void writesAMessageOfSeveralPacketsToThePeer() {
         byte[] bytes = randomBytes(10_000);
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair = new VerbsPair(initiator -> {
-            initiator.node().memory().write(VerbsPair.BUFFER, bytes);
-            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER + 100, VerbsPair.BUFFER_KEY, 10_000);
-            initiator.ring();
-            seen.add(initiator.await(new int[1]));
-        });
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+                    post(
+                            initiator,
+                            WqeOpcode.RDMA_WRITE,
+                            VerbsPair.BUFFER + 100,
+                            VerbsPair.BUFFER_KEY,
+                            10_000);
+                    initiator.ring();
+                    seen.add(initiator.await(new int[1]));
+                });
         assertThat(seen).containsExactly(CompletionStatus.SUCCESS);
-        assertThat(((Payload.Real) pair.node(1).memory().read(VerbsPair.BUFFER + 100, 10_000)).bytes()).isEqualTo(bytes);
+        assertThat(
+                        ((Payload.Real) pair.node(1).memory().read(VerbsPair.BUFFER + 100, 10_000))
+                                .bytes())
+                .isEqualTo(bytes);
         assertThat(pair.counter("nic.packets")).isEqualTo(3);
     }
 
     @Test
     void readsBackWhatItWroteToThePeer() {
         byte[] bytes = randomBytes(9_000);
-        VerbsPair pair = new VerbsPair(initiator -> {
-            initiator.node().memory().write(VerbsPair.BUFFER, bytes);
-            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER + 20_000, VerbsPair.BUFFER_KEY, 9_000);
-            initiator.ring();
-            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
-            initiator.node().memory().write(VerbsPair.BUFFER, new byte[9_000]);
-            post(initiator, WqeOpcode.RDMA_READ, VerbsPair.BUFFER + 20_000, VerbsPair.BUFFER_KEY, 9_000);
-            initiator.ring();
-            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
-        });
-        assertThat(((Payload.Real) pair.node(0).memory().read(VerbsPair.BUFFER, 9_000)).bytes()).isEqualTo(bytes);
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+                    post(
+                            initiator,
+                            WqeOpcode.RDMA_WRITE,
+                            VerbsPair.BUFFER + 20_000,
+                            VerbsPair.BUFFER_KEY,
+                            9_000);
+                    initiator.ring();
+                    assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+                    initiator.node().memory().write(VerbsPair.BUFFER, new byte[9_000]);
+                    post(
+                            initiator,
+                            WqeOpcode.RDMA_READ,
+                            VerbsPair.BUFFER + 20_000,
+                            VerbsPair.BUFFER_KEY,
+                            9_000);
+                    initiator.ring();
+                    assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+                });
+        assertThat(((Payload.Real) pair.node(0).memory().read(VerbsPair.BUFFER, 9_000)).bytes())
+                .isEqualTo(bytes);
     }
 
     @Test
     void addsAtomicallyAndBringsTheOldValueBack() {
         List<Long> old = new ArrayList<>();
-        VerbsPair pair = new VerbsPair(initiator -> {
-            for (int i = 0; i < 3; i++) {
-                byte[] entry = new byte[64];
-                WqeCodec.atomic(entry, 0, WqeOpcode.ATOMIC_FETCH_AND_ADD, VerbsPair.QPN, initiator.nextIndex(),
-                        VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 0, 5);
-                initiator.post(entry);
-                initiator.ring();
-                assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
-                old.add(initiator.node().memory().readLong(VerbsPair.BUFFER + 64));
-            }
-        });
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    for (int i = 0; i < 3; i++) {
+                        byte[] entry = new byte[64];
+                        WqeCodec.atomic(
+                                entry,
+                                0,
+                                WqeOpcode.ATOMIC_FETCH_AND_ADD,
+                                VerbsPair.QPN,
+                                initiator.nextIndex(),
+                                VerbsPair.BUFFER,
+                                VerbsPair.BUFFER_KEY,
+                                VerbsPair.BUFFER + 64,
+                                VerbsPair.BUFFER_KEY,
+                                0,
+                                5);
+                        initiator.post(entry);
+                        initiator.ring();
+                        assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+                        old.add(initiator.node().memory().readLong(VerbsPair.BUFFER + 64));
+                    }
+                });
         assertThat(old).containsExactly(0L, 5L, 10L);
         assertThat(pair.node(1).memory().readLong(VerbsPair.BUFFER)).isEqualTo(15);
     }
 
     @Test
     void swapsOnlyWhenTheComparedValueIsThere() {
-        VerbsPair pair = new VerbsPair(initiator -> {
-            swap(initiator, 1, 111);
-            swap(initiator, 0, 222);
-            initiator.ring();
-            initiator.await(new int[1]);
-            initiator.await(new int[1]);
-        });
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    swap(initiator, 1, 111);
+                    swap(initiator, 0, 222);
+                    initiator.ring();
+                    initiator.await(new int[1]);
+                    initiator.await(new int[1]);
+                });
         assertThat(pair.node(1).memory().readLong(VerbsPair.BUFFER)).isEqualTo(222);
     }
 
@@ -110,8 +143,17 @@ class NicVerbsSimulationTest {
 
     @Test
     void refusesAMessageWhoseLaterPacketsWouldLeaveTheRegionBeforeAnyByteIsWritten() {
-        VerbsPair pair = assertRefused(VerbsPair.BUFFER + VerbsPair.BUFFER_BYTES - 5_000, VerbsPair.BUFFER_KEY, 10_000);
-        assertThat(((Payload.Real) pair.node(1).memory().read(VerbsPair.BUFFER, VerbsPair.BUFFER_BYTES)).bytes())
+        VerbsPair pair =
+                assertRefused(
+                        VerbsPair.BUFFER + VerbsPair.BUFFER_BYTES - 5_000,
+                        VerbsPair.BUFFER_KEY,
+                        10_000);
+        assertThat(
+                        ((Payload.Real)
+                                        pair.node(1)
+                                                .memory()
+                                                .read(VerbsPair.BUFFER, VerbsPair.BUFFER_BYTES))
+                                .bytes())
                 .containsOnly(0);
     }
 
@@ -125,8 +167,18 @@ class NicVerbsSimulationTest {
         List<CompletionStatus> seen = new ArrayList<>();
         new VerbsPair(initiator -> {
             byte[] entry = new byte[64];
-            WqeCodec.transfer(entry, 0, WqeOpcode.RDMA_WRITE, VerbsPair.QPN, 0, true, VerbsPair.BUFFER,
-                    VerbsPair.BUFFER_KEY, VerbsPair.BUFFER, 0x777, 64);
+            WqeCodec.transfer(
+                    entry,
+                    0,
+                    WqeOpcode.RDMA_WRITE,
+                    VerbsPair.QPN,
+                    0,
+                    true,
+                    VerbsPair.BUFFER,
+                    VerbsPair.BUFFER_KEY,
+                    VerbsPair.BUFFER,
+                    0x777,
+                    64);
             initiator.post(entry);
             initiator.ring();
             seen.add(initiator.await(new int[1]));
@@ -136,31 +188,59 @@ class NicVerbsSimulationTest {
 
     private static VerbsPair assertRefused(long remoteAddress, int rkey, int length) {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair = new VerbsPair(initiator -> {
-            initiator.node().memory().write(VerbsPair.BUFFER, randomBytes(10_000));
-            post(initiator, WqeOpcode.RDMA_WRITE, remoteAddress, rkey, length);
-            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8);
-            initiator.ring();
-            seen.add(initiator.await(new int[1]));
-            seen.add(initiator.await(new int[1]));
-        });
-        assertThat(seen).containsExactly(CompletionStatus.REM_ACCESS_ERR, CompletionStatus.WR_FLUSH_ERR);
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    initiator.node().memory().write(VerbsPair.BUFFER, randomBytes(10_000));
+                    post(initiator, WqeOpcode.RDMA_WRITE, remoteAddress, rkey, length);
+                    post(
+                            initiator,
+                            WqeOpcode.RDMA_WRITE,
+                            VerbsPair.BUFFER,
+                            VerbsPair.BUFFER_KEY,
+                            8);
+                    initiator.ring();
+                    seen.add(initiator.await(new int[1]));
+                    seen.add(initiator.await(new int[1]));
+                });
+        assertThat(seen)
+                .containsExactly(CompletionStatus.REM_ACCESS_ERR, CompletionStatus.WR_FLUSH_ERR);
         assertThat(pair.counter("nic.naks")).isEqualTo(1);
         assertThat(pair.counter("nic.queuePairErrors")).isEqualTo(1);
         return pair;
     }
 
-    private static void post(Initiator initiator, WqeOpcode opcode, long remoteAddress, int rkey, int length) {
+    private static void post(
+            Initiator initiator, WqeOpcode opcode, long remoteAddress, int rkey, int length) {
         byte[] entry = new byte[64];
-        WqeCodec.transfer(entry, 0, opcode, VerbsPair.QPN, initiator.nextIndex(), true, remoteAddress, rkey,
-                VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, length);
+        WqeCodec.transfer(
+                entry,
+                0,
+                opcode,
+                VerbsPair.QPN,
+                initiator.nextIndex(),
+                true,
+                remoteAddress,
+                rkey,
+                VerbsPair.BUFFER,
+                VerbsPair.BUFFER_KEY,
+                length);
         initiator.post(entry);
     }
 
     private static void swap(Initiator initiator, long compare, long value) {
         byte[] entry = new byte[64];
-        WqeCodec.atomic(entry, 0, WqeOpcode.ATOMIC_CMP_AND_SWP, VerbsPair.QPN, initiator.nextIndex(),
-                VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, compare, value);
+        WqeCodec.atomic(
+                entry,
+                0,
+                WqeOpcode.ATOMIC_CMP_AND_SWP,
+                VerbsPair.QPN,
+                initiator.nextIndex(),
+                VerbsPair.BUFFER,
+                VerbsPair.BUFFER_KEY,
+                VerbsPair.BUFFER + 64,
+                VerbsPair.BUFFER_KEY,
+                compare,
+                value);
         initiator.post(entry);
     }
 

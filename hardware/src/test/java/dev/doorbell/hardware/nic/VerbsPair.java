@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Two nodes with a NIC each and one connected queue pair, driven by verbs alone: processes 0 and 2 are
- * the nodes, 1 and 3 their NICs. Each node has a buffer at {@link #BUFFER} that its peer may use, and
- * one at {@link #READ_ONLY} that it may only read.
+ * Two nodes with a NIC each and one connected queue pair, driven by verbs alone: processes 0 and 2
+ * are the nodes, 1 and 3 their NICs. Each node has a buffer at {@link #BUFFER} that its peer may
+ * use, and one at {@link #READ_ONLY} that it may only read.
  */
 final class VerbsPair {
 
@@ -43,16 +43,31 @@ final class VerbsPair {
     VerbsPair(Consumer<Initiator> initiator) {
         NodeConstants node = NodeConstants.of(profile);
         NicConstants nic = NicConstants.of(profile);
-        scheduler = new SequentialScheduler(
-                channels(nic),
-                List.of(
-                        new NodeProcess(0, 0, node, List.of(1), List.of(), false, n -> boot(n, 3, initiator)),
-                        new NicProcess(1, 0, 0, "node0/nic0", nic, false),
-                        new NodeProcess(2, 1, node, List.of(3), List.of(), false, n -> boot(n, 1, i -> {})),
-                        new NicProcess(3, 2, 0, "node1/nic0", nic, false)),
-                true,
-                1_000_000,
-                train -> {});
+        scheduler =
+                new SequentialScheduler(
+                        channels(nic),
+                        List.of(
+                                new NodeProcess(
+                                        0,
+                                        0,
+                                        node,
+                                        List.of(1),
+                                        List.of(),
+                                        false,
+                                        n -> boot(n, 3, initiator)),
+                                new NicProcess(1, 0, 0, "node0/nic0", nic, false),
+                                new NodeProcess(
+                                        2,
+                                        1,
+                                        node,
+                                        List.of(3),
+                                        List.of(),
+                                        false,
+                                        n -> boot(n, 1, i -> {})),
+                                new NicProcess(3, 2, 0, "node1/nic0", nic, false)),
+                        true,
+                        1_000_000,
+                        train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
     }
@@ -74,11 +89,30 @@ final class VerbsPair {
     private void boot(Node node, int peerNic, Consumer<Initiator> initiator) {
         nodes[node.index()] = node;
         node.nic(0).registerMemory(1, BUFFER, BUFFER_BYTES, AccessRight.ALL, key -> {});
-        node.nic(0).registerMemory(1, READ_ONLY, BUFFER_BYTES, AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ, key -> {});
+        node.nic(0)
+                .registerMemory(
+                        1,
+                        READ_ONLY,
+                        BUFFER_BYTES,
+                        AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ,
+                        key -> {});
         node.nic(0)
                 .createQueuePair(
-                        new CreateQueuePair(0, QPN, 1, SEND_QUEUE, 64, COMPLETION_QUEUE, 128, false, peerNic, QPN),
-                        qpn -> node.start("initiator", program -> initiator.accept(new Initiator(node, program))));
+                        new CreateQueuePair(
+                                0,
+                                QPN,
+                                1,
+                                SEND_QUEUE,
+                                64,
+                                COMPLETION_QUEUE,
+                                128,
+                                false,
+                                peerNic,
+                                QPN),
+                        qpn ->
+                                node.start(
+                                        "initiator",
+                                        program -> initiator.accept(new Initiator(node, program))));
     }
 
     private static Channels channels(NicConstants nic) {
@@ -133,12 +167,17 @@ final class VerbsPair {
             node.nic(0).ring(QPN, producer, node.constants().hostMmioPs());
         }
 
-        /** Waits for the next completion and returns its status; its counter is in {@code counter}. */
+        /**
+         * Waits for the next completion and returns its status; its counter is in {@code counter}.
+         */
         CompletionStatus await(int[] counter) {
             long address = COMPLETION_QUEUE + (long) completions * CqeCodec.BYTES;
             program.waitForStore(
                     address,
-                    () -> CqeCodec.owner(CqeCodec.read(node.memory().host(), NodeMemory.offset(address))),
+                    () ->
+                            CqeCodec.owner(
+                                    CqeCodec.read(
+                                            node.memory().host(), NodeMemory.offset(address))),
                     0,
                     new dev.doorbell.pdes.Wait("initiator", "a completion", "the NIC"));
             completions++;

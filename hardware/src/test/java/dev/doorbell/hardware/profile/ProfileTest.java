@@ -27,31 +27,45 @@ class ProfileTest {
 
     @Test
     void namesAMissingConstantAndWhatIsExpected() {
-        assertRefused(document -> constants(document).remove("nic.command"), NicConstants::of,
+        assertRefused(
+                document -> constants(document).remove("nic.command"),
+                NicConstants::of,
                 "profile test: constant nic.command is missing; expected a duration in ps, ns or us");
     }
 
     @Test
     void namesAWrongUnit() {
-        assertRefused(document -> constant(document, "nic.command").put("unit", "furlong"), profile -> {},
+        assertRefused(
+                document -> constant(document, "nic.command").put("unit", "furlong"),
+                profile -> {},
                 "profile test: constant nic.command: unit is 'furlong'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
-        assertRefused(document -> constant(document, "nic.command").put("unit", "B"), NicConstants::of,
+        assertRefused(
+                document -> constant(document, "nic.command").put("unit", "B"),
+                NicConstants::of,
                 "profile test: constant nic.command has unit B; expected a duration in ps, ns or us");
     }
 
     @Test
     void namesAWrongValue() {
-        assertRefused(document -> constant(document, "nic.command").put("value", "-1"), profile -> {},
+        assertRefused(
+                document -> constant(document, "nic.command").put("value", "-1"),
+                profile -> {},
                 "profile test: constant nic.command: value is -1; expected 0 or more");
-        assertRefused(document -> constant(document, "nic.command").put("value", "many"), profile -> {},
+        assertRefused(
+                document -> constant(document, "nic.command").put("value", "many"),
+                profile -> {},
                 "profile test: constant nic.command: value is 'many'; expected a number");
-        assertRefused(document -> constant(document, "nic.command").put("value", "0.0000001"), profile -> {},
+        assertRefused(
+                document -> constant(document, "nic.command").put("value", "0.0000001"),
+                profile -> {},
                 "profile test: constant nic.command: value is 0.0000001 us; expected a whole number of the base unit");
     }
 
     @Test
     void wantsASourceForEveryConstant() {
-        assertRefused(document -> constant(document, "nic.command").remove("source"), profile -> {},
+        assertRefused(
+                document -> constant(document, "nic.command").remove("source"),
+                profile -> {},
                 "profile test: constant nic.command: source is missing");
     }
 

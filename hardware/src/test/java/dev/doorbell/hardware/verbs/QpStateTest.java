@@ -9,12 +9,13 @@ import org.junit.jupiter.api.Test;
 
 class QpStateTest {
 
-    private static final Map<QpState, Set<QpState>> ALLOWED = Map.of(
-            QpState.RESET, Set.of(QpState.INIT, QpState.ERR),
-            QpState.INIT, Set.of(QpState.RTR, QpState.ERR, QpState.RESET),
-            QpState.RTR, Set.of(QpState.RTS, QpState.ERR, QpState.RESET),
-            QpState.RTS, Set.of(QpState.ERR, QpState.RESET),
-            QpState.ERR, Set.of(QpState.RESET));
+    private static final Map<QpState, Set<QpState>> ALLOWED =
+            Map.of(
+                    QpState.RESET, Set.of(QpState.INIT, QpState.ERR),
+                    QpState.INIT, Set.of(QpState.RTR, QpState.ERR, QpState.RESET),
+                    QpState.RTR, Set.of(QpState.RTS, QpState.ERR, QpState.RESET),
+                    QpState.RTS, Set.of(QpState.ERR, QpState.RESET),
+                    QpState.ERR, Set.of(QpState.RESET));
 
     @Test
     void takesEveryAllowedMoveAndNoOther() {

@@ -22,10 +22,14 @@ class WqeCodecTest {
             long local = random.nextLong();
             int lkey = random.nextInt();
             int length = random.nextInt(1 << 30);
-            WqeCodec.transfer(bytes, 64, opcode, 77, index, signaled, remote, rkey, local, lkey, length);
+            WqeCodec.transfer(
+                    bytes, 64, opcode, 77, index, signaled, remote, rkey, local, lkey, length);
             assertThat(WqeCodec.decode(bytes, 64))
                     .as("replay with -Ddoorbell.seed=%d", seed)
-                    .isEqualTo(new Wqe(opcode, index, 1, signaled, remote, rkey, 0, false, length, lkey, local, 0, 0));
+                    .isEqualTo(
+                            new Wqe(
+                                    opcode, index, 1, signaled, remote, rkey, 0, false, length,
+                                    lkey, local, 0, 0));
         }
     }
 
@@ -56,7 +60,21 @@ class WqeCodecTest {
         byte[] bytes = new byte[64];
         WqeCodec.atomic(bytes, 0, WqeOpcode.ATOMIC_CMP_AND_SWP, 1, 2, 0x100, 7, 0x200, 8, -5, 99);
         assertThat(WqeCodec.decode(bytes, 0))
-                .isEqualTo(new Wqe(WqeOpcode.ATOMIC_CMP_AND_SWP, 2, 1, true, 0x100, 7, 0, false, 8, 8, 0x200, -5, 99));
+                .isEqualTo(
+                        new Wqe(
+                                WqeOpcode.ATOMIC_CMP_AND_SWP,
+                                2,
+                                1,
+                                true,
+                                0x100,
+                                7,
+                                0,
+                                false,
+                                8,
+                                8,
+                                0x200,
+                                -5,
+                                99));
     }
 
     @Test

@@ -1,9 +1,9 @@
 package dev.doorbell.libraries.nvshmem;
 
 /**
- * Dissemination barrier over all PEs with radix 2 (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round {@code r}
- * a PE tells the one {@code 2^r} further on and waits for the one {@code 2^r} before. Words only grow,
- * so they need no reset.
+ * Dissemination barrier over all PEs with radix 2 (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round {@code
+ * r} a PE tells the one {@code 2^r} further on and waits for the one {@code 2^r} before. Words only
+ * grow, so they need no reset.
  */
 final class Barrier {
 
@@ -27,7 +27,8 @@ final class Barrier {
             SymmetricAddress word = words.plus((long) round * Long.BYTES);
             int from = Math.floorMod(me - (1 << round), pes);
             cta.signalSet(word, expected, (me + (1 << round)) % pes);
-            cta.waitUntil(word, value -> value >= expected, "barrier_all, PE " + from + " to arrive");
+            cta.waitUntil(
+                    word, value -> value >= expected, "barrier_all, PE " + from + " to arrive");
         }
     }
 }

@@ -55,7 +55,8 @@ public final class Cta {
 
     /** {@code nvshmemx_putmem_nbi_block}: one thread posts the whole block's put. */
     public void putNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        pe.transport().post(this, pe.operation(WqeOpcode.RDMA_WRITE, destination, source, bytes, peer));
+        pe.transport()
+                .post(this, pe.operation(WqeOpcode.RDMA_WRITE, destination, source, bytes, peer));
     }
 
     /** {@code nvshmem_putmem}: returns when the source may be reused. */
@@ -66,7 +67,8 @@ public final class Cta {
 
     /** {@code nvshmem_getmem_nbi}. */
     public void getNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        pe.transport().post(this, pe.operation(WqeOpcode.RDMA_READ, source, destination, bytes, peer));
+        pe.transport()
+                .post(this, pe.operation(WqeOpcode.RDMA_READ, source, destination, bytes, peer));
     }
 
     /** {@code nvshmem_getmem}: returns when the bytes are here. */
@@ -81,16 +83,23 @@ public final class Cta {
     }
 
     /**
-     * {@code nvshmem_p} by as many threads as there are values: thread {@code i} stores value {@code
-     * i} to {@code destination + i * strideBytes}.
+     * {@code nvshmem_p} by as many threads as there are values: thread {@code i} stores value
+     * {@code i} to {@code destination + i * strideBytes}.
      */
-    public void p(SymmetricAddress destination, int strideBytes, int elementBytes, long[] values, int peer) {
-        pe.transport().post(this, pe.elementStores(destination, strideBytes, elementBytes, values, peer));
+    public void p(
+            SymmetricAddress destination,
+            int strideBytes,
+            int elementBytes,
+            long[] values,
+            int peer) {
+        pe.transport()
+                .post(this, pe.elementStores(destination, strideBytes, elementBytes, values, peer));
     }
 
     /** {@code nvshmem_uint64_atomic_add}, not fetching. */
     public void atomicAdd(SymmetricAddress destination, long value, int peer) {
-        pe.transport().post(this, pe.atomic(WqeOpcode.ATOMIC_FETCH_AND_ADD, destination, value, 0, peer));
+        pe.transport()
+                .post(this, pe.atomic(WqeOpcode.ATOMIC_FETCH_AND_ADD, destination, value, 0, peer));
     }
 
     /** {@code nvshmem_uint64_atomic_fetch_add}: returns the old value. */
@@ -110,14 +119,20 @@ public final class Cta {
         atomicAdd(signal, value, peer);
     }
 
-    /** {@code nvshmem_signal_wait_until}: waits until this PE's copy of the word satisfies the condition. */
+    /**
+     * {@code nvshmem_signal_wait_until}: waits until this PE's copy of the word satisfies the
+     * condition.
+     */
     public long waitUntil(SymmetricAddress word, LongPredicate condition, String meaning) {
         long address = pe.heap().busAddress(word);
         program.waitForStore(
                 address,
                 () -> condition.test(program.node().memory().readLong(address)),
                 pe.constants().gpu().l2Ps(),
-                new Wait(program.name(), meaning + " at heap offset " + word.offset(), "a PE that stores there"));
+                new Wait(
+                        program.name(),
+                        meaning + " at heap offset " + word.offset(),
+                        "a PE that stores there"));
         return program.node().memory().readLong(address);
     }
 
@@ -127,8 +142,8 @@ public final class Cta {
     }
 
     /**
-     * {@code nvshmem_fence}. One queue pair keeps its order by itself; with several to a PE a fence is
-     * a quiet, as in NVSHMEM.
+     * {@code nvshmem_fence}. One queue pair keeps its order by itself; with several to a PE a fence
+     * is a quiet, as in NVSHMEM.
      */
     public void fence() {
         if (pe.queuePairsPerPeer() > 1) {

@@ -11,7 +11,8 @@ package dev.doorbell.libraries.nvshmem;
  * @param elementBytes bytes of an element, 1 to 8
  * @param values one per thread, little-endian
  */
-record ElementStores(int peer, long remoteAddress, int rkey, int strideBytes, int elementBytes, long[] values) {
+record ElementStores(
+        int peer, long remoteAddress, int rkey, int strideBytes, int elementBytes, long[] values) {
 
     /** Threads of a warp. */
     static final int WARP = 32;
@@ -24,7 +25,10 @@ record ElementStores(int peer, long remoteAddress, int rkey, int strideBytes, in
         return remoteAddress + (long) thread * strideBytes;
     }
 
-    /** Whether neighbouring threads store to neighbouring places, so that a full warp's stores can be joined. */
+    /**
+     * Whether neighbouring threads store to neighbouring places, so that a full warp's stores can
+     * be joined.
+     */
     boolean contiguous() {
         return strideBytes == elementBytes;
     }

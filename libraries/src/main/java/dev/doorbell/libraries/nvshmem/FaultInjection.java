@@ -2,7 +2,9 @@ package dev.doorbell.libraries.nvshmem;
 
 import java.util.List;
 
-/** Spoils chosen remote operations of one PE, counted from 0, so that a job can see what follows. */
+/**
+ * Spoils chosen remote operations of one PE, counted from 0, so that a job can see what follows.
+ */
 public final class FaultInjection {
 
     /** No fault. */
@@ -19,7 +21,8 @@ public final class FaultInjection {
         for (Spoiled one : spoiled) {
             if (one.operation() == number) {
                 return operation.withRemote(
-                        one.address(operation.remoteAddress(), heapBytes), one.key(operation.rkey()));
+                        one.address(operation.remoteAddress(), heapBytes),
+                        one.key(operation.rkey()));
             }
         }
         return operation;

@@ -7,8 +7,8 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
 
 /**
- * A queue pair that GPU threads post to: its send queue, its collapsed completion queue, the chain in
- * which submissions follow each other and the lock of the doorbell.
+ * A queue pair that GPU threads post to: its send queue, its collapsed completion queue, the chain
+ * in which submissions follow each other and the lock of the doorbell.
  */
 final class GpuQueuePair {
 

@@ -12,9 +12,9 @@ import dev.doorbell.pdes.Wait;
 import java.util.List;
 
 /**
- * IBGDA: GPU threads write work queue entries, doorbell record and doorbell themselves. The steps and
- * their order are those of NVSHMEM 2.8.0: reserve slots, wait for room, write the entry, fence, hand
- * over in order along the chain, and under the lock store the record and ring.
+ * IBGDA: GPU threads write work queue entries, doorbell record and doorbell themselves. The steps
+ * and their order are those of NVSHMEM 2.8.0: reserve slots, wait for room, write the entry, fence,
+ * hand over in order along the chain, and under the lock store the record and ring.
  *
  * <p>RC queue pairs, mapped by CTA; queues in GPU memory; collapsed completion queue.
  */
@@ -36,7 +36,12 @@ final class IbgdaTransport implements Transport {
      *
      * @param byPeer queue pairs to each peer, one per CTA index modulo their number
      */
-    IbgdaTransport(int pe, Node node, NicPort nic, NvshmemConstants constants, List<List<GpuQueuePair>> byPeer) {
+    IbgdaTransport(
+            int pe,
+            Node node,
+            NicPort nic,
+            NvshmemConstants constants,
+            List<List<GpuQueuePair>> byPeer) {
         this.pe = pe;
         this.node = node;
         this.nic = nic;
@@ -80,10 +85,11 @@ final class IbgdaTransport implements Transport {
     }
 
     /**
-     * The warps of a CTA reserve together; each then submits in its turn. Returns the first warp for
-     * which there was no room; the caller comes back for it.
+     * The warps of a CTA reserve together; each then submits in its turn. Returns the first warp
+     * for which there was no room; the caller comes back for it.
      */
-    private int postWarps(Cta cta, GpuQueuePair pair, ElementStores stores, int firstWarp, int warps) {
+    private int postWarps(
+            Cta cta, GpuQueuePair pair, ElementStores stores, int firstWarp, int warps) {
         GpuConstants gpu = constants.gpu();
         long reserved = cta.program().nowPs() + 3 * gpu.l2Ps();
         if (waitForRoom(cta, pair, blocksOf(stores, firstWarp), reserved)) {
@@ -96,9 +102,20 @@ final class IbgdaTransport implements Transport {
         int warp = firstWarp;
         while (warp < warps && pair.queue.hasRoomFor(blocksOf(stores, warp))) {
             int block = storeWarp(pair.queue, stores, warp);
-            span(cta, "build WQE", reserved, reserved + constants.wqeBuildPs(), Flow.of(pair.queue.qpn(), block));
+            span(
+                    cta,
+                    "build WQE",
+                    reserved,
+                    reserved + constants.wqeBuildPs(),
+                    Flow.of(pair.queue.qpn(), block));
             producers[warp - firstWarp] = pair.queue.reserved();
-            end = submit(pair, submittable, rings, warp - firstWarp, Flow.of(pair.queue.qpn(), block));
+            end =
+                    submit(
+                            pair,
+                            submittable,
+                            rings,
+                            warp - firstWarp,
+                            Flow.of(pair.queue.qpn(), block));
             warp++;
         }
         cta.program().sleepUntil(end);
@@ -120,7 +137,12 @@ final class IbgdaTransport implements Transport {
         for (int lane = 0; lane < lanes; lane++) {
             queue.entry(block + lane, block + lane + 1);
             WqeWriter.writeStore(
-                    entries, lane * Wqe.BLOCK_BYTES, stores, first + lane, queue.qpn(), block + lane);
+                    entries,
+                    lane * Wqe.BLOCK_BYTES,
+                    stores,
+                    first + lane,
+                    queue.qpn(),
+                    block + lane);
         }
         queue.store(block, entries);
         return block;
@@ -128,7 +150,9 @@ final class IbgdaTransport implements Transport {
 
     private static int blocksOf(ElementStores stores, int warp) {
         int lanes = Math.min(ElementStores.WARP, stores.count() - warp * ElementStores.WARP);
-        return stores.contiguous() && lanes == ElementStores.WARP ? WqeWriter.joinedBlocks(stores) : lanes;
+        return stores.contiguous() && lanes == ElementStores.WARP
+                ? WqeWriter.joinedBlocks(stores)
+                : lanes;
     }
 
     /**
@@ -138,7 +162,12 @@ final class IbgdaTransport implements Transport {
     private long submit(GpuQueuePair pair, long readyPs, Doorbells rings, int index, long flow) {
         GpuConstants gpu = constants.gpu();
         long handedOver = pair.chain.enter(readyPs, gpu.l2Ps());
-        long held = 2 * gpu.l2Ps() + gpu.fencePs() + gpu.storePs() + gpu.fenceWithStoresPs() + 2 * gpu.storePs();
+        long held =
+                2 * gpu.l2Ps()
+                        + gpu.fencePs()
+                        + gpu.storePs()
+                        + gpu.fenceWithStoresPs()
+                        + 2 * gpu.storePs();
         long unlocked = pair.doorbellLock.enter(handedOver, held);
         long rung = unlocked - gpu.storePs();
         long recorded = rung - gpu.storePs() - gpu.fenceWithStoresPs();
@@ -171,11 +200,14 @@ final class IbgdaTransport implements Transport {
         cta.program()
                 .waitForStore(
                         pair.completionQueue,
-                        () -> pair.poll() != CompletionStatus.SUCCESS || pair.queue.completed() - index >= 0,
+                        () ->
+                                pair.poll() != CompletionStatus.SUCCESS
+                                        || pair.queue.completed() - index >= 0,
                         constants.gpu().l2Ps(),
                         new Wait(
                                 cta.program().name(),
-                                "completion of entry %d on QP %d".formatted(index, pair.queue.qpn()),
+                                "completion of entry %d on QP %d"
+                                        .formatted(index, pair.queue.qpn()),
                                 "the NIC, when PE " + pair.queue.peer() + " acknowledges"));
         check(cta, pair);
     }

@@ -39,7 +39,10 @@ final class IbrcTransport implements Transport {
         cta.program().sleep(gpu.fenceWithStoresPs() + gpu.l2Ps());
         proxy.claim(request.entryBytes());
         int words = request.entryBytes() / Long.BYTES;
-        long left = pcieUp.enter(node.nowPs(), gpu.pcieRate().timePs((long) words * (Long.BYTES + STORE_HEADER)));
+        long left =
+                pcieUp.enter(
+                        node.nowPs(),
+                        gpu.pcieRate().timePs((long) words * (Long.BYTES + STORE_HEADER)));
         node.at(left + gpu.hostStorePs(), visible(request));
         if (node.instruments().tracing()) {
             node.instruments().span(track + cta.index(), "write descriptor", start, left, 0);
@@ -54,7 +57,11 @@ final class IbrcTransport implements Transport {
     public void post(Cta cta, ElementStores stores) {
         GpuConstants gpu = constants.gpu();
         ProxyRequest request = ProxyRequest.of(stores);
-        long perEntry = gpu.pcieRate().timePs((request.entryBytes() / (long) Long.BYTES) * (Long.BYTES + STORE_HEADER));
+        long perEntry =
+                gpu.pcieRate()
+                        .timePs(
+                                (request.entryBytes() / (long) Long.BYTES)
+                                        * (Long.BYTES + STORE_HEADER));
         int thread = 0;
         while (thread < stores.count()) {
             waitForRing(cta, request.entryBytes());
@@ -74,9 +81,15 @@ final class IbrcTransport implements Transport {
     public void quiet(Cta cta) {
         GpuConstants gpu = constants.gpu();
         Proxy.Quiet quiet = proxy.newQuiet(cta.program());
-        node.at(node.nowPs() + gpu.hostStorePs(), Step.of(STEP_QUIET_VISIBLE, () -> proxy.quietRequested(quiet)));
+        node.at(
+                node.nowPs() + gpu.hostStorePs(),
+                Step.of(STEP_QUIET_VISIBLE, () -> proxy.quietRequested(quiet)));
         cta.program()
-                .suspend(new Wait(cta.program().name(), "quiet of the proxy", "the proxy thread, when its CQ is empty"));
+                .suspend(
+                        new Wait(
+                                cta.program().name(),
+                                "quiet of the proxy",
+                                "the proxy thread, when its CQ is empty"));
         if (quiet.fault() != null) {
             throw cta.fault(quiet.fault());
         }
@@ -85,7 +98,12 @@ final class IbrcTransport implements Transport {
     private void waitForRing(Cta cta, int bytes) {
         while (!proxy.hasRoomFor(bytes)) {
             proxy.waitForRoom(cta.program());
-            cta.program().suspend(new Wait(cta.program().name(), "room in the proxy's ring", "the proxy thread"));
+            cta.program()
+                    .suspend(
+                            new Wait(
+                                    cta.program().name(),
+                                    "room in the proxy's ring",
+                                    "the proxy thread"));
         }
     }
 

@@ -14,9 +14,9 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * {@code nvshmem_init} on one node: allocates heaps and queues, registers and connects them, and hands
- * out the PEs once the NICs have answered. Keys and queue pair numbers follow from the order of the
- * calls, the same on every node, which stands for the exchange over the bootstrap network.
+ * {@code nvshmem_init} on one node: allocates heaps and queues, registers and connects them, and
+ * hands out the PEs once the NICs have answered. Keys and queue pair numbers follow from the order
+ * of the calls, the same on every node, which stands for the exchange over the bootstrap network.
  */
 public final class Nvshmem {
 
@@ -70,22 +70,37 @@ public final class Nvshmem {
 
     private Pe pe(int id, int device, FaultInjection faults, List<Pe> all) {
         NicPort nic = node.nic(device);
-        SymmetricHeap heap = new SymmetricHeap(node.memory(), device, options.heapBytes(), options.phantom());
+        SymmetricHeap heap =
+                new SymmetricHeap(node.memory(), device, options.heapBytes(), options.phantom());
         register(nic, heap.controlAddress(), SymmetricHeap.CONTROL_BYTES, AccessRight.ALL, all);
         register(nic, heap.dataAddress(), heap.dataBytes(), AccessRight.ALL, all);
-        register(nic, heap.dataAddress(), heap.dataBytes(), AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ, all);
+        register(
+                nic,
+                heap.dataAddress(),
+                heap.dataBytes(),
+                AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ,
+                all);
         return switch (options.path()) {
-            case IBRC -> new Pe(
-                    id, node, placement, constants, heap, ibrc(id, device, nic, all), 1, faults);
-            case IBGDA -> new Pe(
-                    id,
-                    node,
-                    placement,
-                    constants,
-                    heap,
-                    ibgda(id, device, nic, all),
-                    options.queuePairsPerPeer(),
-                    faults);
+            case IBRC ->
+                    new Pe(
+                            id,
+                            node,
+                            placement,
+                            constants,
+                            heap,
+                            ibrc(id, device, nic, all),
+                            1,
+                            faults);
+            case IBGDA ->
+                    new Pe(
+                            id,
+                            node,
+                            placement,
+                            constants,
+                            heap,
+                            ibgda(id, device, nic, all),
+                            options.queuePairsPerPeer(),
+                            faults);
         };
     }
 
@@ -100,13 +115,14 @@ public final class Nvshmem {
             create(nic, queue, completionAddress, entries, false, FIRST_QPN + me, all);
             queues.add(queue);
         }
-        Proxy proxy = new Proxy(
-                node,
-                nic,
-                constants,
-                options.gdrcopy(),
-                queues,
-                new ProxyCompletionQueue(node.memory(), completionAddress, entries));
+        Proxy proxy =
+                new Proxy(
+                        node,
+                        nic,
+                        constants,
+                        options.gdrcopy(),
+                        queues,
+                        new ProxyCompletionQueue(node.memory(), completionAddress, entries));
         return new IbrcTransport(node, device, constants, proxy);
     }
 
@@ -129,7 +145,10 @@ public final class Nvshmem {
     }
 
     private SendQueue queue(int qpn, int peer, Memory memory, long base) {
-        long ring = base + memory.allocate((long) options.queueDepth() * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
+        long ring =
+                base
+                        + memory.allocate(
+                                (long) options.queueDepth() * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
         long record = base + memory.allocate(Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
         return new SendQueue(qpn, peer, node.memory(), ring, record, options.queueDepth());
     }

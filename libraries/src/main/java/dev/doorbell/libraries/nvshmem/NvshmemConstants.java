@@ -11,11 +11,15 @@ import dev.doorbell.hardware.profile.Profile;
  * @param launchPs a kernel launch
  * @param proxy steps of the proxy thread
  */
-public record NvshmemConstants(GpuConstants gpu, long wqeBuildPs, long launchPs, ProxyConstants proxy) {
+public record NvshmemConstants(
+        GpuConstants gpu, long wqeBuildPs, long launchPs, ProxyConstants proxy) {
 
     /** The constants of a profile. */
     public static NvshmemConstants of(Profile profile) {
         return new NvshmemConstants(
-                GpuConstants.of(profile), profile.ps("gpu.wqeBuild"), profile.ps("gpu.launch"), ProxyConstants.of(profile));
+                GpuConstants.of(profile),
+                profile.ps("gpu.wqeBuild"),
+                profile.ps("gpu.launch"),
+                ProxyConstants.of(profile));
     }
 }

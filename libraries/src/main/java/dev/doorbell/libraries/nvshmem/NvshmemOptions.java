@@ -11,7 +11,12 @@ package dev.doorbell.libraries.nvshmem;
  * @param gdrcopy IBRC: whether the proxy can store to GPU memory itself
  */
 public record NvshmemOptions(
-        Path path, long heapBytes, boolean phantom, int queuePairsPerPeer, int queueDepth, boolean gdrcopy) {
+        Path path,
+        long heapBytes,
+        boolean phantom,
+        int queuePairsPerPeer,
+        int queueDepth,
+        boolean gdrcopy) {
 
     /** Send queue depth of NVSHMEM. */
     public static final int DEFAULT_QUEUE_DEPTH = 1024;

@@ -82,13 +82,15 @@ public final class Pe {
         int[] running = {ctas};
         for (int i = 0; i < ctas; i++) {
             int index = i;
-            node.start("PE " + id + " CTA " + i, program -> {
-                guarded(() -> kernel.accept(new Cta(this, program, grid, index)));
-                running[0]--;
-                if (running[0] == 0) {
-                    host.wake(0);
-                }
-            });
+            node.start(
+                    "PE " + id + " CTA " + i,
+                    program -> {
+                        guarded(() -> kernel.accept(new Cta(this, program, grid, index)));
+                        running[0]--;
+                        if (running[0] == 0) {
+                            host.wake(0);
+                        }
+                    });
         }
         while (running[0] > 0) {
             host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
@@ -119,52 +121,70 @@ public final class Pe {
 
     /** An RDMA WRITE or READ between a remote and a local symmetric object. */
     RemoteOperation operation(
-            WqeOpcode opcode, SymmetricAddress remote, SymmetricAddress local, int bytes, int peer) {
-        return inject(new RemoteOperation(
-                opcode,
-                peer,
-                remoteAddress(remote, peer),
-                heap.key(remote),
-                heap.busAddress(local),
-                heap.key(local),
-                bytes,
-                false,
-                0,
-                0));
+            WqeOpcode opcode,
+            SymmetricAddress remote,
+            SymmetricAddress local,
+            int bytes,
+            int peer) {
+        return inject(
+                new RemoteOperation(
+                        opcode,
+                        peer,
+                        remoteAddress(remote, peer),
+                        heap.key(remote),
+                        heap.busAddress(local),
+                        heap.key(local),
+                        bytes,
+                        false,
+                        0,
+                        0));
     }
 
     RemoteOperation inlineWrite(SymmetricAddress destination, long value, int bytes, int peer) {
-        return inject(new RemoteOperation(
-                WqeOpcode.RDMA_WRITE,
-                peer,
-                remoteAddress(destination, peer),
-                heap.key(destination),
-                0,
-                0,
-                bytes,
-                true,
-                value,
-                0));
+        return inject(
+                new RemoteOperation(
+                        WqeOpcode.RDMA_WRITE,
+                        peer,
+                        remoteAddress(destination, peer),
+                        heap.key(destination),
+                        0,
+                        0,
+                        bytes,
+                        true,
+                        value,
+                        0));
     }
 
-    RemoteOperation atomic(WqeOpcode opcode, SymmetricAddress destination, long operand, long compare, int peer) {
-        return inject(new RemoteOperation(
-                opcode,
-                peer,
-                remoteAddress(destination, peer),
-                heap.key(destination),
-                heap.busAddress(fetchSlot),
-                heap.key(fetchSlot),
-                Long.BYTES,
-                false,
-                operand,
-                compare));
+    RemoteOperation atomic(
+            WqeOpcode opcode, SymmetricAddress destination, long operand, long compare, int peer) {
+        return inject(
+                new RemoteOperation(
+                        opcode,
+                        peer,
+                        remoteAddress(destination, peer),
+                        heap.key(destination),
+                        heap.busAddress(fetchSlot),
+                        heap.key(fetchSlot),
+                        Long.BYTES,
+                        false,
+                        operand,
+                        compare));
     }
 
     ElementStores elementStores(
-            SymmetricAddress destination, int strideBytes, int elementBytes, long[] values, int peer) {
-        ElementStores stores = new ElementStores(
-                peer, remoteAddress(destination, peer), heap.key(destination), strideBytes, elementBytes, values);
+            SymmetricAddress destination,
+            int strideBytes,
+            int elementBytes,
+            long[] values,
+            int peer) {
+        ElementStores stores =
+                new ElementStores(
+                        peer,
+                        remoteAddress(destination, peer),
+                        heap.key(destination),
+                        strideBytes,
+                        elementBytes,
+                        values);
         long first = operations;
         operations += values.length;
         return faults.apply(stores, first, heap.dataBytes());
@@ -185,7 +205,12 @@ public final class Pe {
     private long remoteAddress(SymmetricAddress address, int peer) {
         if (peer < 0 || peer >= pes()) {
             throw new IllegalArgumentException(
-                    "expected a PE from 0 to " + (pes() - 1) + " but PE " + id + " addressed PE " + peer);
+                    "expected a PE from 0 to "
+                            + (pes() - 1)
+                            + " but PE "
+                            + id
+                            + " addressed PE "
+                            + peer);
         }
         return heap.busAddress(address, placement.deviceOf(peer));
     }

@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.nvshmem;
 
 /**
- * Where the PEs of a job are: PE {@code p} runs on node {@code p / pesPerNode}, on the GPU of number
- * {@code p % pesPerNode}, and uses the NIC of the same number.
+ * Where the PEs of a job are: PE {@code p} runs on node {@code p / pesPerNode}, on the GPU of
+ * number {@code p % pesPerNode}, and uses the NIC of the same number.
  *
  * @param nodes nodes of the job
  * @param pesPerNode PEs on each

@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proxy thread of one PE: a loop on a CPU core. One pass posts at most a batch of requests, then
- * takes one completion, then looks whether a quiet can be answered. Every request is its own post with
- * its own doorbell; every one is signalled.
+ * The proxy thread of one PE: a loop on a CPU core. One pass posts at most a batch of requests,
+ * then takes one completion, then looks whether a quiet can be answered. Every request is its own
+ * post with its own doorbell; every one is signalled.
  *
  * <p>While there is nothing to do the thread spins; the emulation lets it sleep and wakes it at the
  * pass boundary at which the spinning thread would have noticed.
@@ -204,11 +204,14 @@ final class Proxy {
         quiet.fault = fault;
         long fetchFlush = fetchesSinceQuiet ? costs.gdrcopyReadPs() : 0;
         fetchesSinceQuiet = false;
-        // The flag lies in GPU memory when the proxy can store there, else the GPU polls host memory.
-        long seen = gdrcopy
-                ? costs.gdrcopyStorePs() + constants.gpu().l2Ps()
-                : constants.gpu().hostLoadPs();
-        node.instruments().span(track, "notify GPU", node.nowPs(), node.nowPs() + fetchFlush + seen, 0);
+        // The flag lies in GPU memory when the proxy can store there, else the GPU polls host
+        // memory.
+        long seen =
+                gdrcopy
+                        ? costs.gdrcopyStorePs() + constants.gpu().l2Ps()
+                        : constants.gpu().hostLoadPs();
+        node.instruments()
+                .span(track, "notify GPU", node.nowPs(), node.nowPs() + fetchFlush + seen, 0);
         quiet.program.wake(fetchFlush + seen);
     }
 
@@ -242,7 +245,8 @@ final class Proxy {
     private void takeCompletion() {
         unwatch();
         state = State.BUSY;
-        node.instruments().span(track, "poll CQ", node.nowPs(), node.nowPs() + costs.pollCqePs(), 0);
+        node.instruments()
+                .span(track, "poll CQ", node.nowPs(), node.nowPs() + costs.pollCqePs(), 0);
         busyUntil(node.nowPs() + costs.pollCqePs(), cqeStep);
     }
 
@@ -252,8 +256,10 @@ final class Proxy {
             SendQueue queue = queueOf(CqeCodec.qpn(word));
             if (CqeCodec.error(word) && fault == null) {
                 CompletionStatus status = completions.status();
-                fault = "QP %d to PE %d: entry %d ended with %s"
-                        .formatted(queue.qpn(), queue.peer(), CqeCodec.counter(word), status);
+                fault =
+                        "QP %d to PE %d: entry %d ended with %s"
+                                .formatted(
+                                        queue.qpn(), queue.peer(), CqeCodec.counter(word), status);
             }
             completions.take();
             queue.complete(CqeCodec.counter(word));
@@ -268,7 +274,9 @@ final class Proxy {
         }
     }
 
-    /** After an error nothing more is posted; every quiet, now or later, is told what went wrong. */
+    /**
+     * After an error nothing more is posted; every quiet, now or later, is told what went wrong.
+     */
     private void stop() {
         state = State.STOPPED;
         while (!quiets.isEmpty()) {
@@ -282,7 +290,8 @@ final class Proxy {
                 return queue;
             }
         }
-        throw new IllegalStateException("expected a completion of one of the proxy's queue pairs but was QP " + qpn);
+        throw new IllegalStateException(
+                "expected a completion of one of the proxy's queue pairs but was QP " + qpn);
     }
 
     private void busyUntil(long ps, Step then) {

@@ -4,7 +4,10 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CqeCodec;
 
-/** The completion queue of the proxy in host memory: a ring whose ownership bit tells new entries from old. */
+/**
+ * The completion queue of the proxy in host memory: a ring whose ownership bit tells new entries
+ * from old.
+ */
 final class ProxyCompletionQueue {
 
     private final Memory memory;

@@ -15,16 +15,18 @@ final class ProxyRequest {
     private final @Nullable ElementStores stores;
     private final int entryBytes;
 
-    private ProxyRequest(@Nullable RemoteOperation operation, @Nullable ElementStores stores, int entryBytes) {
+    private ProxyRequest(
+            @Nullable RemoteOperation operation, @Nullable ElementStores stores, int entryBytes) {
         this.operation = operation;
         this.stores = stores;
         this.entryBytes = entryBytes;
     }
 
     static ProxyRequest of(RemoteOperation operation) {
-        int bytes = operation.opcode().atomic()
-                ? ATOMIC_ENTRY_BYTES
-                : operation.inline() ? STORE_ENTRY_BYTES : PUT_ENTRY_BYTES;
+        int bytes =
+                operation.opcode().atomic()
+                        ? ATOMIC_ENTRY_BYTES
+                        : operation.inline() ? STORE_ENTRY_BYTES : PUT_ENTRY_BYTES;
         return new ProxyRequest(operation, null, bytes);
     }
 
@@ -49,7 +51,8 @@ final class ProxyRequest {
 
     /** Whether it fetches, so that a quiet must see to it that the GPU finds the data. */
     boolean fetches() {
-        return operation != null && operation.opcode() == dev.doorbell.hardware.verbs.WqeOpcode.RDMA_READ;
+        return operation != null
+                && operation.opcode() == dev.doorbell.hardware.verbs.WqeOpcode.RDMA_READ;
     }
 
     /** The work queue entry of element {@code index}. */

@@ -57,7 +57,8 @@ final class ProxyRing {
     ProxyRequest headRequest() {
         ProxyRequest request = requests[head & (requests.length - 1)];
         if (request == null) {
-            throw new IllegalStateException("expected a request in the proxy's ring but it is empty");
+            throw new IllegalStateException(
+                    "expected a request in the proxy's ring but it is empty");
         }
         return request;
     }

@@ -4,8 +4,8 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.Wqe;
 
 /**
- * The send queue of a queue pair as its software sees it: the ring in memory and how far it is filled
- * and completed, in basic blocks counted without wrapping.
+ * The send queue of a queue pair as its software sees it: the ring in memory and how far it is
+ * filled and completed, in basic blocks counted without wrapping.
  */
 final class SendQueue {
 
@@ -64,7 +64,8 @@ final class SendQueue {
     /** Reserves the next blocks and returns the index of the first. */
     int reserve(int blocks) {
         if (!hasRoomFor(blocks)) {
-            throw new IllegalStateException("expected room for " + blocks + " blocks on QP " + qpn + " but it is full");
+            throw new IllegalStateException(
+                    "expected room for " + blocks + " blocks on QP " + qpn + " but it is full");
         }
         int first = reserved;
         reserved += blocks;

@@ -5,8 +5,8 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 
 /**
- * The symmetric heap of a PE: the same offsets mean the same objects on every PE. Flags and counters
- * lie in a control part that always has real bytes, data in a part that may be phantom.
+ * The symmetric heap of a PE: the same offsets mean the same objects on every PE. Flags and
+ * counters lie in a control part that always has real bytes, data in a part that may be phantom.
  */
 public final class SymmetricHeap {
 
@@ -33,7 +33,10 @@ public final class SymmetricHeap {
         this.dataBytes = dataBytes;
         Memory hbm = memory.gpu(gpu);
         controlOffset = hbm.allocate(CONTROL_BYTES, ALIGNMENT);
-        dataOffset = phantom ? hbm.allocatePhantom(dataBytes, ALIGNMENT) : hbm.allocate(dataBytes, ALIGNMENT);
+        dataOffset =
+                phantom
+                        ? hbm.allocatePhantom(dataBytes, ALIGNMENT)
+                        : hbm.allocate(dataBytes, ALIGNMENT);
     }
 
     /** Bytes of the data part. */
@@ -41,12 +44,15 @@ public final class SymmetricHeap {
         return dataBytes;
     }
 
-    /** Reserves bytes for data; the same calls in the same order give the same object on every PE. */
+    /**
+     * Reserves bytes for data; the same calls in the same order give the same object on every PE.
+     */
     public SymmetricAddress malloc(long bytes) {
         long at = align(dataUsed, ALIGNMENT);
         if (bytes > dataBytes - at) {
-            throw new IllegalStateException("expected at most %d bytes left in the symmetric heap but %d were asked for"
-                    .formatted(dataBytes - at, bytes));
+            throw new IllegalStateException(
+                    "expected at most %d bytes left in the symmetric heap but %d were asked for"
+                            .formatted(dataBytes - at, bytes));
         }
         dataUsed = at + bytes;
         return new SymmetricAddress(false, at);
@@ -56,7 +62,8 @@ public final class SymmetricHeap {
     public SymmetricAddress mallocSignals(int words) {
         long at = align(controlUsed, Long.BYTES);
         if (at + (long) words * Long.BYTES > CONTROL_BYTES) {
-            throw new IllegalStateException("expected at most " + CONTROL_BYTES + " bytes of signals");
+            throw new IllegalStateException(
+                    "expected at most " + CONTROL_BYTES + " bytes of signals");
         }
         controlUsed = at + (long) words * Long.BYTES;
         return new SymmetricAddress(true, at);
@@ -64,7 +71,8 @@ public final class SymmetricHeap {
 
     /** Bus address of a symmetric object on any PE whose GPU has number {@code peerGpu}. */
     long busAddress(SymmetricAddress address, int peerGpu) {
-        return NodeMemory.gpuAddress(peerGpu, (address.control() ? controlOffset : dataOffset) + address.offset());
+        return NodeMemory.gpuAddress(
+                peerGpu, (address.control() ? controlOffset : dataOffset) + address.offset());
     }
 
     /** Bus address of the object on this PE. */

@@ -30,8 +30,16 @@ final class WqeWriter {
                     operation.compare(),
                     operation.operand());
         } else if (operation.inline()) {
-            int at = WqeCodec.inlineWrite(
-                    entry, 0, qpn, index, true, operation.remoteAddress(), operation.rkey(), operation.length());
+            int at =
+                    WqeCodec.inlineWrite(
+                            entry,
+                            0,
+                            qpn,
+                            index,
+                            true,
+                            operation.remoteAddress(),
+                            operation.rkey(),
+                            operation.length());
             putElement(entry, at, operation.operand(), operation.length());
         } else {
             WqeCodec.transfer(
@@ -51,13 +59,25 @@ final class WqeWriter {
     }
 
     /** The entry of one thread's element store, into {@code entry} at {@code at}. */
-    static void writeStore(byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
-        int data = WqeCodec.inlineWrite(
-                entry, at, qpn, index, true, stores.address(thread), stores.rkey(), stores.elementBytes());
+    static void writeStore(
+            byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
+        int data =
+                WqeCodec.inlineWrite(
+                        entry,
+                        at,
+                        qpn,
+                        index,
+                        true,
+                        stores.address(thread),
+                        stores.rkey(),
+                        stores.elementBytes());
         putElement(entry, data, stores.values()[thread], stores.elementBytes());
     }
 
-    /** Basic blocks of a warp's stores joined to one write, with the NOP that carries the completion. */
+    /**
+     * Basic blocks of a warp's stores joined to one write, with the NOP that carries the
+     * completion.
+     */
     static int joinedBlocks(ElementStores stores) {
         return WqeCodec.inlineWriteBlocks(ElementStores.WARP * stores.elementBytes()) + 1;
     }
@@ -66,17 +86,22 @@ final class WqeWriter {
     static byte[] writeJoined(ElementStores stores, int firstThread, int qpn, int index) {
         int blocks = joinedBlocks(stores);
         byte[] entry = new byte[blocks * Wqe.BLOCK_BYTES];
-        int at = WqeCodec.inlineWrite(
-                entry,
-                0,
-                qpn,
-                index,
-                false,
-                stores.address(firstThread),
-                stores.rkey(),
-                ElementStores.WARP * stores.elementBytes());
+        int at =
+                WqeCodec.inlineWrite(
+                        entry,
+                        0,
+                        qpn,
+                        index,
+                        false,
+                        stores.address(firstThread),
+                        stores.rkey(),
+                        ElementStores.WARP * stores.elementBytes());
         for (int lane = 0; lane < ElementStores.WARP; lane++) {
-            putElement(entry, at + lane * stores.elementBytes(), stores.values()[firstThread + lane], stores.elementBytes());
+            putElement(
+                    entry,
+                    at + lane * stores.elementBytes(),
+                    stores.values()[firstThread + lane],
+                    stores.elementBytes());
         }
         WqeCodec.nop(entry, (blocks - 1) * Wqe.BLOCK_BYTES, qpn, index + blocks - 1, true);
         return entry;

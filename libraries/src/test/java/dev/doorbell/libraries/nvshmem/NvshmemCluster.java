@@ -15,38 +15,62 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** One PE per node, one NIC per node, and a kernel each PE runs; process 2n is node n, 2n + 1 its NIC. */
+/**
+ * One PE per node, one NIC per node, and a kernel each PE runs; process 2n is node n, 2n + 1 its
+ * NIC.
+ */
 final class NvshmemCluster {
 
     private final SequentialScheduler scheduler;
 
-    NvshmemCluster(Path path, int pes, int queuePairsPerPeer, BiConsumer<Cta, SymmetricAddress> kernel) {
+    NvshmemCluster(
+            Path path, int pes, int queuePairsPerPeer, BiConsumer<Cta, SymmetricAddress> kernel) {
         this(path, pes, queuePairsPerPeer, 1, kernel);
     }
 
     /** Each PE allocates 64 words of signals and passes them to every CTA of its kernel. */
-    NvshmemCluster(Path path, int pes, int queuePairsPerPeer, int ctas, BiConsumer<Cta, SymmetricAddress> kernel) {
+    NvshmemCluster(
+            Path path,
+            int pes,
+            int queuePairsPerPeer,
+            int ctas,
+            BiConsumer<Cta, SymmetricAddress> kernel) {
         Profile profile = TestProfile.profile();
         NicConstants nic = NicConstants.of(profile);
         Placement placement = new Placement(pes, 1, 2);
-        NvshmemOptions options = new NvshmemOptions(path, 1 << 20, false, queuePairsPerPeer, 64, true);
+        NvshmemOptions options =
+                new NvshmemOptions(path, 1 << 20, false, queuePairsPerPeer, 64, true);
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < pes; n++) {
-            processes.add(new NodeProcess(
-                    2 * n,
-                    n,
-                    NodeConstants.of(profile),
-                    List.of(2 * n + 1),
-                    List.of(),
-                    false,
-                    node -> Nvshmem.init(
-                            node, placement, NvshmemConstants.of(profile), options, pe -> FaultInjection.NONE, pe -> {
-                                SymmetricAddress words = pe.heap().mallocSignals(64);
-                                pe.start(host -> pe.launch(host, ctas, cta -> kernel.accept(cta, words)));
-                            })));
+            processes.add(
+                    new NodeProcess(
+                            2 * n,
+                            n,
+                            NodeConstants.of(profile),
+                            List.of(2 * n + 1),
+                            List.of(),
+                            false,
+                            node ->
+                                    Nvshmem.init(
+                                            node,
+                                            placement,
+                                            NvshmemConstants.of(profile),
+                                            options,
+                                            pe -> FaultInjection.NONE,
+                                            pe -> {
+                                                SymmetricAddress words =
+                                                        pe.heap().mallocSignals(64);
+                                                pe.start(host ->
+                                                        pe.launch(
+                                                                host,
+                                                                ctas,
+                                                                cta -> kernel.accept(cta, words)));
+                                            })));
             processes.add(new NicProcess(2 * n + 1, 2 * n, 0, "node" + n + "/nic0", nic, false));
         }
-        scheduler = new SequentialScheduler(channels(nic, pes), processes, true, 10_000_000, train -> {});
+        scheduler =
+                new SequentialScheduler(
+                        channels(nic, pes), processes, true, 10_000_000, train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
     }

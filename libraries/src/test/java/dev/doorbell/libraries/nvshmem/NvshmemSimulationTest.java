@@ -17,22 +17,27 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void putsAndGetsBytes(Path path) {
         List<Long> seen = new ArrayList<>();
-        NvshmemCluster cluster = new NvshmemCluster(path, 2, 1, (cta, words) -> {
-            SymmetricAddress source = new SymmetricAddress(false, 0);
-            SymmetricAddress target = new SymmetricAddress(false, 8192);
-            if (cta.pe().id() == 0) {
-                store(cta, source, 42);
-                store(cta, source.plus(4992), 43);
-                cta.put(target, source, 5000, 1);
-                cta.get(source.plus(100_000), target, 5000, 1);
-                seen.add(load(cta, source.plus(100_000)));
-                seen.add(load(cta, source.plus(104_992)));
-            }
-            cta.barrierAll();
-            if (cta.pe().id() == 1) {
-                seen.add(load(cta, target));
-            }
-        });
+        NvshmemCluster cluster =
+                new NvshmemCluster(
+                        path,
+                        2,
+                        1,
+                        (cta, words) -> {
+                            SymmetricAddress source = new SymmetricAddress(false, 0);
+                            SymmetricAddress target = new SymmetricAddress(false, 8192);
+                            if (cta.pe().id() == 0) {
+                                store(cta, source, 42);
+                                store(cta, source.plus(4992), 43);
+                                cta.put(target, source, 5000, 1);
+                                cta.get(source.plus(100_000), target, 5000, 1);
+                                seen.add(load(cta, source.plus(100_000)));
+                                seen.add(load(cta, source.plus(104_992)));
+                            }
+                            cta.barrierAll();
+                            if (cta.pe().id() == 1) {
+                                seen.add(load(cta, target));
+                            }
+                        });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(seen).containsExactly(42L, 43L, 42L);
     }
@@ -42,18 +47,25 @@ class NvshmemSimulationTest {
     void addsAtomicallyFromAllPes(Path path) {
         Set<Long> old = new TreeSet<>();
         List<Long> total = new ArrayList<>();
-        NvshmemCluster cluster = new NvshmemCluster(path, 4, 1, (cta, words) -> {
-            for (int i = 0; i < 3; i++) {
-                old.add(cta.atomicFetchAdd(words, 1, 2));
-            }
-            cta.atomicAdd(words, 100, 2);
-            cta.barrierAll();
-            if (cta.pe().id() == 2) {
-                total.add(load(cta, words));
-            }
-        });
+        NvshmemCluster cluster =
+                new NvshmemCluster(
+                        path,
+                        4,
+                        1,
+                        (cta, words) -> {
+                            for (int i = 0; i < 3; i++) {
+                                old.add(cta.atomicFetchAdd(words, 1, 2));
+                            }
+                            cta.atomicAdd(words, 100, 2);
+                            cta.barrierAll();
+                            if (cta.pe().id() == 2) {
+                                total.add(load(cta, words));
+                            }
+                        });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
-        assertThat(old.stream().map(value -> value % 100)).as("every fetch saw another value").hasSize(12);
+        assertThat(old.stream().map(value -> value % 100))
+                .as("every fetch saw another value")
+                .hasSize(12);
         assertThat(total).containsExactly(412L);
     }
 
@@ -61,21 +73,32 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void signalsAndWaits(Path path) {
         List<String> log = new ArrayList<>();
-        NvshmemCluster cluster = new NvshmemCluster(path, 2, 2, (cta, words) -> {
-            SymmetricAddress data = new SymmetricAddress(false, 0);
-            if (cta.pe().id() == 0) {
-                store(cta, data, 7);
-                cta.putNbi(data, data, 8, 1);
-                cta.fence();
-                cta.signalSet(words, 9, 1);
-                cta.signalAdd(words.plus(8), 5, 1);
-                cta.quiet();
-            } else {
-                long signal = cta.waitUntil(words, value -> value == 9, "signal to be 9");
-                log.add(signal + " " + load(cta, data));
-                log.add(String.valueOf(cta.waitUntil(words.plus(8), value -> value >= 5, "sum to be 5")));
-            }
-        });
+        NvshmemCluster cluster =
+                new NvshmemCluster(
+                        path,
+                        2,
+                        2,
+                        (cta, words) -> {
+                            SymmetricAddress data = new SymmetricAddress(false, 0);
+                            if (cta.pe().id() == 0) {
+                                store(cta, data, 7);
+                                cta.putNbi(data, data, 8, 1);
+                                cta.fence();
+                                cta.signalSet(words, 9, 1);
+                                cta.signalAdd(words.plus(8), 5, 1);
+                                cta.quiet();
+                            } else {
+                                long signal =
+                                        cta.waitUntil(words, value -> value == 9, "signal to be 9");
+                                log.add(signal + " " + load(cta, data));
+                                log.add(
+                                        String.valueOf(
+                                                cta.waitUntil(
+                                                        words.plus(8),
+                                                        value -> value >= 5,
+                                                        "sum to be 5")));
+                            }
+                        });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(log).containsExactly("9 7", "5");
     }
@@ -85,15 +108,21 @@ class NvshmemSimulationTest {
     void letsNobodyPastABarrierBeforeAllHaveCome(Path path) {
         List<Long> entered = new ArrayList<>();
         List<Long> left = new ArrayList<>();
-        NvshmemCluster cluster = new NvshmemCluster(path, 5, 1, (cta, words) -> {
-            for (int round = 0; round < 3; round++) {
-                cta.program().sleep(1_000_000L * ((cta.pe().id() * 7 + round * 3) % 5));
-                entered.add(cta.program().nowPs());
-                cta.barrierAll();
-                left.add(cta.program().nowPs());
-                assertThat(left.size()).isLessThanOrEqualTo(entered.size() / 5 * 5);
-            }
-        });
+        NvshmemCluster cluster =
+                new NvshmemCluster(
+                        path,
+                        5,
+                        1,
+                        (cta, words) -> {
+                            for (int round = 0; round < 3; round++) {
+                                cta.program()
+                                        .sleep(1_000_000L * ((cta.pe().id() * 7 + round * 3) % 5));
+                                entered.add(cta.program().nowPs());
+                                cta.barrierAll();
+                                left.add(cta.program().nowPs());
+                                assertThat(left.size()).isLessThanOrEqualTo(entered.size() / 5 * 5);
+                            }
+                        });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(left).hasSize(15);
         assertThat(left.get(0)).isGreaterThan(entered.get(4));
@@ -102,11 +131,16 @@ class NvshmemSimulationTest {
     @ParameterizedTest
     @EnumSource(Path.class)
     void reportsWhoWaitsForWhomWhenAPeNeverComes(Path path) {
-        NvshmemCluster cluster = new NvshmemCluster(path, 2, 1, (cta, words) -> {
-            if (cta.pe().id() == 0) {
-                cta.barrierAll();
-            }
-        });
+        NvshmemCluster cluster =
+                new NvshmemCluster(
+                        path,
+                        2,
+                        1,
+                        (cta, words) -> {
+                            if (cta.pe().id() == 0) {
+                                cta.barrierAll();
+                            }
+                        });
         assertThat(cluster.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(cluster.results().get(0).report().waits())
                 .extracting(wait -> wait.who() + ": " + wait.waitsFor())
@@ -117,31 +151,43 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void keepsGoingWhenQueuesAreFull(Path path) {
         List<Long> wrong = new ArrayList<>();
-        NvshmemCluster cluster = new NvshmemCluster(path, 2, 1, 3, (cta, words) -> {
-            SymmetricAddress target = new SymmetricAddress(false, 0);
-            int each = 700;
-            if (cta.pe().id() == 0) {
-                long[] values = new long[each];
-                for (int i = 0; i < each; i++) {
-                    values[i] = 1 + cta.index() * 1_000L + i;
-                }
-                cta.p(target.plus((long) cta.index() * each * 16), 16, 8, values, 1);
-                cta.gridSync();
-            }
-            if (cta.index() == 0) {
-                cta.barrierAll();
-            }
-            if (cta.pe().id() == 1 && cta.index() == 0) {
-                for (int c = 0; c < 3; c++) {
-                    for (int i = 0; i < each; i++) {
-                        long value = load(cta, target.plus((long) (c * each + i) * 16));
-                        if (value != 1 + c * 1_000L + i) {
-                            wrong.add(value);
-                        }
-                    }
-                }
-            }
-        });
+        NvshmemCluster cluster =
+                new NvshmemCluster(
+                        path,
+                        2,
+                        1,
+                        3,
+                        (cta, words) -> {
+                            SymmetricAddress target = new SymmetricAddress(false, 0);
+                            int each = 700;
+                            if (cta.pe().id() == 0) {
+                                long[] values = new long[each];
+                                for (int i = 0; i < each; i++) {
+                                    values[i] = 1 + cta.index() * 1_000L + i;
+                                }
+                                cta.p(
+                                        target.plus((long) cta.index() * each * 16),
+                                        16,
+                                        8,
+                                        values,
+                                        1);
+                                cta.gridSync();
+                            }
+                            if (cta.index() == 0) {
+                                cta.barrierAll();
+                            }
+                            if (cta.pe().id() == 1 && cta.index() == 0) {
+                                for (int c = 0; c < 3; c++) {
+                                    for (int i = 0; i < each; i++) {
+                                        long value =
+                                                load(cta, target.plus((long) (c * each + i) * 16));
+                                        if (value != 1 + c * 1_000L + i) {
+                                            wrong.add(value);
+                                        }
+                                    }
+                                }
+                            }
+                        });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(wrong).isEmpty();
     }

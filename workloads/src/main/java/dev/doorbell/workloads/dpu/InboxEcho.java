@@ -55,10 +55,12 @@ public final class InboxEcho implements Workload {
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         if (profile.count("node.dpus") == 0) {
-            throw JobException.invalid("profile", profile.name(), "a profile whose nodes have a DPU");
+            throw JobException.invalid(
+                    "profile", profile.name(), "a profile whose nodes have a DPU");
         }
         if (!job.faults().isEmpty()) {
-            throw JobException.invalid("faults", job.faults().size() + " faults", "none for this workload");
+            throw JobException.invalid(
+                    "faults", job.faults().size() + " faults", "none for this workload");
         }
         return new Plan(
                 given.sizes("sizes", 1, MAX_MESSAGE_BYTES),
@@ -67,7 +69,8 @@ public final class InboxEcho implements Workload {
                 job.payload() == PayloadMode.PHANTOM);
     }
 
-    private record Plan(List<Long> sizes, int iterations, long seed, boolean phantom) implements WorkloadPlan {
+    private record Plan(List<Long> sizes, int iterations, long seed, boolean phantom)
+            implements WorkloadPlan {
 
         @Override
         public NodeSoftware software(int nodeIndex) {
@@ -86,12 +89,21 @@ public final class InboxEcho implements Workload {
                     Payload sent = payload(node.index(), (int) size, i);
                     node.writeInbox(0, 0, sent);
                     while (replies.isEmpty()) {
-                        host.suspend(new Wait(host.name(), "the DPU's reply", "an Arm worker of the DPU"));
+                        host.suspend(
+                                new Wait(
+                                        host.name(),
+                                        "the DPU's reply",
+                                        "an Arm worker of the DPU"));
                     }
                     check(node, sent, replies.remove(0).payload());
                 }
                 node.instruments()
-                        .measure("inbox-echo", (long) node.index(), size, (long) iterations, host.nowPs() - started);
+                        .measure(
+                                "inbox-echo",
+                                (long) node.index(),
+                                size,
+                                (long) iterations,
+                                host.nowPs() - started);
             }
         }
 
@@ -108,13 +120,14 @@ public final class InboxEcho implements Workload {
 
         private static void check(Node node, Payload sent, Payload back) {
             if (sent instanceof Payload.Real expected && back instanceof Payload.Real actual) {
-                boolean same = Arrays.equals(
-                        expected.bytes(),
-                        expected.offset(),
-                        expected.offset() + expected.length(),
-                        actual.bytes(),
-                        actual.offset(),
-                        actual.offset() + actual.length());
+                boolean same =
+                        Arrays.equals(
+                                expected.bytes(),
+                                expected.offset(),
+                                expected.offset() + expected.length(),
+                                actual.bytes(),
+                                actual.offset(),
+                                actual.offset() + actual.length());
                 node.instruments().counter(Results.CHECKED_BYTES).add(expected.length());
                 node.instruments().counter(Results.WRONG_BYTES).add(same ? 0 : expected.length());
             }
@@ -124,16 +137,22 @@ public final class InboxEcho implements Workload {
         public List<Table> tables(List<Measurement> measurements) {
             List<List<String>> rows = new ArrayList<>();
             for (Measurement row : measurements) {
-                BigDecimal picoseconds = BigDecimal.valueOf(row.values().get(3) / row.values().get(2));
-                rows.add(List.of(
-                        row.values().get(0).toString(),
-                        row.values().get(1).toString(),
-                        picoseconds.movePointLeft(6).toPlainString()));
+                BigDecimal picoseconds =
+                        BigDecimal.valueOf(row.values().get(3) / row.values().get(2));
+                rows.add(
+                        List.of(
+                                row.values().get(0).toString(),
+                                row.values().get(1).toString(),
+                                picoseconds.movePointLeft(6).toPlainString()));
             }
-            return List.of(new Table(
-                    "inbox-echo",
-                    List.of(new Column("node", ""), new Column("size", "B"), new Column("round trip", "us")),
-                    rows));
+            return List.of(
+                    new Table(
+                            "inbox-echo",
+                            List.of(
+                                    new Column("node", ""),
+                                    new Column("size", "B"),
+                                    new Column("round trip", "us")),
+                            rows));
         }
     }
 }

@@ -4,7 +4,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 
-/** Numbers of result tables: exact arithmetic, fixed decimals, so that equal runs print equal bytes. */
+/**
+ * Numbers of result tables: exact arithmetic, fixed decimals, so that equal runs print equal bytes.
+ */
 final class Figures {
 
     private static final int DECIMALS = 3;

@@ -23,7 +23,8 @@ import java.util.function.Consumer;
  * What the NVSHMEM workloads share: one PE per node, its library set up as the job says, its host
  * program started when the library is ready.
  */
-record NvshmemJob(JobSpec job, Placement placement, NvshmemConstants constants, NvshmemOptions options) {
+record NvshmemJob(
+        JobSpec job, Placement placement, NvshmemConstants constants, NvshmemOptions options) {
 
     static final List<String> PATHS = List.of("ibgda", "ibrc");
 
@@ -34,9 +35,13 @@ record NvshmemJob(JobSpec job, Placement placement, NvshmemConstants constants, 
      * @param heapField parameter to blame when that does not fit
      * @param queuePairsPerPeer IBGDA queue pairs to each peer
      */
-    static NvshmemJob of(JobSpec job, Profile profile, long heapBytes, String heapField, int queuePairsPerPeer) {
+    static NvshmemJob of(
+            JobSpec job, Profile profile, long heapBytes, String heapField, int queuePairsPerPeer) {
         if (job.nodes() < 2 || job.nodes() % 2 != 0) {
-            throw JobException.invalid("nodes", job.nodes(), "an even number of at least 2: each even PE sends to the next");
+            throw JobException.invalid(
+                    "nodes",
+                    job.nodes(),
+                    "an even number of at least 2: each even PE sends to the next");
         }
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (heapBytes > limit) {
@@ -47,17 +52,19 @@ record NvshmemJob(JobSpec job, Placement placement, NvshmemConstants constants, 
         }
         for (Fault fault : job.faults()) {
             if (fault.pe() >= job.nodes()) {
-                throw JobException.invalid("faults.pe", fault.pe(), "a PE from 0 to " + (job.nodes() - 1));
+                throw JobException.invalid(
+                        "faults.pe", fault.pe(), "a PE from 0 to " + (job.nodes() - 1));
             }
         }
         Placement placement = new Placement(job.nodes(), 1, ClusterPlan.processesPerNode(profile));
-        NvshmemOptions options = new NvshmemOptions(
-                Path.valueOf(job.path().toUpperCase(Locale.ROOT)),
-                heapBytes,
-                job.payload() == PayloadMode.PHANTOM,
-                queuePairsPerPeer,
-                NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                true);
+        NvshmemOptions options =
+                new NvshmemOptions(
+                        Path.valueOf(job.path().toUpperCase(Locale.ROOT)),
+                        heapBytes,
+                        job.payload() == PayloadMode.PHANTOM,
+                        queuePairsPerPeer,
+                        NvshmemOptions.DEFAULT_QUEUE_DEPTH,
+                        true);
         return new NvshmemJob(job, placement, NvshmemConstants.of(profile), options);
     }
 
@@ -69,16 +76,20 @@ record NvshmemJob(JobSpec job, Placement placement, NvshmemConstants constants, 
         return new NodeSoftware() {
             @Override
             public void boot(Node node) {
-                Nvshmem.init(node, placement, constants, options, NvshmemJob.this::faultsOf, program);
+                Nvshmem.init(
+                        node, placement, constants, options, NvshmemJob.this::faultsOf, program);
             }
         };
     }
 
     private FaultInjection faultsOf(int pe) {
-        return new FaultInjection(job.faults().stream()
-                .filter(fault -> fault.pe() == pe)
-                .map(fault -> new FaultInjection.Spoiled(
-                        fault.operation(), FaultInjection.Kind.valueOf(fault.kind().name())))
-                .toList());
+        return new FaultInjection(
+                job.faults().stream()
+                        .filter(fault -> fault.pe() == pe)
+                        .map(fault ->
+                                new FaultInjection.Spoiled(
+                                        fault.operation(),
+                                        FaultInjection.Kind.valueOf(fault.kind().name())))
+                        .toList());
     }
 }

@@ -44,9 +44,20 @@ public final class PBandwidth implements Workload {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-                new Parameter("ctas", "4", "", "1 to 108, or a list", "thread blocks of 1,024 threads"),
-                new Parameter("sizes", "512K", "B", "8 to 1G, a list or a range", "elements stored per iteration, in bytes"),
-                new Parameter("stride", "1", "elements", "1 to 1024", "distance between neighbours' elements"),
+                new Parameter(
+                        "ctas", "4", "", "1 to 108, or a list", "thread blocks of 1,024 threads"),
+                new Parameter(
+                        "sizes",
+                        "512K",
+                        "B",
+                        "8 to 1G, a list or a range",
+                        "elements stored per iteration, in bytes"),
+                new Parameter(
+                        "stride",
+                        "1",
+                        "elements",
+                        "1 to 1024",
+                        "distance between neighbours' elements"),
                 new Parameter("iterations", "10", "", "1 to 1000000", "timed iterations"),
                 new Parameter("warmup", "1", "", "0 to 1000000", "iterations before"));
     }
@@ -58,7 +69,8 @@ public final class PBandwidth implements Workload {
         List<Long> sizes = given.sizes("sizes", ELEMENT_BYTES, MAX_BYTES);
         for (long size : sizes) {
             if (size % ELEMENT_BYTES != 0) {
-                throw JobException.invalid("sizes", size, "multiples of " + ELEMENT_BYTES + " bytes");
+                throw JobException.invalid(
+                        "sizes", size, "multiples of " + ELEMENT_BYTES + " bytes");
             }
         }
         int stride = given.integer("stride", 1, 1024);
@@ -67,7 +79,8 @@ public final class PBandwidth implements Workload {
         long largest = sizes.stream().mapToLong(Long::longValue).max().orElseThrow() * stride;
         int mostCtas = ctas.stream().mapToInt(Integer::intValue).max().orElseThrow();
         NvshmemJob nvshmem = NvshmemJob.of(job, profile, largest + (1 << 12), "sizes", mostCtas);
-        return new Plan(new PBandwidthProgram(nvshmem, ctas, sizes, largest, stride, iterations, warmup));
+        return new Plan(
+                new PBandwidthProgram(nvshmem, ctas, sizes, largest, stride, iterations, warmup));
     }
 
     private record Plan(PBandwidthProgram program) implements WorkloadPlan {
@@ -84,26 +97,28 @@ public final class PBandwidth implements Workload {
                 long size = row.values().get(2);
                 long iterations = row.values().get(3);
                 long ps = row.values().get(4);
-                rows.add(List.of(
-                        row.values().get(0).toString(),
-                        row.values().get(1).toString(),
-                        Long.toString(size),
-                        Long.toString(size / ELEMENT_BYTES),
-                        Integer.toString(program.stride()),
-                        Figures.megaPerSecond(size / ELEMENT_BYTES * iterations, ps),
-                        Figures.gigabytesPerSecond(size * iterations, ps)));
+                rows.add(
+                        List.of(
+                                row.values().get(0).toString(),
+                                row.values().get(1).toString(),
+                                Long.toString(size),
+                                Long.toString(size / ELEMENT_BYTES),
+                                Integer.toString(program.stride()),
+                                Figures.megaPerSecond(size / ELEMENT_BYTES * iterations, ps),
+                                Figures.gigabytesPerSecond(size * iterations, ps)));
             }
-            return List.of(new Table(
-                    "p-bw",
-                    List.of(
-                            new Column("pe", ""),
-                            new Column("ctas", ""),
-                            new Column("size/iteration", "B"),
-                            new Column("stores/iteration", ""),
-                            new Column("stride", "elements"),
-                            new Column("rate", "Mops"),
-                            new Column("bandwidth", "GB/s")),
-                    rows));
+            return List.of(
+                    new Table(
+                            "p-bw",
+                            List.of(
+                                    new Column("pe", ""),
+                                    new Column("ctas", ""),
+                                    new Column("size/iteration", "B"),
+                                    new Column("stores/iteration", ""),
+                                    new Column("stride", "elements"),
+                                    new Column("rate", "Mops"),
+                                    new Column("bandwidth", "GB/s")),
+                            rows));
         }
     }
 }

@@ -45,26 +45,38 @@ record PBandwidthProgram(
         }
     }
 
-    private void measure(Pe pe, Program host, int blocks, long size, SymmetricAddress target, Pattern pattern) {
+    private void measure(
+            Pe pe, Program host, int blocks, long size, SymmetricAddress target, Pattern pattern) {
         pe.launch(host, blocks, cta -> storeAll(cta, blocks, size, target, pattern, warmup));
         long[] started = new long[1];
-        pe.launch(host, blocks, cta -> {
-            started[0] = cta.program().nowPs();
-            storeAll(cta, blocks, size, target, pattern, iterations);
-        });
+        pe.launch(
+                host,
+                blocks,
+                cta -> {
+                    started[0] = cta.program().nowPs();
+                    storeAll(cta, blocks, size, target, pattern, iterations);
+                });
         pe.node()
                 .instruments()
-                .measure("p-bw", (long) pe.id(), (long) blocks, size, (long) iterations, host.nowPs() - started[0]);
+                .measure(
+                        "p-bw",
+                        (long) pe.id(),
+                        (long) blocks,
+                        size,
+                        (long) iterations,
+                        host.nowPs() - started[0]);
     }
 
-    private void storeAll(Cta cta, int blocks, long size, SymmetricAddress target, Pattern pattern, int times) {
+    private void storeAll(
+            Cta cta, int blocks, long size, SymmetricAddress target, Pattern pattern, int times) {
         long elements = size / PBandwidth.ELEMENT_BYTES;
         long grid = (long) blocks * THREADS;
         for (int i = 0; i < times; i++) {
             for (long slice = 0; slice < elements; slice += grid * UNROLL) {
                 for (int unrolled = 0; unrolled < UNROLL; unrolled++) {
                     long first = slice + unrolled * grid + (long) cta.index() * THREADS;
-                    storeOnce(cta, first, (int) Math.min(THREADS, elements - first), target, pattern);
+                    storeOnce(
+                            cta, first, (int) Math.min(THREADS, elements - first), target, pattern);
                 }
                 cta.syncThreads();
             }
@@ -75,7 +87,8 @@ record PBandwidthProgram(
         }
     }
 
-    private void storeOnce(Cta cta, long first, int count, SymmetricAddress target, Pattern pattern) {
+    private void storeOnce(
+            Cta cta, long first, int count, SymmetricAddress target, Pattern pattern) {
         if (count <= 0) {
             return;
         }
@@ -84,7 +97,12 @@ record PBandwidthProgram(
             values[i] = pattern.word(first + i);
         }
         int strideBytes = stride * PBandwidth.ELEMENT_BYTES;
-        cta.p(target.plus(first * strideBytes), strideBytes, PBandwidth.ELEMENT_BYTES, values, cta.pe().id() + 1);
+        cta.p(
+                target.plus(first * strideBytes),
+                strideBytes,
+                PBandwidth.ELEMENT_BYTES,
+                values,
+                cta.pe().id() + 1);
     }
 
     private void verify(Pe pe, SymmetricAddress target, long elements, Pattern pattern) {
@@ -94,7 +112,8 @@ record PBandwidthProgram(
         long address = pe.heap().busAddress(target);
         long wrong = 0;
         for (long i = 0; i < elements; i++) {
-            long stored = pe.node().memory().readLong(address + i * stride * PBandwidth.ELEMENT_BYTES);
+            long stored =
+                    pe.node().memory().readLong(address + i * stride * PBandwidth.ELEMENT_BYTES);
             wrong += stored == pattern.word(i) ? 0 : PBandwidth.ELEMENT_BYTES;
         }
         Pattern.count(pe.node(), elements * PBandwidth.ELEMENT_BYTES, wrong);

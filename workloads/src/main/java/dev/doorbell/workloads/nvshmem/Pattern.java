@@ -6,7 +6,9 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.workloads.Results;
 
-/** Test bytes that follow from the job's seed, the round and their place, so that a wrong one shows. */
+/**
+ * Test bytes that follow from the job's seed, the round and their place, so that a wrong one shows.
+ */
 record Pattern(long seed, long round) {
 
     /** The 64-bit word at index {@code word}. */

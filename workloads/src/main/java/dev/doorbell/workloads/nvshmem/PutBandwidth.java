@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.nvshmem;
 
+import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.Measurement;
 import dev.doorbell.workloads.Column;
@@ -9,13 +10,13 @@ import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
-import dev.doorbell.hardware.node.NodeSoftware;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code shmem_put_bw} of NVSHMEM's perftest: in every iteration each CTA puts its share of the buffer
- * with one non-blocking block-scope put, and all CTAs meet at a grid barrier; one quiet ends it.
+ * {@code shmem_put_bw} of NVSHMEM's perftest: in every iteration each CTA puts its share of the
+ * buffer with one non-blocking block-scope put, and all CTAs meet at a grid barrier; one quiet ends
+ * it.
  */
 public final class PutBandwidth implements Workload {
 
@@ -39,8 +40,18 @@ public final class PutBandwidth implements Workload {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-                new Parameter("ctas", "4", "", "1 to 108, or a list", "thread blocks that put at the same time"),
-                new Parameter("sizes", "1K..64K", "B", "1 to 1G, a list or a range", "message of each CTA"),
+                new Parameter(
+                        "ctas",
+                        "4",
+                        "",
+                        "1 to 108, or a list",
+                        "thread blocks that put at the same time"),
+                new Parameter(
+                        "sizes",
+                        "1K..64K",
+                        "B",
+                        "1 to 1G, a list or a range",
+                        "message of each CTA"),
                 new Parameter("iterations", "200", "", "1 to 1000000", "timed iterations"),
                 new Parameter("warmup", "20", "", "0 to 1000000", "iterations before"));
     }
@@ -54,7 +65,8 @@ public final class PutBandwidth implements Workload {
         int warmup = given.integer("warmup", 0, 1_000_000);
         int mostCtas = ctas.stream().mapToInt(Integer::intValue).max().orElseThrow();
         long largest = sizes.stream().mapToLong(Long::longValue).max().orElseThrow() * mostCtas;
-        NvshmemJob nvshmem = NvshmemJob.of(job, profile, 2 * largest + (1 << 12), "sizes", mostCtas);
+        NvshmemJob nvshmem =
+                NvshmemJob.of(job, profile, 2 * largest + (1 << 12), "sizes", mostCtas);
         return new Plan(new PutBandwidthProgram(nvshmem, ctas, sizes, largest, iterations, warmup));
     }
 
@@ -73,26 +85,28 @@ public final class PutBandwidth implements Workload {
                 long size = row.values().get(2);
                 long iterations = row.values().get(3);
                 long ps = row.values().get(4);
-                rows.add(List.of(
-                        row.values().get(0).toString(),
-                        Long.toString(ctas),
-                        Long.toString(size),
-                        Long.toString(ctas * size),
-                        Figures.gigabytesPerSecond(ctas * size * iterations, ps),
-                        Figures.megaPerSecond(ctas * iterations, ps),
-                        Figures.microsecondsEach(ps, iterations)));
+                rows.add(
+                        List.of(
+                                row.values().get(0).toString(),
+                                Long.toString(ctas),
+                                Long.toString(size),
+                                Long.toString(ctas * size),
+                                Figures.gigabytesPerSecond(ctas * size * iterations, ps),
+                                Figures.megaPerSecond(ctas * iterations, ps),
+                                Figures.microsecondsEach(ps, iterations)));
             }
-            return List.of(new Table(
-                    "put-bw",
-                    List.of(
-                            new Column("pe", ""),
-                            new Column("ctas", ""),
-                            new Column("size/CTA", "B"),
-                            new Column("size/iteration", "B"),
-                            new Column("bandwidth", "GB/s"),
-                            new Column("rate", "Mops"),
-                            new Column("iteration", "us")),
-                    rows));
+            return List.of(
+                    new Table(
+                            "put-bw",
+                            List.of(
+                                    new Column("pe", ""),
+                                    new Column("ctas", ""),
+                                    new Column("size/CTA", "B"),
+                                    new Column("size/iteration", "B"),
+                                    new Column("bandwidth", "GB/s"),
+                                    new Column("rate", "Mops"),
+                                    new Column("iteration", "us")),
+                            rows));
         }
     }
 }

@@ -9,7 +9,12 @@ import java.util.List;
 
 /** What the PEs of put-bw do: even ones put to the next PE, odd ones check what has come. */
 record PutBandwidthProgram(
-        NvshmemJob nvshmem, List<Integer> ctas, List<Long> sizes, long bufferBytes, int iterations, int warmup) {
+        NvshmemJob nvshmem,
+        List<Integer> ctas,
+        List<Long> sizes,
+        long bufferBytes,
+        int iterations,
+        int warmup) {
 
     NodeSoftware software() {
         return nvshmem.software(pe -> {
@@ -39,13 +44,21 @@ record PutBandwidthProgram(
     }
 
     private void measure(
-            Pe pe, Program host, int blocks, int size, SymmetricAddress source, SymmetricAddress target) {
+            Pe pe,
+            Program host,
+            int blocks,
+            int size,
+            SymmetricAddress source,
+            SymmetricAddress target) {
         pe.launch(host, blocks, cta -> putAll(cta, size, source, target, warmup));
         long[] started = new long[1];
-        pe.launch(host, blocks, cta -> {
-            started[0] = cta.program().nowPs();
-            putAll(cta, size, source, target, iterations);
-        });
+        pe.launch(
+                host,
+                blocks,
+                cta -> {
+                    started[0] = cta.program().nowPs();
+                    putAll(cta, size, source, target, iterations);
+                });
         pe.node()
                 .instruments()
                 .measure(
@@ -57,7 +70,8 @@ record PutBandwidthProgram(
                         host.nowPs() - started[0]);
     }
 
-    private static void putAll(Cta cta, int size, SymmetricAddress source, SymmetricAddress target, int times) {
+    private static void putAll(
+            Cta cta, int size, SymmetricAddress source, SymmetricAddress target, int times) {
         long mine = (long) cta.index() * size;
         for (int i = 0; i < times; i++) {
             if (cta.program().node().instruments().tracing()) {
@@ -73,6 +87,14 @@ record PutBandwidthProgram(
 
     private static void trace(Cta cta) {
         long now = cta.program().nowPs();
-        cta.pe().node().instruments().span("node" + cta.pe().node().index() + "/gpu0/cta" + cta.index(), "produce data", now, now, 0);
+        cta.pe()
+                .node()
+                .instruments()
+                .span(
+                        "node" + cta.pe().node().index() + "/gpu0/cta" + cta.index(),
+                        "produce data",
+                        now,
+                        now,
+                        0);
     }
 }
