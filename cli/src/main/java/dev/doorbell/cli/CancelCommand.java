@@ -8,7 +8,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Ends a job. */
-@Command(name = "cancel", description = "End a job that waits or runs.", mixinStandardHelpOptions = true)
+@Command(
+        name = "cancel",
+        description = "End a job that waits or runs.",
+        mixinStandardHelpOptions = true)
 final class CancelCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();

@@ -8,7 +8,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Ends a cluster on this machine. */
-@Command(name = "down", description = "End the cluster that 'up' started.", mixinStandardHelpOptions = true, showDefaultValues = true)
+@Command(
+        name = "down",
+        description = "End the cluster that 'up' started.",
+        mixinStandardHelpOptions = true,
+        showDefaultValues = true)
 final class DownCommand implements Callable<Integer> {
 
     @Option(names = "--dir", paramLabel = "DIR", description = "The folder 'up' was given.")

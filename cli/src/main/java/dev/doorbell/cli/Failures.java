@@ -15,11 +15,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with the input, in one sentence on standard error; a stack trace only for defects. */
-final class Failures implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
+/**
+ * What is wrong with the input, in one sentence on standard error; a stack trace only for defects.
+ */
+final class Failures
+        implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {
 
     @Override
-    public int handleExecutionException(Exception e, CommandLine commandLine, @Nullable ParseResult parsed) {
+    public int handleExecutionException(
+            Exception e, CommandLine commandLine, @Nullable ParseResult parsed) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             switch (cause) {
                 case BadInputException bad -> {
@@ -62,11 +66,13 @@ final class Failures implements CommandLine.IExecutionExceptionHandler, CommandL
                     unmatched.getUnmatched().stream().filter(it -> it.startsWith("--")).findFirst();
             Optional<Workload> workload = workload(commandLine);
             if (option.isPresent() && workload.isPresent()) {
-                return ParameterOptions.unknown(option.get().replaceFirst("=.*", ""), workload.get());
+                return ParameterOptions.unknown(
+                        option.get().replaceFirst("=.*", ""), workload.get());
             }
         }
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-        return "%s; see '%s --help'".formatted(message, commandLine.getCommandSpec().qualifiedName());
+        return "%s; see '%s --help'"
+                .formatted(message, commandLine.getCommandSpec().qualifiedName());
     }
 
     private static Optional<Workload> workload(CommandLine commandLine) {

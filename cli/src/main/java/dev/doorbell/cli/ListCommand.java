@@ -11,7 +11,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Lists the jobs of a coordinator. */
-@Command(name = "list", description = "List the jobs of a coordinator.", mixinStandardHelpOptions = true)
+@Command(
+        name = "list",
+        description = "List the jobs of a coordinator.",
+        mixinStandardHelpOptions = true)
 final class ListCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
@@ -26,9 +29,16 @@ final class ListCommand implements Runnable {
         Document jobs = server.client().jobs();
         TextTable table = new TextTable(1).add(List.of("job", "state", "workload", "submitted"));
         for (Document job : jobs.children("jobs")) {
-            table.add(List.of(job.text("id"), job.text("state"), job.text("workload"), job.text("submittedAt")));
+            table.add(
+                    List.of(
+                            job.text("id"),
+                            job.text("state"),
+                            job.text("workload"),
+                            job.text("submittedAt")));
         }
-        command.commandLine().getOut().print(json ? JsonText.of(jobs.fields()) + "\n" : table.text());
+        command.commandLine()
+                .getOut()
+                .print(json ? JsonText.of(jobs.fields()) + "\n" : table.text());
         command.commandLine().getOut().flush();
     }
 }

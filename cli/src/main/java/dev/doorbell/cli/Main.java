@@ -38,11 +38,13 @@ public final class Main {
     /** Runs a command; the result is its exit code. */
     static int run(PrintWriter out, PrintWriter err, String... args) {
         CommandLine commandLine = new CommandLine(new Main());
-        commandLine.getSubcommands().forEach((name, command) -> {
-            if (command.getMixins().containsKey("job")) {
-                ParameterOptions.addTo(command.getCommandSpec());
-            }
-        });
+        commandLine
+                .getSubcommands()
+                .forEach((name, command) -> {
+                    if (command.getMixins().containsKey("job")) {
+                        ParameterOptions.addTo(command.getCommandSpec());
+                    }
+                });
         Failures failures = new Failures();
         return commandLine
                 .setOut(out)

@@ -18,7 +18,10 @@ final class OutputOptions {
     @Option(names = "--csv", description = "Print the tables as CSV and nothing else.")
     private boolean csv;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Also write result.json and a CSV file per table to DIR.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Also write result.json and a CSV file per table to DIR.")
     private @Nullable String out;
 
     @Nullable String folder() {

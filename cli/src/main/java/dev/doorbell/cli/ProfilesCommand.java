@@ -21,12 +21,18 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Lists hardware profiles, or the constants of one. */
-@Command(name = "profiles", description = "List hardware profiles, or the constants of one.", mixinStandardHelpOptions = true)
+@Command(
+        name = "profiles",
+        description = "List hardware profiles, or the constants of one.",
+        mixinStandardHelpOptions = true)
 final class ProfilesCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Parameters(arity = "0..1", paramLabel = "NAME|FILE", description = "Show the constants of this one.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME|FILE",
+            description = "Show the constants of this one.")
     private @Nullable String name;
 
     @Option(names = "--json", description = "As JSON, which --profile reads again.")
@@ -52,14 +58,17 @@ final class ProfilesCommand implements Runnable {
     }
 
     private static String text(Profile profile) {
-        TextTable table = new TextTable(1).add(List.of("constant", "value", "unit", "confidence", "source"));
+        TextTable table =
+                new TextTable(1).add(List.of("constant", "value", "unit", "confidence", "source"));
         profile.constants()
-                .forEach((constant, it) -> table.add(List.of(
-                        constant,
-                        Amount.of(it).toPlainString(),
-                        it.unit().symbol(),
-                        it.confidence().name().toLowerCase(Locale.ROOT),
-                        it.source())));
+                .forEach((constant, it) ->
+                        table.add(
+                                List.of(
+                                        constant,
+                                        Amount.of(it).toPlainString(),
+                                        it.unit().symbol(),
+                                        it.confidence().name().toLowerCase(Locale.ROOT),
+                                        it.source())));
         return profile.name() + ": " + profile.description() + "\n\n" + table.text();
     }
 

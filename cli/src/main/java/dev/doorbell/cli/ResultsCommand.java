@@ -10,7 +10,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Shows the result of a job that has ended. */
-@Command(name = "results", description = "Show the result of a job that has ended.", mixinStandardHelpOptions = true)
+@Command(
+        name = "results",
+        description = "Show the result of a job that has ended.",
+        mixinStandardHelpOptions = true)
 final class ResultsCommand implements Callable<Integer> {
 
     @Spec private CommandSpec command = CommandSpec.create();

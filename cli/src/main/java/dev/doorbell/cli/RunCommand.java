@@ -26,7 +26,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin private OutputOptions output = new OutputOptions();
 
-    @Option(names = "--trace", paramLabel = "FILE", description = "Write a timeline for Perfetto or Chrome.")
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "Write a timeline for Perfetto or Chrome.")
     private @Nullable String trace;
 
     @Override

@@ -13,7 +13,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Runs a job on the services. */
-@Command(name = "submit", description = "Submit a job to a coordinator.", mixinStandardHelpOptions = true)
+@Command(
+        name = "submit",
+        description = "Submit a job to a coordinator.",
+        mixinStandardHelpOptions = true)
 final class SubmitCommand implements Callable<Integer> {
 
     private static final long POLL_MILLIS = 200;
@@ -35,7 +38,9 @@ final class SubmitCommand implements Callable<Integer> {
         Document submitted = client.submit(job.request(command, false));
         String id = submitted.text("id");
         if (!watch) {
-            command.commandLine().getOut().println(output.json() ? JsonText.of(submitted.fields()) : id);
+            command.commandLine()
+                    .getOut()
+                    .println(output.json() ? JsonText.of(submitted.fields()) : id);
             return ExitCode.OK;
         }
         String shown = "";

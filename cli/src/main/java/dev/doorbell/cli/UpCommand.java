@@ -24,7 +24,10 @@ final class UpCommand implements Callable<Integer> {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Option(names = "--nodes", paramLabel = "N", description = "Node agents, and as many NIC and DPU services.")
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            description = "Node agents, and as many NIC and DPU services.")
     private int nodes = 2;
 
     @Option(names = "--dir", paramLabel = "DIR", description = "Where logs and jobs are kept.")
@@ -36,17 +39,21 @@ final class UpCommand implements Callable<Integer> {
     @Option(names = "--grpc-port", paramLabel = "PORT", description = "Of the gRPC API.")
     private int grpcPort = 9090;
 
-    @Option(names = "--detach", description = "Return when the cluster is complete; 'down' ends it.")
+    @Option(
+            names = "--detach",
+            description = "Return when the cluster is complete; 'down' ends it.")
     private boolean detach;
 
     @Override
     public Integer call() throws InterruptedException {
         if (nodes < 1 || nodes > MOST_NODES) {
-            throw new BadInputException("nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
+            throw new BadInputException(
+                    "nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
         }
         for (int port : new int[] {httpPort, grpcPort}) {
             if (port < 1 || port > 65_535) {
-                throw new BadInputException("a port is " + port + "; expected a whole number from 1 to 65535");
+                throw new BadInputException(
+                        "a port is " + port + "; expected a whole number from 1 to 65535");
             }
         }
         ClusterFolder folder = ClusterFolder.create(dir);
@@ -57,9 +64,16 @@ final class UpCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports);
+        cluster.check();
         Thread hook = new Thread(cluster::close, "down");
         Runtime.getRuntime().addShutdownHook(hook);
-        command.commandLine().getErr().println("Starting a coordinator and " + 3 * nodes + " services; the logs are in " + folder.logs());
+        command.commandLine()
+                .getErr()
+                .println(
+                        "Starting a coordinator and "
+                                + 3 * nodes
+                                + " services; the logs are in "
+                                + folder.logs());
         cluster.start(nodes);
         announce(folder, ports);
         while (true) {

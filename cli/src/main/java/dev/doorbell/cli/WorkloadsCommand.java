@@ -17,7 +17,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Lists what can be run. */
-@Command(name = "workloads", description = "List workloads and their parameters.", mixinStandardHelpOptions = true)
+@Command(
+        name = "workloads",
+        description = "List workloads and their parameters.",
+        mixinStandardHelpOptions = true)
 final class WorkloadsCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
@@ -30,10 +33,15 @@ final class WorkloadsCommand implements Runnable {
 
     @Override
     public void run() {
-        List<Workload> workloads = name == null ? WorkloadCatalogue.all() : List.of(WorkloadCatalogue.find(name));
+        List<Workload> workloads =
+                name == null ? WorkloadCatalogue.all() : List.of(WorkloadCatalogue.find(name));
         PrintWriter out = command.commandLine().getOut();
         if (json) {
-            out.println(JsonText.of(Map.of("workloads", workloads.stream().map(WorkloadsCommand::document).toList())));
+            out.println(
+                    JsonText.of(
+                            Map.of(
+                                    "workloads",
+                                    workloads.stream().map(WorkloadsCommand::document).toList())));
             return;
         }
         String gap = "";
@@ -45,17 +53,24 @@ final class WorkloadsCommand implements Runnable {
     }
 
     private static String text(Workload workload) {
-        TextTable table = new TextTable(1).add(List.of("  parameter", "default", "unit", "allowed", "meaning"));
+        TextTable table =
+                new TextTable(1)
+                        .add(List.of("  parameter", "default", "unit", "allowed", "meaning"));
         for (Parameter parameter : workload.parameters()) {
-            table.add(List.of(
-                    "  --" + parameter.name(),
-                    parameter.defaultValue(),
-                    parameter.unit(),
-                    parameter.allowed(),
-                    parameter.meaning()));
+            table.add(
+                    List.of(
+                            "  --" + parameter.name(),
+                            parameter.defaultValue(),
+                            parameter.unit(),
+                            parameter.allowed(),
+                            parameter.meaning()));
         }
         return "%s: %s\n  paths %s\n%s"
-                .formatted(workload.name(), workload.summary(), String.join(", ", workload.paths()), table.text());
+                .formatted(
+                        workload.name(),
+                        workload.summary(),
+                        String.join(", ", workload.paths()),
+                        table.text());
     }
 
     private static Map<String, Object> document(Workload workload) {
@@ -63,7 +78,9 @@ final class WorkloadsCommand implements Runnable {
         map.put("name", workload.name());
         map.put("summary", workload.summary());
         map.put("paths", workload.paths());
-        map.put("parameters", workload.parameters().stream().map(WorkloadsCommand::document).toList());
+        map.put(
+                "parameters",
+                workload.parameters().stream().map(WorkloadsCommand::document).toList());
         return map;
     }
 

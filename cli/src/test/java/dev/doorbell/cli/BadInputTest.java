@@ -27,13 +27,21 @@ class BadInputTest {
     void namesTheFileWhoseWorkloadDoesNotExist() throws IOException {
         String file = file("job.yaml", "workload: nvshmem/pull-bw\n");
 
-        assertComplaint(file + ": workload is 'nvshmem/pull-bw'; expected one of " + WORKLOADS, "run", file);
+        assertComplaint(
+                file + ": workload is 'nvshmem/pull-bw'; expected one of " + WORKLOADS,
+                "run",
+                file);
     }
 
     @Test
     void saysThatAFileIsMissing() {
         assertComplaint("job none.yaml does not exist", "run", "none.yaml");
-        assertComplaint("profile none.yaml does not exist", "run", "nvshmem/put-bw", "--profile", "none.yaml");
+        assertComplaint(
+                "profile none.yaml does not exist",
+                "run",
+                "nvshmem/put-bw",
+                "--profile",
+                "none.yaml");
     }
 
     @Test
@@ -43,21 +51,36 @@ class BadInputTest {
         Outcome outcome = Outcome.of("run", file);
 
         assertThat(outcome.exit()).isEqualTo(2);
-        assertThat(outcome.err()).startsWith(file + ": the job is not valid YAML at line 3, column 1: ");
+        assertThat(outcome.err())
+                .startsWith(file + ": the job is not valid YAML at line 3, column 1: ");
         assertThat(outcome.err().lines()).hasSize(1);
     }
 
     @Test
     void refusesValuesOutOfRange() {
-        assertComplaint("nodes is 0; expected a whole number from 1 to 256", "run", "nvshmem/put-bw", "--nodes", "0");
+        assertComplaint(
+                "nodes is 0; expected a whole number from 1 to 256",
+                "run",
+                "nvshmem/put-bw",
+                "--nodes",
+                "0");
         assertComplaint(
                 "sizes is -8; expected a size from 1 to 1073741824 bytes, such as 8, 4K or 1M",
                 "run",
                 "nvshmem/put-bw",
                 "--sizes",
                 "-8");
-        assertComplaint("path is 'tcp'; expected one of ibgda, ibrc", "run", "nvshmem/put-bw", "--path", "tcp");
-        assertComplaint("payload is 'none'; expected one of real, phantom", "run", "nvshmem/put-bw", "--payload=none");
+        assertComplaint(
+                "path is 'tcp'; expected one of ibgda, ibrc",
+                "run",
+                "nvshmem/put-bw",
+                "--path",
+                "tcp");
+        assertComplaint(
+                "payload is 'none'; expected one of real, phantom",
+                "run",
+                "nvshmem/put-bw",
+                "--payload=none");
     }
 
     @Test
@@ -74,7 +97,8 @@ class BadInputTest {
 
     @Test
     void listsTheParametersWhenAnOptionDoesNotExist() {
-        String known = " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes, --iterations, --warmup";
+        String known =
+                " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes, --iterations, --warmup";
 
         assertComplaint("option --blocks" + known, "run", "nvshmem/put-bw", "--blocks", "4");
         assertComplaint("option --stride" + known, "run", "nvshmem/put-bw", "--stride", "4");
@@ -89,7 +113,8 @@ class BadInputTest {
     @Test
     void namesTheConstantThatAProfileLacks() throws IOException {
         String whole = Outcome.of("profiles", "dgx-a100-hdr200", "--json").out();
-        String file = file("profile.yaml", whole.replace("\"nic.messageInterval\"", "\"nic.other\""));
+        String file =
+                file("profile.yaml", whole.replace("\"nic.messageInterval\"", "\"nic.other\""));
 
         assertComplaint(
                 "profile dgx-a100-hdr200: constant nic.messageInterval is missing; expected a duration in ps, ns or us",
@@ -117,27 +142,39 @@ class BadInputTest {
                 "--set",
                 "nic.doorbell=5 KiB");
         assertComplaint(
-                "--set nic.doorbell=fast is not a value" + expected, "run", "nvshmem/put-bw", "--set", "nic.doorbell=fast");
+                "--set nic.doorbell=fast is not a value" + expected,
+                "run",
+                "nvshmem/put-bw",
+                "--set",
+                "nic.doorbell=fast");
     }
 
     @Test
     void saysWhatIsWrongWithTheCommandItself() {
         assertComplaint("Unmatched argument at index 0: 'walk'; see 'doorbell --help'", "walk");
-        assertComplaint("Missing required parameter: 'FILE|WORKLOAD'; see 'doorbell run --help'", "run");
-        assertComplaint("profile 'none' does not exist; expected a file or one of dgx-a100-hdr200", "profiles", "none");
+        assertComplaint(
+                "Missing required parameter: 'FILE|WORKLOAD'; see 'doorbell run --help'", "run");
+        assertComplaint(
+                "profile 'none' does not exist; expected a file or one of dgx-a100-hdr200",
+                "profiles",
+                "none");
         assertComplaint("nodes is 0; expected a whole number from 1 to 16", "up", "--nodes", "0");
     }
 
     @Test
     void saysThatNoCoordinatorAnswers() {
-        String complaint = "no coordinator answers at http://127.0.0.1:1; './doorbell up' starts one";
+        String complaint =
+                "no coordinator answers at http://127.0.0.1:1; './doorbell up' starts one";
 
         assertComplaint(complaint, "submit", "nvshmem/put-bw", "--server", "http://127.0.0.1:1");
         assertComplaint(complaint, "list", "--server", "http://127.0.0.1:1/");
         assertComplaint(complaint, "results", "job-1", "--server", "http://127.0.0.1:1");
         assertComplaint(complaint, "cancel", "job-1", "--server", "http://127.0.0.1:1");
         assertComplaint(
-                "server is 'nowhere'; expected an address such as http://127.0.0.1:8080", "list", "--server", "nowhere");
+                "server is 'nowhere'; expected an address such as http://127.0.0.1:8080",
+                "list",
+                "--server",
+                "nowhere");
     }
 
     private static void assertComplaint(String sentence, String... arguments) {

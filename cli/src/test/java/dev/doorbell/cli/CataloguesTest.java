@@ -14,7 +14,8 @@ class CataloguesTest {
         Outcome outcome = Outcome.of("workloads");
 
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out()).contains("nvshmem/p-bw: ", "paths ibgda, ibrc", "--stride", "distance between");
+        assertThat(outcome.out())
+                .contains("nvshmem/p-bw: ", "paths ibgda, ibrc", "--stride", "distance between");
     }
 
     @Test
@@ -24,12 +25,13 @@ class CataloguesTest {
         assertThat(all.children("workloads")).hasSize(1);
         Document sizes = all.children("workloads").get(0).children("parameters").get(0);
         assertThat(sizes.fields())
-                .isEqualTo(Map.of(
-                        "name", "sizes",
-                        "default", "8..4K",
-                        "unit", "B",
-                        "allowed", "1 to 1M, a list or a range",
-                        "meaning", "message size"));
+                .isEqualTo(
+                        Map.of(
+                                "name", "sizes",
+                                "default", "8..4K",
+                                "unit", "B",
+                                "allowed", "1 to 1M, a list or a range",
+                                "meaning", "message size"));
     }
 
     @Test
@@ -38,8 +40,13 @@ class CataloguesTest {
         assertThat(Outcome.of("profiles", "dgx-a100-hdr200").out())
                 .contains("constant", "confidence", "source")
                 .containsPattern("nic\\.messageInterval +4652 +ps +verified +215 M messages/s");
-        assertThat(json("profiles", "--json").children("profiles").get(0).text("name")).isEqualTo("dgx-a100-hdr200");
-        assertThat(json("profiles", "dgx-a100-hdr200", "--json").child("constants").child("gpu.memory").text("unit"))
+        assertThat(json("profiles", "--json").children("profiles").get(0).text("name"))
+                .isEqualTo("dgx-a100-hdr200");
+        assertThat(
+                        json("profiles", "dgx-a100-hdr200", "--json")
+                                .child("constants")
+                                .child("gpu.memory")
+                                .text("unit"))
                 .isEqualTo("GiB");
     }
 

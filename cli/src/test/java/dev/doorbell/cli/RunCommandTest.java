@@ -16,7 +16,15 @@ import tools.jackson.databind.json.JsonMapper;
 class RunCommandTest {
 
     private static final String[] SMALL = {
-        "run", "nvshmem/put-bw", "--ctas", "1,2", "--sizes=8..16", "--iterations", "2", "--warmup", "0"
+        "run",
+        "nvshmem/put-bw",
+        "--ctas",
+        "1,2",
+        "--sizes=8..16",
+        "--iterations",
+        "2",
+        "--warmup",
+        "0"
     };
 
     @TempDir Path folder;
@@ -28,7 +36,8 @@ class RunCommandTest {
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .startsWith("nvshmem/put-bw over ibgda, 2 nodes, dgx-a100-hdr200, payload real, seed 1\n\n")
+                .startsWith(
+                        "nvshmem/put-bw over ibgda, 2 nodes, dgx-a100-hdr200, payload real, seed 1\n\n")
                 .contains("pe  ctas  size/CTA  size/iteration  bandwidth   rate  iteration\n")
                 .containsPattern("\n 0     2        16              32 ")
                 .contains("state         COMPLETED\n", "verification  PASSED, ")
@@ -49,11 +58,22 @@ class RunCommandTest {
 
     @Test
     void letsOptionsOverrideTheFile() throws IOException {
-        Path job = Files.writeString(
-                folder.resolve("job.yaml"),
-                "workload: nvshmem/put-bw\npath: ibrc\nnodes: 4\nseed: 7\nparameters: {ctas: [1, 2], sizes: 8, iterations: 3}\n");
+        Path job =
+                Files.writeString(
+                        folder.resolve("job.yaml"),
+                        "workload: nvshmem/put-bw\npath: ibrc\nnodes: 4\nseed: 7\nparameters: {ctas: [1, 2], sizes: 8, iterations: 3}\n");
 
-        Document result = json("run", job.toString(), "--path", "ibgda", "--iterations", "2", "--set", "sizes=16", "--no-trains");
+        Document result =
+                json(
+                        "run",
+                        job.toString(),
+                        "--path",
+                        "ibgda",
+                        "--iterations",
+                        "2",
+                        "--set",
+                        "sizes=16",
+                        "--no-trains");
 
         Document asked = result.child("job");
         assertThat(asked.text("path")).isEqualTo("ibgda");
@@ -67,18 +87,22 @@ class RunCommandTest {
     @Test
     void setsConstantsOfTheProfile() {
         Document usual = json(SMALL);
-        Document slow = json(with(SMALL, "--set", "pcie.oneWay=1us"));
-        Document same = json(with(SMALL, "--set", "pcie.oneWay=1000"));
+        Document slow = json(with(SMALL, "--set", "nic.doorbell=1us"));
+        Document same = json(with(SMALL, "--set", "nic.doorbell=1000"));
 
         assertThat(slow.number("virtualEndPs")).isGreaterThan(usual.number("virtualEndPs"));
         assertThat(same.text("digest")).isEqualTo(slow.text("digest"));
-        assertThat(slow.child("job").text("profile")).isEqualTo("dgx-a100-hdr200+pcie.oneWay=1us");
+        assertThat(slow.child("job").text("profile")).isEqualTo("dgx-a100-hdr200+nic.doorbell=1us");
     }
 
     @Test
     void readsAProfileFromAFile() throws IOException {
         Path profile = folder.resolve("mine.json");
-        Files.writeString(profile, Outcome.of("profiles", "dgx-a100-hdr200", "--json").out().replaceFirst("dgx-a100-hdr200", "mine"));
+        Files.writeString(
+                profile,
+                Outcome.of("profiles", "dgx-a100-hdr200", "--json")
+                        .out()
+                        .replaceFirst("dgx-a100-hdr200", "mine"));
 
         Document result = json(with(SMALL, "--profile", profile.toString()));
 
@@ -92,7 +116,8 @@ class RunCommandTest {
 
         List<String> lines = outcome.out().lines().toList();
         assertThat(lines.get(0))
-                .isEqualTo("pe,ctas,size/CTA [B],size/iteration [B],bandwidth [GB/s],rate [Mops],iteration [us]");
+                .isEqualTo(
+                        "pe,ctas,size/CTA [B],size/iteration [B],bandwidth [GB/s],rate [Mops],iteration [us]");
         assertThat(lines).hasSize(5);
         assertThat(lines.get(4)).startsWith("0,2,16,32,");
     }
@@ -102,10 +127,12 @@ class RunCommandTest {
         Path out = folder.resolve("a/b");
         Path trace = folder.resolve("t.json");
 
-        Outcome outcome = Outcome.of(with(SMALL, "--out", out.toString(), "--trace", trace.toString()));
+        Outcome outcome =
+                Outcome.of(with(SMALL, "--out", out.toString(), "--trace", trace.toString()));
 
         assertThat(outcome.exit()).isZero();
-        assertThat(new JsonMapper().readTree(out.resolve("result.json")).get("state").asString()).isEqualTo("COMPLETED");
+        assertThat(new JsonMapper().readTree(out.resolve("result.json")).get("state").asString())
+                .isEqualTo("COMPLETED");
         assertThat(Files.readAllLines(out.resolve("put-bw.csv"))).hasSize(5);
         assertThat(Files.readString(out.resolve("trace.json"))).isEqualTo(Files.readString(trace));
     }
@@ -115,7 +142,8 @@ class RunCommandTest {
         Outcome outcome = Outcome.of("run", "../examples/wrong-rkey.yaml");
 
         assertThat(outcome.exit()).isEqualTo(1);
-        assertThat(outcome.out()).contains("state         FAILED\n", "REM_ACCESS_ERR", "verification  NOT CHECKED");
+        assertThat(outcome.out())
+                .contains("state         FAILED\n", "REM_ACCESS_ERR", "verification  NOT CHECKED");
     }
 
     private static Document json(String... arguments) {

@@ -30,13 +30,26 @@ public final class EmbeddedRun {
         try {
             return task.get();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException known
-                    ? known
-                    : new IllegalStateException(e.getCause());
+            throw explained(job, e.getCause() == null ? e : e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while a job was running", e);
         }
+    }
+
+    private static RuntimeException explained(JobSpec job, Throwable thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof OutOfMemoryError) {
+                return JobException.invalid(
+                        "payload",
+                        job.payload().text()
+                                + " and its bytes do not fit the "
+                                + (Runtime.getRuntime().maxMemory() >> 20)
+                                + " MiB heap of this process",
+                        "phantom, smaller sizes, or a larger heap");
+            }
+        }
+        return thrown instanceof RuntimeException known ? known : new IllegalStateException(thrown);
     }
 
     private static JobResult runHere(JobSpec job, Profile profile) {

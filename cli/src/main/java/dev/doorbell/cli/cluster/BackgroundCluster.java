@@ -18,24 +18,34 @@ public final class BackgroundCluster {
     private BackgroundCluster() {}
 
     /** Starts a cluster and waits until it is complete. */
-    public static void start(Installation installation, ClusterFolder folder, LocalCluster.Ports ports, int nodes)
+    public static void start(
+            Installation installation, ClusterFolder folder, LocalCluster.Ports ports, int nodes)
             throws InterruptedException {
         if (!folder.running().isEmpty()) {
-            throw new BadInputException("a cluster is running in " + folder.path() + "; 'down' ends it");
+            throw new BadInputException(
+                    "a cluster is running in " + folder.path() + "; 'down' ends it");
         }
         folder.forget();
         List<String> command = new ArrayList<>(ownSession());
         command.addAll(installation.commandLine());
-        command.addAll(List.of("up", "--nodes", Integer.toString(nodes), "--dir", folder.path().toString()));
+        command.addAll(
+                List.of(
+                        "up",
+                        "--nodes",
+                        Integer.toString(nodes),
+                        "--dir",
+                        folder.path().toString()));
         command.addAll(List.of("--http-port", Integer.toString(ports.http())));
         command.addAll(List.of("--grpc-port", Integer.toString(ports.grpc())));
         Process up;
         try {
-            up = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(folder.upLog().toFile())
-                    .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                    .start();
+            up =
+                    new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(folder.upLog().toFile())
+                            .redirectInput(
+                                    ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                            .start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

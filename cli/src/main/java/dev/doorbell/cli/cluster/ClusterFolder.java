@@ -70,7 +70,10 @@ public record ClusterFolder(Path path) {
 
     /** Notes a process, so that {@code down} finds it. */
     void note(ProcessHandle process) {
-        write(process.pid() + " " + start(process) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        write(
+                process.pid() + " " + start(process) + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
     }
 
     /** Forgets all processes. */

@@ -34,7 +34,11 @@ public final class CoordinatorClient {
     /** A client of the coordinator at {@code server}, such as {@value #DEFAULT_SERVER}. */
     public CoordinatorClient(String server) {
         this.server = server.endsWith("/") ? server.substring(0, server.length() - 1) : server;
-        http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+        http =
+                HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .connectTimeout(PATIENCE)
+                        .build();
     }
 
     /** Submits a job; its profile goes along unless the coordinator has it. */
@@ -42,11 +46,19 @@ public final class CoordinatorClient {
         String document = JsonText.of(ResultDocument.job(job.spec()));
         HttpRequest.Builder request = to("/api/v1/jobs");
         if (job.shipped()) {
-            return send(request.header("Content-Type", "application/json").POST(BodyPublishers.ofString(document)));
+            return send(
+                    request.header("Content-Type", "application/json")
+                            .POST(BodyPublishers.ofString(document)));
         }
-        String parts = part("job", document) + part("profile", ProfileText.json(job.profile())) + "--" + BOUNDARY + "--\r\n";
-        return send(request.header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
-                .POST(BodyPublishers.ofString(parts)));
+        String parts =
+                part("job", document)
+                        + part("profile", ProfileText.json(job.profile()))
+                        + "--"
+                        + BOUNDARY
+                        + "--\r\n";
+        return send(
+                request.header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                        .POST(BodyPublishers.ofString(parts)));
     }
 
     /** Every job there is. */
@@ -92,7 +104,9 @@ public final class CoordinatorClient {
         if (response.statusCode() >= 400) {
             String detail = document.text("detail");
             throw new BadInputException(
-                    detail.isEmpty() ? server + " answered with status " + response.statusCode() : detail);
+                    detail.isEmpty()
+                            ? server + " answered with status " + response.statusCode()
+                            : detail);
         }
         return document;
     }
@@ -101,7 +115,8 @@ public final class CoordinatorClient {
         try {
             return new Document(mapper.readValue(body, Map.class));
         } catch (JacksonException e) {
-            throw new BadInputException("what answers at " + server + " is not a Doorbell coordinator");
+            throw new BadInputException(
+                    "what answers at " + server + " is not a Doorbell coordinator");
         }
     }
 
@@ -113,6 +128,12 @@ public final class CoordinatorClient {
     }
 
     private static String part(String name, String content) {
-        return "--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + content + "\r\n";
+        return "--"
+                + BOUNDARY
+                + "\r\nContent-Disposition: form-data; name=\""
+                + name
+                + "\"\r\n\r\n"
+                + content
+                + "\r\n";
     }
 }

@@ -17,16 +17,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record Installation(Path home) {
 
-    private static final List<String> JVM = List.of(
-            "-XX:+UseSerialGC",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow");
+    private static final List<String> JVM =
+            List.of(
+                    "-XX:+UseSerialGC",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--sun-misc-unsafe-memory-access=allow");
 
     /** The installation that the launcher has named. */
     public static Installation current() {
         String home = System.getProperty("doorbell.home");
         if (home == null) {
-            throw new BadInputException("clusters are started by the launcher only: use ./doorbell");
+            throw new BadInputException(
+                    "clusters are started by the launcher only: use ./doorbell");
         }
         return new Installation(Path.of(home));
     }
@@ -56,7 +58,8 @@ public record Installation(Path home) {
     private Path jar(String module, String ending) {
         Path target = home.resolve(module).resolve("target");
         @Nullable Path found = null;
-        try (DirectoryStream<Path> jars = Files.newDirectoryStream(target, module + "-*" + ending + ".jar")) {
+        try (DirectoryStream<Path> jars =
+                Files.newDirectoryStream(target, module + "-*" + ending + ".jar")) {
             for (Path jar : jars) {
                 boolean wanted = !ending.isEmpty() || !jar.toString().endsWith("-exec.jar");
                 found = wanted ? jar : found;

@@ -23,6 +23,7 @@ public final class LocalCluster implements AutoCloseable {
     private final Ports ports;
     private final CoordinatorClient client;
     private final List<ServiceProcess> services = new CopyOnWriteArrayList<>();
+    private volatile boolean owner;
     private volatile boolean closing;
 
     /** A cluster that is not started yet. */
@@ -35,19 +36,18 @@ public final class LocalCluster implements AutoCloseable {
 
     /** Starts everything and waits until all services are members. */
     public void start(int nodes) throws InterruptedException {
-        if (!folder.running().isEmpty()) {
-            throw new BadInputException("a cluster is running in " + folder.path() + "; 'down' ends it");
-        }
-        ports.check();
+        check();
         folder.forget();
+        owner = true;
         folder.note(ProcessHandle.current());
         List<String> waiting = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
-            waiting.addAll(List.of("node-agent-" + node, "nic-service-" + node, "dpu-service-" + node));
+            waiting.addAll(
+                    List.of("node-agent-" + node, "nic-service-" + node, "dpu-service-" + node));
         }
         launch("coordinator", "coordinator");
         // As many start at a time as there are processors, for a start is all computing.
-        int atATime = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+        int atATime = Math.max(1, Runtime.getRuntime().availableProcessors());
         int all = waiting.size();
         long end = System.nanoTime() + START_MILLIS * 1_000_000;
         while (true) {
@@ -67,10 +67,20 @@ public final class LocalCluster implements AutoCloseable {
             }
             if (System.nanoTime() > end) {
                 throw new BadInputException(
-                        "the cluster was not complete after %d s; the logs are in %s".formatted(START_MILLIS / 1_000, folder.logs()));
+                        "the cluster was not complete after %d s; the logs are in %s"
+                                .formatted(START_MILLIS / 1_000, folder.logs()));
             }
             Thread.sleep(POLL_MILLIS);
         }
+    }
+
+    /** Complains when the folder or a port is in use. */
+    public void check() {
+        if (!folder.running().isEmpty()) {
+            throw new BadInputException(
+                    "a cluster is running in " + folder.path() + "; 'down' ends it");
+        }
+        ports.check();
     }
 
     /** Waits until a service ends that should not have, and says which; forgets it then. */
@@ -93,11 +103,14 @@ public final class LocalCluster implements AutoCloseable {
     @Override
     public synchronized void close() {
         closing = true;
-        List<ServiceProcess> last = services.stream().filter(it -> it.name().equals("coordinator")).toList();
+        List<ServiceProcess> last =
+                services.stream().filter(it -> it.name().equals("coordinator")).toList();
         List<ServiceProcess> first = services.stream().filter(it -> !last.contains(it)).toList();
         stop(first);
         stop(last);
-        folder.forget();
+        if (owner) {
+            folder.forget();
+        }
     }
 
     private static void stop(List<ServiceProcess> services) {
@@ -169,7 +182,9 @@ public final class LocalCluster implements AutoCloseable {
                     socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
                 } catch (IOException e) {
                     throw new BadInputException(
-                            "port " + port + " is taken; choose others with --http-port and --grpc-port");
+                            "port "
+                                    + port
+                                    + " is taken; choose others with --http-port and --grpc-port");
                 }
             }
         }

@@ -18,11 +18,13 @@ record ServiceProcess(String name, Path log, Process process) {
     static ServiceProcess start(String name, List<String> command, ClusterFolder folder) {
         Path log = folder.logs().resolve(name + ".log");
         try {
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                    .start();
+            Process process =
+                    new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(log.toFile())
+                            .redirectInput(
+                                    ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                            .start();
             folder.note(process.toHandle());
             return new ServiceProcess(name, log, process);
         } catch (IOException e) {

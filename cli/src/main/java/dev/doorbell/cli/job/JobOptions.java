@@ -21,16 +21,24 @@ import picocli.CommandLine.Parameters;
 /** The options that describe a job. What they say goes before what the file says. */
 public final class JobOptions {
 
-    @Parameters(paramLabel = "FILE|WORKLOAD", description = "A job in YAML or JSON, or the name of a workload.")
+    @Parameters(
+            paramLabel = "FILE|WORKLOAD",
+            description = "A job in YAML or JSON, or the name of a workload.")
     private String target = "";
 
-    @Option(names = "--path", paramLabel = "PATH", description = "How messages leave, such as ibgda or ibrc.")
+    @Option(
+            names = "--path",
+            paramLabel = "PATH",
+            description = "How messages leave, such as ibgda or ibrc.")
     private @Nullable String path;
 
     @Option(names = "--nodes", paramLabel = "N", description = "Number of nodes.")
     private @Nullable String nodes;
 
-    @Option(names = "--payload", paramLabel = "MODE", description = "real (bytes are moved and verified) or phantom.")
+    @Option(
+            names = "--payload",
+            paramLabel = "MODE",
+            description = "real (bytes are moved and verified) or phantom.")
     private @Nullable String payload;
 
     @Option(names = "--profile", paramLabel = "NAME|FILE", description = "Hardware profile.")
@@ -42,16 +50,22 @@ public final class JobOptions {
     @Option(names = "--event-budget", paramLabel = "N", description = "Events the run may take.")
     private @Nullable String eventBudget;
 
-    @Option(names = "--wall-clock-seconds", paramLabel = "N", description = "Seconds the run may take here.")
+    @Option(
+            names = "--wall-clock-seconds",
+            paramLabel = "N",
+            description = "Seconds the run may take here.")
     private @Nullable String wallClockSeconds;
 
-    @Option(names = "--no-trains", description = "Simulate every operation by itself; slower, same result.")
+    @Option(
+            names = "--no-trains",
+            description = "Simulate every operation by itself; slower, same result.")
     private boolean noTrains;
 
     @Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
-            description = "A parameter of the workload, or a constant of the profile (its name has a dot).")
+            description =
+                    "A parameter of the workload, or a constant of the profile (its name has a dot).")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     /** The workload, if what was named so far leads to one. */
@@ -78,13 +92,17 @@ public final class JobOptions {
         Workload workload = WorkloadCatalogue.find(String.valueOf(document.get("workload")));
         Map<String, String> parameters = new TreeMap<>();
         if (document.get("parameters") instanceof Map<?, ?> given) {
-            given.forEach((name, value) -> parameters.put(String.valueOf(name), String.valueOf(value)));
+            given.forEach(
+                    (name, value) -> parameters.put(String.valueOf(name), String.valueOf(value)));
         }
         Map<String, String> constants = new LinkedHashMap<>();
-        settings.forEach((name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
+        settings.forEach(
+                (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
         parameters.putAll(ParameterOptions.given(command, workload));
         document.put("parameters", parameters);
-        return new ProfileChoice(String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)), constants)
+        return new ProfileChoice(
+                        String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)),
+                        constants)
                 .applyTo(document);
     }
 
@@ -95,8 +113,9 @@ public final class JobOptions {
             return new LinkedHashMap<>(Map.of("workload", target));
         }
         if (!TextFile.looksLikeOne(target)) {
-            throw new BadInputException("'%s' is neither a file nor a workload; workloads are %s"
-                    .formatted(target, String.join(", ", workloads)));
+            throw new BadInputException(
+                    "'%s' is neither a file nor a workload; workloads are %s"
+                            .formatted(target, String.join(", ", workloads)));
         }
         String text = TextFile.read("job", target);
         try {
@@ -107,7 +126,8 @@ public final class JobOptions {
         }
     }
 
-    private static void override(Map<String, Object> document, String field, @Nullable String value) {
+    private static void override(
+            Map<String, Object> document, String field, @Nullable String value) {
         if (value != null) {
             document.put(field, value);
         }

@@ -22,16 +22,18 @@ public final class ParameterOptions {
         Map<String, List<String>> users = new TreeMap<>();
         for (Workload workload : WorkloadCatalogue.all()) {
             for (Parameter parameter : workload.parameters()) {
-                users.computeIfAbsent(parameter.name(), ignored -> new ArrayList<>()).add(workload.name());
+                users.computeIfAbsent(parameter.name(), ignored -> new ArrayList<>())
+                        .add(workload.name());
             }
         }
         users.forEach((name, workloads) -> {
             if (command.findOption(option(name)) == null) {
-                command.addOption(OptionSpec.builder(option(name))
-                        .type(String.class)
-                        .paramLabel("VALUE")
-                        .description("Parameter of " + String.join(", ", workloads) + ".")
-                        .build());
+                command.addOption(
+                        OptionSpec.builder(option(name))
+                                .type(String.class)
+                                .paramLabel("VALUE")
+                                .description("Parameter of " + String.join(", ", workloads) + ".")
+                                .build());
             }
         });
     }
@@ -43,7 +45,8 @@ public final class ParameterOptions {
         for (Workload any : WorkloadCatalogue.all()) {
             for (Parameter parameter : any.parameters()) {
                 String option = option(parameter.name());
-                String value = command.commandLine().getParseResult().matchedOptionValue(option, "\0");
+                String value =
+                        command.commandLine().getParseResult().matchedOptionValue(option, "\0");
                 if (value.equals("\0")) {
                     continue;
                 }
@@ -58,10 +61,12 @@ public final class ParameterOptions {
 
     /** Complains about an option that {@code workload} does not have. */
     public static String unknown(String option, Workload workload) {
-        String known = workload.parameters().stream()
-                .map(parameter -> option(parameter.name()))
-                .collect(Collectors.joining(", "));
-        return "option %s does not exist for %s; its parameters are %s".formatted(option, workload.name(), known);
+        String known =
+                workload.parameters().stream()
+                        .map(parameter -> option(parameter.name()))
+                        .collect(Collectors.joining(", "));
+        return "option %s does not exist for %s; its parameters are %s"
+                .formatted(option, workload.name(), known);
     }
 
     private static String option(String parameter) {

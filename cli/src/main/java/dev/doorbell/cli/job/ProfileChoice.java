@@ -24,7 +24,10 @@ public record ProfileChoice(String named, Map<String, String> constants) {
         }
         Map<String, Object> whole = new LinkedHashMap<>(document);
         whole.put("profile", profile.name());
-        return new JobRequest(JobSpecs.fromMap(whole), profile, !TextFile.looksLikeOne(named) && constants.isEmpty());
+        return new JobRequest(
+                JobSpecs.fromMap(whole),
+                profile,
+                !TextFile.looksLikeOne(named) && constants.isEmpty());
     }
 
     /** The profile in a file, or the shipped one of a name. */
@@ -35,8 +38,9 @@ public record ProfileChoice(String named, Map<String, String> constants) {
     private static Profile shipped(String name) {
         List<String> names = ShippedProfiles.names();
         if (!names.contains(name)) {
-            throw new BadInputException("profile '%s' does not exist; expected a file or one of %s"
-                    .formatted(name, String.join(", ", names)));
+            throw new BadInputException(
+                    "profile '%s' does not exist; expected a file or one of %s"
+                            .formatted(name, String.join(", ", names)));
         }
         return ProfileYaml.read(ProfileYaml.shipped(name));
     }

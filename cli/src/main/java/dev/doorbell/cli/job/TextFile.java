@@ -14,7 +14,10 @@ public final class TextFile {
 
     /** Whether a name that could also be that of something shipped looks like a file. */
     static boolean looksLikeOne(String name) {
-        return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json") || exists(name);
+        return name.endsWith(".yaml")
+                || name.endsWith(".yml")
+                || name.endsWith(".json")
+                || exists(name);
     }
 
     /** The text of a file; {@code what} says in a complaint what was looked for. */
@@ -27,7 +30,8 @@ public final class TextFile {
             throw new BadInputException(what + " " + name + " may not be read");
         } catch (IOException | InvalidPathException e) {
             boolean there = exists(name);
-            throw new BadInputException(what + " " + name + (there ? " cannot be read" : " does not exist"));
+            throw new BadInputException(
+                    what + " " + name + (there ? " cannot be read" : " does not exist"));
         }
     }
 

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 
 /**
  * Spans in the trace event format that Perfetto and Chrome read: a process per node, a thread per
- * engine, complete events in microseconds with picoseconds behind the point, and flow arrows that join
- * the spans of one operation.
+ * engine, complete events in microseconds with picoseconds behind the point, and flow arrows that
+ * join the spans of one operation.
  */
 public final class ChromeTrace {
 
@@ -81,10 +81,12 @@ public final class ChromeTrace {
         if (spans.size() < 2) {
             return;
         }
-        spans.sort(Comparator.comparingLong(TraceSpan::startPs).thenComparingLong(TraceSpan::endPs));
+        spans.sort(
+                Comparator.comparingLong(TraceSpan::startPs).thenComparingLong(TraceSpan::endPs));
         for (int i = 0; i < spans.size(); i++) {
             String phase = i == 0 ? "s" : i < spans.size() - 1 ? "t" : "f";
-            Map<String, Object> event = event(phase, "operation", spans.get(i), spans.get(i).startPs());
+            Map<String, Object> event =
+                    event(phase, "operation", spans.get(i), spans.get(i).startPs());
             event.put("cat", "operation");
             event.put("id", Long.toUnsignedString(flow));
             if (phase.equals("f")) {

@@ -22,11 +22,15 @@ public final class Csv {
         if (tables.size() == 1) {
             return of(tables.get(0));
         }
-        return tables.stream().map(table -> "# " + table.text("name") + "\n" + of(table)).collect(Collectors.joining("\n"));
+        return tables.stream()
+                .map(table -> "# " + table.text("name") + "\n" + of(table))
+                .collect(Collectors.joining("\n"));
     }
 
     private static String heading(Document column) {
-        return column.text("unit").isEmpty() ? column.text("name") : column.text("name") + " [" + column.text("unit") + "]";
+        return column.text("unit").isEmpty()
+                ? column.text("name")
+                : column.text("name") + " [" + column.text("unit") + "]";
     }
 
     private static String line(List<String> cells) {

@@ -44,7 +44,12 @@ public record Document(Map<?, ?> fields) {
 
     /** A field that is a list of lists of texts. */
     public List<List<String>> rows(String name) {
-        return items(name, item -> item instanceof List<?> row ? row.stream().map(String::valueOf).toList() : List.of());
+        return items(
+                name,
+                item ->
+                        item instanceof List<?> row
+                                ? row.stream().map(String::valueOf).toList()
+                                : List.of());
     }
 
     private <T> List<T> items(String name, Function<Object, T> reading) {

@@ -14,7 +14,10 @@ public final class ResultFiles {
 
     private ResultFiles() {}
 
-    /** Writes result.json and a CSV file per table to a folder, which is created when it is not there. */
+    /**
+     * Writes result.json and a CSV file per table to a folder, which is created when it is not
+     * there.
+     */
     public static void write(String folder, String json, Document result) {
         try {
             Path out = Files.createDirectories(Path.of(folder));
@@ -23,7 +26,8 @@ public final class ResultFiles {
                 Files.writeString(out.resolve(table.text("name") + ".csv"), Csv.of(table));
             }
         } catch (IOException | InvalidPathException e) {
-            throw new BadInputException("results cannot be written to " + folder + ": " + e.getMessage());
+            throw new BadInputException(
+                    "results cannot be written to " + folder + ": " + e.getMessage());
         }
     }
 
@@ -32,7 +36,8 @@ public final class ResultFiles {
         try (Writer out = Files.newBufferedWriter(Path.of(file))) {
             ChromeTrace.write(spans, out);
         } catch (IOException | InvalidPathException e) {
-            throw new BadInputException("the trace cannot be written to " + file + ": " + e.getMessage());
+            throw new BadInputException(
+                    "the trace cannot be written to " + file + ": " + e.getMessage());
         }
     }
 }

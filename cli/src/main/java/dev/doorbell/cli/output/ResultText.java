@@ -14,14 +14,15 @@ public final class ResultText {
     public static String of(Document result) {
         StringBuilder out = new StringBuilder();
         Document job = result.child("job");
-        out.append("%s over %s, %s nodes, %s, payload %s, seed %s\n"
-                .formatted(
-                        job.text("workload"),
-                        job.text("path"),
-                        job.text("nodes"),
-                        job.text("profile"),
-                        job.text("payload"),
-                        job.text("seed")));
+        out.append(
+                "%s over %s, %s nodes, %s, payload %s, seed %s\n"
+                        .formatted(
+                                job.text("workload"),
+                                job.text("path"),
+                                job.text("nodes"),
+                                job.text("profile"),
+                                job.text("payload"),
+                                job.text("seed")));
         for (Document table : result.children("tables")) {
             if (!table.rows("rows").isEmpty()) {
                 out.append('\n').append(table(table));
@@ -30,8 +31,14 @@ public final class ResultText {
         out.append('\n').append(summary(result));
         List<Document> waits = result.children("waits");
         if (!waits.isEmpty()) {
-            TextTable edges = new TextTable(1).add(List.of("who", "waits for", "could be satisfied by"));
-            waits.forEach(edge -> edges.add(List.of(edge.text("who"), edge.text("waitsFor"), edge.text("satisfiedBy"))));
+            TextTable edges =
+                    new TextTable(1).add(List.of("who", "waits for", "could be satisfied by"));
+            waits.forEach(edge ->
+                    edges.add(
+                            List.of(
+                                    edge.text("who"),
+                                    edge.text("waitsFor"),
+                                    edge.text("satisfiedBy"))));
             out.append('\n').append(edges.text());
         }
         return out.toString();
@@ -56,24 +63,32 @@ public final class ResultText {
         for (String reason : result.texts("reasons")) {
             lines.add(List.of("reason", reason));
         }
-        lines.add(List.of(
-                "verification",
-                "%s, %s bytes compared"
-                        .formatted(
-                                verification.text("verdict").replace('_', ' '),
-                                grouped(verification.number("checkedBytes")))));
+        lines.add(
+                List.of(
+                        "verification",
+                        "%s, %s bytes compared"
+                                .formatted(
+                                        verification.text("verdict").replace('_', ' '),
+                                        grouped(verification.number("checkedBytes")))));
         lines.add(List.of("digest", result.text("digest")));
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
         lines.add(List.of("bottleneck", result.child("bottleneck").text("sentence")));
         Document host = result.child("host");
-        lines.add(List.of(
-                "computed in",
-                String.format(Locale.ROOT, "%.2f s, %s events", wallSeconds(host), grouped(host.number("events")))));
+        lines.add(
+                List.of(
+                        "computed in",
+                        String.format(
+                                Locale.ROOT,
+                                "%.2f s, %s events",
+                                wallSeconds(host),
+                                grouped(host.number("events")))));
         return lines.text();
     }
 
     private static double wallSeconds(Document host) {
-        return host.fields().get("wallSeconds") instanceof Number seconds ? seconds.doubleValue() : 0;
+        return host.fields().get("wallSeconds") instanceof Number seconds
+                ? seconds.doubleValue()
+                : 0;
     }
 
     private static String microseconds(long ps) {

@@ -53,11 +53,12 @@ public final class TextTable {
     }
 
     private boolean numeric(int column) {
-        List<String> cells = lines.stream()
-                .skip(headers)
-                .filter(line -> column < line.size())
-                .map(line -> line.get(column))
-                .toList();
+        List<String> cells =
+                lines.stream()
+                        .skip(headers)
+                        .filter(line -> column < line.size())
+                        .map(line -> line.get(column))
+                        .toList();
         return !cells.isEmpty() && cells.stream().allMatch(cell -> cell.matches("-?[0-9][0-9,.]*"));
     }
 }

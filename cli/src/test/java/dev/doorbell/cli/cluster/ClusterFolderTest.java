@@ -27,7 +27,8 @@ class ClusterFolderTest {
     void leavesAnotherProcessOfTheSameNumberAlone() throws IOException {
         ClusterFolder folder = ClusterFolder.create(temporary.toString());
         long pid = ProcessHandle.current().pid();
-        Files.writeString(temporary.resolve("processes"), pid + " 2001-01-01T00:00:00Z\nnonsense\n");
+        Files.writeString(
+                temporary.resolve("processes"), pid + " 2001-01-01T00:00:00Z\nnonsense\n");
 
         assertThat(folder.running()).isEmpty();
     }

@@ -8,10 +8,15 @@ import org.junit.jupiter.api.Test;
 
 class TablesTest {
 
-    private static final Document TABLE = new Document(Map.of(
-            "name", "t",
-            "columns", List.of(Map.of("name", "what", "unit", ""), Map.of("name", "size", "unit", "B")),
-            "rows", List.of(List.of("a, \"b\"", "8"), List.of("c", "1024"))));
+    private static final Document TABLE =
+            new Document(
+                    Map.of(
+                            "name", "t",
+                            "columns",
+                                    List.of(
+                                            Map.of("name", "what", "unit", ""),
+                                            Map.of("name", "size", "unit", "B")),
+                            "rows", List.of(List.of("a, \"b\"", "8"), List.of("c", "1024"))));
 
     @Test
     void quotesCellsOfCsv() {
@@ -27,7 +32,12 @@ class TablesTest {
 
     @Test
     void alignsNumbersToTheRight() {
-        String text = new TextTable(1).add(List.of("what", "size")).add(List.of("a", "8")).add(List.of("b", "1,024.5")).text();
+        String text =
+                new TextTable(1)
+                        .add(List.of("what", "size"))
+                        .add(List.of("a", "8"))
+                        .add(List.of("b", "1,024.5"))
+                        .text();
 
         assertThat(text).isEqualTo("what     size\na           8\nb     1,024.5\n");
     }

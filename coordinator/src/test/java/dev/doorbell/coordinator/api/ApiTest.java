@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
@@ -14,6 +15,7 @@ import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
 import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.wire.document.ProfileYaml;
 import io.grpc.ManagedChannel;
 import io.grpc.Server;
 import io.grpc.Status;
@@ -82,6 +84,16 @@ class ApiTest {
                 .andExpect(jsonPath("$.result.reasons[0]").value("the job was cancelled"));
         rest.perform(get("/api/v1/jobs")).andExpect(jsonPath("$.jobs[0].id").value("job-1"));
         rest.perform(get("/api/v1/cluster")).andExpect(jsonPath("$.members").isEmpty());
+    }
+
+    @Test
+    void takesAProfileInWithAJob() throws Exception {
+        String profile = ProfileYaml.shipped("dgx-a100-hdr200");
+        rest.perform(multipart("/api/v1/jobs").param("job", JOB).param("profile", profile))
+                .andExpect(status().isAccepted());
+        rest.perform(multipart("/api/v1/jobs").param("job", JOB).param("profile", "name: mine"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.field").value("profile"));
     }
 
     @Test
