@@ -32,8 +32,8 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes of real payload a second from one process to another over the link between services, as a share
- * of what a bare gRPC stream of byte messages carries between the same two processes.
+ * Bytes of real payload a second from one process to another over the link between services, as a
+ * share of what a bare gRPC stream of byte messages carries between the same two processes.
  */
 public final class PayloadShare {
 
@@ -44,8 +44,11 @@ public final class PayloadShare {
     private static final int MEASURED_ROUNDS = 8;
     private static final long RUN_ID = 1;
 
-    private static final MethodDescriptor<BytesValue, Int64Value> BARE = method(
-            MethodDescriptor.MethodType.CLIENT_STREAMING, "Stream", BytesValue.getDefaultInstance());
+    private static final MethodDescriptor<BytesValue, Int64Value> BARE =
+            method(
+                    MethodDescriptor.MethodType.CLIENT_STREAMING,
+                    "Stream",
+                    BytesValue.getDefaultInstance());
     private static final MethodDescriptor<Int64Value, Int64Value> TAKEN =
             method(MethodDescriptor.MethodType.UNARY, "Taken", Int64Value.getDefaultInstance());
 
@@ -57,19 +60,22 @@ public final class PayloadShare {
             serve();
             return;
         }
-        Process child = new ProcessBuilder(
-                        ProcessHandle.current().info().command().orElse("java"),
-                        "-Xmx2g",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "--sun-misc-unsafe-memory-access=allow",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        PayloadShare.class.getName(),
-                        "serve")
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        Process child =
+                new ProcessBuilder(
+                                ProcessHandle.current().info().command().orElse("java"),
+                                "-Xmx2g",
+                                "--enable-native-access=ALL-UNNAMED",
+                                "--sun-misc-unsafe-memory-access=allow",
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                PayloadShare.class.getName(),
+                                "serve")
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
         try (BufferedReader out =
-                        new BufferedReader(new InputStreamReader(child.getInputStream(), StandardCharsets.UTF_8));
+                        new BufferedReader(
+                                new InputStreamReader(
+                                        child.getInputStream(), StandardCharsets.UTF_8));
                 Connections connections = Connections.overNetwork()) {
             measure(connections.connect("127.0.0.1:" + out.readLine()));
         } finally {
@@ -78,7 +84,9 @@ public final class PayloadShare {
     }
 
     private static void measure(Channel channel) {
-        PeerLink link = new PeerLink(channel, RUN_ID, 0, cause -> System.err.println("link broke: " + cause));
+        PeerLink link =
+                new PeerLink(
+                        channel, RUN_ID, 0, cause -> System.err.println("link broke: " + cause));
         double[] bare = new double[ROUNDS];
         double[] linked = new double[ROUNDS];
         byte[] content = new byte[MESSAGE_BYTES];
@@ -90,7 +98,8 @@ public final class PayloadShare {
             bare[round] = ROUND_BYTES / ((System.nanoTime() - start) / 1e9);
             start = System.nanoTime();
             batches += linkRound(link, content);
-            ClientCalls.blockingUnaryCall(channel, TAKEN, CallOptions.DEFAULT, Int64Value.of(batches));
+            ClientCalls.blockingUnaryCall(
+                    channel, TAKEN, CallOptions.DEFAULT, Int64Value.of(batches));
             linked[round] = ROUND_BYTES / ((System.nanoTime() - start) / 1e9);
         }
         link.close();
@@ -115,22 +124,24 @@ public final class PayloadShare {
 
     private static void bareRound(Channel channel, byte[] content) {
         var done = new java.util.concurrent.CountDownLatch(1);
-        StreamObserver<BytesValue> out = ClientCalls.asyncClientStreamingCall(
-                channel.newCall(BARE, CallOptions.DEFAULT), new StreamObserver<>() {
-                    @Override
-                    public void onNext(Int64Value received) {}
+        StreamObserver<BytesValue> out =
+                ClientCalls.asyncClientStreamingCall(
+                        channel.newCall(BARE, CallOptions.DEFAULT),
+                        new StreamObserver<>() {
+                            @Override
+                            public void onNext(Int64Value received) {}
 
-                    @Override
-                    public void onError(Throwable cause) {
-                        System.err.println("stream broke: " + cause);
-                        done.countDown();
-                    }
+                            @Override
+                            public void onError(Throwable cause) {
+                                System.err.println("stream broke: " + cause);
+                                done.countDown();
+                            }
 
-                    @Override
-                    public void onCompleted() {
-                        done.countDown();
-                    }
-                });
+                            @Override
+                            public void onCompleted() {
+                                done.countDown();
+                            }
+                        });
         for (int sent = 0; sent < ROUND_BYTES; sent += MESSAGE_BYTES) {
             out.onNext(BytesValue.of(UnsafeByteOperations.unsafeWrap(content)));
         }
@@ -146,16 +157,24 @@ public final class PayloadShare {
         Inbox inbox = new Inbox(1);
         LinkGrpcService links = new LinkGrpcService();
         links.open(RUN_ID, inbox);
-        Server server = Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
-                .directExecutor()
-                .maxInboundMessageSize(256 << 20)
-                .addService(links)
-                .addService(ServerServiceDefinition.builder("doorbell.bench.Bytes")
-                        .addMethod(BARE, ServerCalls.asyncClientStreamingCall(PayloadShare::receive))
-                        .addMethod(TAKEN, ServerCalls.asyncUnaryCall((upTo, out) -> take(inbox, upTo, out)))
-                        .build())
-                .build()
-                .start();
+        Server server =
+                Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
+                        .directExecutor()
+                        .maxInboundMessageSize(256 << 20)
+                        .addService(links)
+                        .addService(
+                                ServerServiceDefinition.builder("doorbell.bench.Bytes")
+                                        .addMethod(
+                                                BARE,
+                                                ServerCalls.asyncClientStreamingCall(
+                                                        PayloadShare::receive))
+                                        .addMethod(
+                                                TAKEN,
+                                                ServerCalls.asyncUnaryCall(
+                                                        (upTo, out) -> take(inbox, upTo, out)))
+                                        .build())
+                        .build()
+                        .start();
         System.out.println(server.getPort());
         server.awaitTermination();
     }
@@ -185,16 +204,18 @@ public final class PayloadShare {
     /** Answers when so many batches have come and every train in them is a model object. */
     private static void take(Inbox inbox, Int64Value upTo, StreamObserver<Int64Value> responses) {
         long[] expected = {upTo.getValue()};
-        inbox.await(expected, () -> {
-            long trains = 0;
-            for (TrainBatch batch : inbox.take(expected)) {
-                for (var train : batch.getTrainsList()) {
-                    trains += TrainAdapter.toModel(train).count();
-                }
-            }
-            responses.onNext(Int64Value.of(trains));
-            responses.onCompleted();
-        });
+        inbox.await(
+                expected,
+                () -> {
+                    long trains = 0;
+                    for (TrainBatch batch : inbox.take(expected)) {
+                        for (var train : batch.getTrainsList()) {
+                            trains += TrainAdapter.toModel(train).count();
+                        }
+                    }
+                    responses.onNext(Int64Value.of(trains));
+                    responses.onCompleted();
+                });
     }
 
     private static double median(double[] values) {
@@ -207,7 +228,8 @@ public final class PayloadShare {
             MethodDescriptor.MethodType type, String name, R request) {
         return MethodDescriptor.<R, Int64Value>newBuilder()
                 .setType(type)
-                .setFullMethodName(MethodDescriptor.generateFullMethodName("doorbell.bench.Bytes", name))
+                .setFullMethodName(
+                        MethodDescriptor.generateFullMethodName("doorbell.bench.Bytes", name))
                 .setRequestMarshaller(ProtoUtils.marshaller(request))
                 .setResponseMarshaller(ProtoUtils.marshaller(Int64Value.getDefaultInstance()))
                 .build();

@@ -9,6 +9,7 @@ import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import java.util.ArrayList;
@@ -35,6 +36,8 @@ public final class ClusterPlan {
         node = NodeConstants.of(profile);
         nic = NicConstants.of(profile);
         dpu = DpuConstants.of(profile);
+        requireAtLeastOneWay(profile, "host.mmioStore");
+        requireAtLeastOneWay(profile, "gpu.mmioStore");
         dpus = profile.count("node.dpus");
         workload = WorkloadCatalogue.find(job.workload()).plan(job, profile);
         for (int n = 0; n < job.nodes(); n++) {
@@ -46,7 +49,7 @@ public final class ClusterPlan {
      * The plan of a job.
      *
      * @throws JobException when the job cannot run as asked
-     * @throws dev.doorbell.hardware.profile.ProfileException when the profile lacks a constant
+     * @throws ProfileException when the profile lacks a constant
      */
     public static ClusterPlan of(JobSpec job, Profile profile) {
         return new ClusterPlan(job, profile);
@@ -95,6 +98,19 @@ public final class ClusterPlan {
 
     private int processesPerNode() {
         return 1 + node.nics() + dpus;
+    }
+
+    /** A store to a NIC register crosses the link once, so it cannot be faster than the link. */
+    private static void requireAtLeastOneWay(Profile profile, String store) {
+        if (profile.ps(store) < profile.ps("pcie.oneWay")) {
+            throw new ProfileException(
+                    "profile %s: constant %s is %d ps; expected at least pcie.oneWay, %d ps"
+                            .formatted(
+                                    profile.name(),
+                                    store,
+                                    profile.ps(store),
+                                    profile.ps("pcie.oneWay")));
+        }
     }
 
     private void addNode(int n) {

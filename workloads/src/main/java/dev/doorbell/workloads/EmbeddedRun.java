@@ -30,31 +30,31 @@ public final class EmbeddedRun {
         try {
             return task.get();
         } catch (ExecutionException e) {
-            throw explained(job, e.getCause() == null ? e : e.getCause());
+            throw e.getCause() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while a job was running", e);
         }
     }
 
-    private static RuntimeException explained(JobSpec job, Throwable thrown) {
-        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-            if (cause instanceof OutOfMemoryError) {
-                return JobException.invalid(
-                        "payload",
-                        job.payload().text()
-                                + " and its bytes do not fit the "
-                                + (Runtime.getRuntime().maxMemory() >> 20)
-                                + " MiB heap of this process",
-                        "phantom, smaller sizes, or a larger heap");
-            }
+    /** Better one sentence before the run than a process out of memory in the middle of it. */
+    private static void refuseWhatDoesNotFit(JobSpec job, long storedBytes) {
+        long heap = Runtime.getRuntime().maxMemory();
+        if (job.payload() == PayloadMode.REAL && storedBytes > heap / 10 * 9) {
+            throw JobException.invalid(
+                    "payload",
+                    "real and stores %d MiB, more than the %d MiB heap of this process holds"
+                            .formatted(storedBytes >> 20, heap >> 20),
+                    "phantom, smaller sizes, or a larger heap");
         }
-        return thrown instanceof RuntimeException known ? known : new IllegalStateException(thrown);
     }
 
     private static JobResult runHere(JobSpec job, Profile profile) {
         long started = HostClock.nanos();
         ClusterPlan plan = ClusterPlan.of(job, profile);
+        refuseWhatDoesNotFit(job, plan.workload().storedBytes());
         List<LogicalProcess> processes = new ArrayList<>();
         plan.roles().forEach(role -> processes.add(plan.create(role.lp())));
         SequentialScheduler scheduler =

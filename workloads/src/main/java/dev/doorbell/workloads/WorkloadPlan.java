@@ -10,6 +10,11 @@ public interface WorkloadPlan {
     /** What runs on a node. Called once per node, in whatever process hosts it. */
     NodeSoftware software(int node);
 
+    /** Bytes all nodes store when the payload is real; 0 when that is next to nothing. */
+    default long storedBytes() {
+        return 0;
+    }
+
     /**
      * The result tables. {@code measurements} are those of all nodes, in the order of the nodes.
      */

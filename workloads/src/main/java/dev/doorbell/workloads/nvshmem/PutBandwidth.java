@@ -78,6 +78,11 @@ public final class PutBandwidth implements Workload {
         }
 
         @Override
+        public long storedBytes() {
+            return Math.multiplyExact(program.bufferBytes(), program.nvshmem().job().nodes());
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             List<List<String>> rows = new ArrayList<>();
             for (Measurement row : measurements) {
