@@ -15,6 +15,10 @@ import dev.doorbell.hardware.profile.Rate;
  * @param hostLoadPs a load from host memory, round trip
  * @param mmioStorePs a store to a NIC register, until the NIC sees it
  * @param pcieRate bytes per second of the GPU's own link
+ * @param launchPs from one kernel of a stream to the next, and from launch to start
+ * @param smRate bytes per second one streaming multiprocessor loads and stores
+ * @param loadsInFlight loads a thread has under way in a copy loop
+ * @param memoryRate bytes per second of the GPU's memory
  */
 public record GpuConstants(
         int sms,
@@ -25,7 +29,11 @@ public record GpuConstants(
         long hostStorePs,
         long hostLoadPs,
         long mmioStorePs,
-        Rate pcieRate) {
+        Rate pcieRate,
+        long launchPs,
+        Rate smRate,
+        int loadsInFlight,
+        Rate memoryRate) {
 
     /** The GPUs of a profile. */
     public static GpuConstants of(Profile profile) {
@@ -38,7 +46,11 @@ public record GpuConstants(
                 profile.ps("gpu.hostStore"),
                 profile.ps("gpu.hostLoad"),
                 profile.ps("gpu.mmioStore"),
-                profile.rate("pcie.rate"));
+                profile.rate("pcie.rate"),
+                profile.ps("gpu.launch"),
+                profile.rate("gpu.smRate"),
+                profile.count("gpu.loadsInFlight"),
+                profile.rate("gpu.memoryRate"));
     }
 
     /** A fence that waits for stores of the same thread. */

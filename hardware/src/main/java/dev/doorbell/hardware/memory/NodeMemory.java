@@ -96,6 +96,15 @@ public final class NodeMemory {
         wake(address, length);
     }
 
+    /** Stores bytes, or pretends to where payload or memory is phantom, and wakes whoever waits. */
+    public void store(long address, Payload payload) {
+        Memory memory = space(address);
+        if (payload instanceof Payload.Real real && !memory.phantom(offset(address))) {
+            memory.write(offset(address), real.bytes(), real.offset(), real.length());
+        }
+        wake(address, payload.length());
+    }
+
     /** The little-endian word at an address. */
     public long readLong(long address) {
         return space(address).readLong(offset(address));
@@ -137,6 +146,24 @@ public final class NodeMemory {
                 leastWatched = Long.MAX_VALUE;
                 mostWatched = -1;
             }
+        }
+    }
+
+    /** {@link #watch(long, Runnable)} for every cache line of a range. */
+    public void watch(long address, long bytes, Runnable wakeUp) {
+        for (long line = address >>> LINE_BITS;
+                line <= (address + bytes - 1) >>> LINE_BITS;
+                line++) {
+            watch(line << LINE_BITS, wakeUp);
+        }
+    }
+
+    /** Ends a {@link #watch(long, long, Runnable)}. */
+    public void unwatch(long address, long bytes, Runnable wakeUp) {
+        for (long line = address >>> LINE_BITS;
+                line <= (address + bytes - 1) >>> LINE_BITS;
+                line++) {
+            unwatch(line << LINE_BITS, wakeUp);
         }
     }
 

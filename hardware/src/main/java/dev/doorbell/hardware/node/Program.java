@@ -85,6 +85,12 @@ public final class Program {
      * @param pollPs from a store until the program's poll sees it
      */
     public void waitForStore(long address, BooleanSupplier condition, long pollPs, Wait why) {
+        waitForStores(address, 1, condition, pollPs, why);
+    }
+
+    /** The same, looking again after every store to a cache line of a range of addresses. */
+    public void waitForStores(
+            long address, long bytes, BooleanSupplier condition, long pollPs, Wait why) {
         if (condition.getAsBoolean()) {
             return;
         }
@@ -94,11 +100,11 @@ public final class Program {
                         wake(pollPs);
                     }
                 };
-        node.memory().watch(address, wakeUp);
+        node.memory().watch(address, bytes, wakeUp);
         try {
             suspend(why);
         } finally {
-            node.memory().unwatch(address, wakeUp);
+            node.memory().unwatch(address, bytes, wakeUp);
         }
     }
 

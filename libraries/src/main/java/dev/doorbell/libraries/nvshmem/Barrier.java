@@ -1,34 +1,47 @@
 package dev.doorbell.libraries.nvshmem;
 
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+
 /**
- * Dissemination barrier over all PEs with radix 2 (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round {@code
- * r} a PE tells the one {@code 2^r} further on and waits for the one {@code 2^r} before. Words only
- * grow, so they need no reset.
+ * Dissemination barrier over a team with radix 2 (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round {@code
+ * r} a member tells the one {@code 2^r} further on and waits for the one {@code 2^r} before. Words
+ * only grow, so they need no reset.
  */
 final class Barrier {
 
     private static final int MAX_ROUNDS = 16;
 
-    private final int me;
-    private final int pes;
+    private final Team team;
     private final SymmetricAddress words;
     private long generation;
 
-    Barrier(int me, int pes, SymmetricHeap heap) {
-        this.me = me;
-        this.pes = pes;
+    Barrier(Team team, SymmetricHeap heap) {
+        this.team = team;
         words = heap.mallocSignals(MAX_ROUNDS);
     }
 
     void arriveAndWait(Cta cta) {
+        int me = team.myPe();
+        if (me < 0) {
+            throw new WrongUseException(
+                    "PE %d synchronises over a team it does not belong to; expected a member"
+                            .formatted(cta.pe().id()));
+        }
         generation++;
-        long expected = generation;
-        for (int round = 0; 1 << round < pes; round++) {
+        for (int round = 0; 1 << round < team.pes(); round++) {
             SymmetricAddress word = words.plus((long) round * Long.BYTES);
-            int from = Math.floorMod(me - (1 << round), pes);
-            cta.signalSet(word, expected, (me + (1 << round)) % pes);
-            cta.waitUntil(
-                    word, value -> value >= expected, "barrier_all, PE " + from + " to arrive");
+            int to = team.pe((me + (1 << round)) % team.pes());
+            int from = team.pe(Math.floorMod(me - (1 << round), team.pes()));
+            cta.signals().update(word, generation, Signals.Update.SET, to);
+            cta.waits()
+                    .until(
+                            word,
+                            Comparison.GE,
+                            generation,
+                            "PE %d to come to barrier %d of its team".formatted(from, generation),
+                            "PE " + from);
         }
     }
 }

@@ -1,46 +1,78 @@
 package dev.doorbell.libraries.nvshmem;
 
-import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.gpu.Grid;
 import dev.doorbell.hardware.node.Program;
-import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.hardware.verbs.WqeOpcode;
-import dev.doorbell.pdes.Wait;
-import java.util.function.LongPredicate;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
 
 /**
- * A thread block of a kernel, with NVSHMEM's device calls. Names and meanings are NVSHMEM's: {@code
- * nbi} calls return before the operation is complete; {@link #quiet()} waits for all of the PE's.
+ * A thread block of a kernel, with NVSHMEM's device calls in groups: remote memory access by {@link
+ * #rma()}, {@link #atomics()}, {@link #signals()}, waiting and testing by {@link #waits()}, and
+ * ordering here.
  *
- * <p>Calls of thread, warp and block scope differ in who may call them; one thread posts in each.
+ * <p>One fiber runs a thread block. What a single thread, a warp or the whole block calls differs
+ * in how many threads copy and how many requests are posted; each call says which it is.
  */
-public final class Cta {
+public final class Cta implements Caller {
 
     private final Pe pe;
     private final Program program;
     private final Grid grid;
     private final int index;
+    private final int threads;
+    private final Rma rma = new Rma(this);
+    private final Atomics atomics = new Atomics(this);
+    private final Signals signals = new Signals(this);
+    private final Waits waits = new Waits(this);
 
-    Cta(Pe pe, Program program, Grid grid, int index) {
+    Cta(Pe pe, Program program, Grid grid, int index, int threads) {
         this.pe = pe;
         this.program = program;
         this.grid = grid;
         this.index = index;
+        this.threads = threads;
     }
 
     /** Its number in the grid. */
+    @Override
     public int index() {
         return index;
     }
 
     /** The program that runs it. */
+    @Override
     public Program program() {
         return program;
+    }
+
+    /** How many threads it has. */
+    public int threads() {
+        return threads;
     }
 
     /** The PE it belongs to. */
     public Pe pe() {
         return pe;
+    }
+
+    /** Puts and gets. */
+    public Rma rma() {
+        return rma;
+    }
+
+    /** Atomic memory operations. */
+    public Atomics atomics() {
+        return atomics;
+    }
+
+    /** Signals. */
+    public Signals signals() {
+        return signals;
+    }
+
+    /** Waiting for and testing local words. */
+    public Waits waits() {
+        return waits;
     }
 
     /** Barrier over all CTAs of the kernel. */
@@ -53,118 +85,55 @@ public final class Cta {
         program.sleep(pe.constants().gpu().syncThreadsPs());
     }
 
-    /** {@code nvshmemx_putmem_nbi_block}: one thread posts the whole block's put. */
-    public void putNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        pe.transport()
-                .post(this, pe.operation(WqeOpcode.RDMA_WRITE, destination, source, bytes, peer));
-    }
-
-    /** {@code nvshmem_putmem}: returns when the source may be reused. */
-    public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        putNbi(destination, source, bytes, peer);
-        pe.transport().quiet(this);
-    }
-
-    /** {@code nvshmem_getmem_nbi}. */
-    public void getNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        pe.transport()
-                .post(this, pe.operation(WqeOpcode.RDMA_READ, source, destination, bytes, peer));
-    }
-
-    /** {@code nvshmem_getmem}: returns when the bytes are here. */
-    public void get(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        getNbi(destination, source, bytes, peer);
-        pe.transport().quiet(this);
-    }
-
-    /** {@code nvshmem_p} by one thread. */
-    public void p(SymmetricAddress destination, long value, int bytes, int peer) {
-        pe.transport().post(this, pe.inlineWrite(destination, value, bytes, peer));
-    }
-
-    /**
-     * {@code nvshmem_p} by as many threads as there are values: thread {@code i} stores value
-     * {@code i} to {@code destination + i * strideBytes}.
-     */
-    public void p(
-            SymmetricAddress destination,
-            int strideBytes,
-            int elementBytes,
-            long[] values,
-            int peer) {
-        pe.transport()
-                .post(this, pe.elementStores(destination, strideBytes, elementBytes, values, peer));
-    }
-
-    /** {@code nvshmem_uint64_atomic_add}, not fetching. */
-    public void atomicAdd(SymmetricAddress destination, long value, int peer) {
-        pe.transport()
-                .post(this, pe.atomic(WqeOpcode.ATOMIC_FETCH_AND_ADD, destination, value, 0, peer));
-    }
-
-    /** {@code nvshmem_uint64_atomic_fetch_add}: returns the old value. */
-    public long atomicFetchAdd(SymmetricAddress destination, long value, int peer) {
-        atomicAdd(destination, value, peer);
-        pe.transport().quiet(this);
-        return pe.fetched();
-    }
-
-    /** {@code nvshmemx_signal_op} with {@code NVSHMEM_SIGNAL_SET}. */
-    public void signalSet(SymmetricAddress signal, long value, int peer) {
-        p(signal, value, Long.BYTES, peer);
-    }
-
-    /** {@code nvshmemx_signal_op} with {@code NVSHMEM_SIGNAL_ADD}. */
-    public void signalAdd(SymmetricAddress signal, long value, int peer) {
-        atomicAdd(signal, value, peer);
-    }
-
-    /**
-     * {@code nvshmem_signal_wait_until}: waits until this PE's copy of the word satisfies the
-     * condition.
-     */
-    public long waitUntil(SymmetricAddress word, LongPredicate condition, String meaning) {
-        long address = pe.heap().busAddress(word);
-        program.waitForStore(
-                address,
-                () -> condition.test(program.node().memory().readLong(address)),
-                pe.constants().gpu().l2Ps(),
-                new Wait(
-                        program.name(),
-                        meaning + " at heap offset " + word.offset(),
-                        "a PE that stores there"));
-        return program.node().memory().readLong(address);
-    }
-
     /** {@code nvshmem_quiet}: every operation of this PE is complete at its target. */
     public void quiet() {
-        pe.transport().quiet(this);
+        pe.network().quiet(this);
+        pe.mapped().quiet(this);
     }
 
     /**
-     * {@code nvshmem_fence}. One queue pair keeps its order by itself; with several to a PE a fence
-     * is a quiet, as in NVSHMEM.
+     * {@code nvshmem_fence}: operations to each PE posted before are delivered before those after.
      */
     public void fence() {
-        if (pe.queuePairsPerPeer() > 1) {
-            pe.transport().quiet(this);
-        } else {
-            GpuConstants gpu = pe.constants().gpu();
-            program.sleep(gpu.fencePs());
-        }
+        pe.network().fence(this);
+        pe.mapped().fence(this);
     }
 
     /** {@code nvshmem_barrier_all}, to be called by one CTA of every PE. */
     public void barrierAll() {
+        barrier(pe.world());
+    }
+
+    /** {@code nvshmem_barrier}: quiet, then {@link #sync(Team)}. */
+    public void barrier(Team team) {
         quiet();
-        pe.barrier().arriveAndWait(this);
+        sync(team);
     }
 
-    CommunicationFault fault(int qpn, int entry, int peer, CompletionStatus status) {
-        return fault("QP %d to PE %d: entry %d ended with %s".formatted(qpn, peer, entry, status));
+    /** {@code nvshmem_sync_all}. */
+    public void syncAll() {
+        sync(pe.world());
     }
 
-    CommunicationFault fault(String sentence) {
+    /**
+     * {@code nvshmem_team_sync}: all members have come here; says nothing about their operations.
+     */
+    public void sync(Team team) {
+        team.barrier().arriveAndWait(this);
+    }
+
+    /** Loads a word of this PE's part of the symmetric heap. */
+    public long load(SymmetricAddress word) {
+        return pe.node().memory().readLong(pe.heap().busAddress(word));
+    }
+
+    /** Stores a word to this PE's part of the symmetric heap. */
+    public void store(SymmetricAddress word, long value) {
+        pe.node().memory().writeLong(pe.heap().busAddress(word), value);
+    }
+
+    @Override
+    public CommunicationFault fault(String sentence) {
         pe.failed(sentence);
         return new CommunicationFault(sentence);
     }

@@ -1,17 +1,21 @@
 package dev.doorbell.libraries.nvshmem;
 
-import dev.doorbell.hardware.memory.Memory;
-import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.verbs.AccessRight;
-import dev.doorbell.hardware.verbs.CqeCodec;
-import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaSetup;
+import dev.doorbell.libraries.nvshmem.ibrc.IbrcSetup;
+import dev.doorbell.libraries.nvshmem.mapped.MappedTransport;
+import dev.doorbell.libraries.nvshmem.transport.Bootstrap;
+import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
+import dev.doorbell.libraries.nvshmem.transport.PeSetup;
+import dev.doorbell.libraries.nvshmem.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * {@code nvshmem_init} on one node: allocates heaps and queues, registers and connects them, and
@@ -21,27 +25,18 @@ import java.util.function.IntFunction;
 public final class Nvshmem {
 
     private static final int PROTECTION_DOMAIN = 1;
-    private static final int FIRST_QPN = 1;
-    private static final int PAGE_BYTES = 4096;
 
     private final Node node;
     private final Placement placement;
     private final NvshmemConstants constants;
     private final NvshmemOptions options;
-    private final Consumer<Pe> whenReady;
-    private int pendingCommands;
 
     private Nvshmem(
-            Node node,
-            Placement placement,
-            NvshmemConstants constants,
-            NvshmemOptions options,
-            Consumer<Pe> whenReady) {
+            Node node, Placement placement, NvshmemConstants constants, NvshmemOptions options) {
         this.node = node;
         this.placement = placement;
         this.constants = constants;
         this.options = options;
-        this.whenReady = whenReady;
     }
 
     /**
@@ -57,135 +52,68 @@ public final class Nvshmem {
             NvshmemOptions options,
             IntFunction<FaultInjection> faults,
             Consumer<Pe> whenReady) {
-        new Nvshmem(node, placement, constants, options, whenReady).connect(faults);
-    }
-
-    private void connect(IntFunction<FaultInjection> faults) {
+        Nvshmem library = new Nvshmem(node, placement, constants, options);
         List<Pe> pes = new ArrayList<>();
+        Bootstrap bootstrap = new Bootstrap(() -> pes.forEach(whenReady));
         for (int device = 0; device < placement.pesPerNode(); device++) {
             int id = node.index() * placement.pesPerNode() + device;
-            pes.add(pe(id, device, faults.apply(id), pes));
+            pes.add(library.connect(id, device, faults.apply(id), bootstrap));
         }
+        bootstrap.close();
     }
 
-    private Pe pe(int id, int device, FaultInjection faults, List<Pe> all) {
-        NicPort nic = node.nic(device);
+    private Pe connect(int id, int device, FaultInjection faults, Bootstrap bootstrap) {
         SymmetricHeap heap =
                 new SymmetricHeap(node.memory(), device, options.heapBytes(), options.phantom());
-        register(nic, heap.controlAddress(), SymmetricHeap.CONTROL_BYTES, AccessRight.ALL, all);
-        register(nic, heap.dataAddress(), heap.dataBytes(), AccessRight.ALL, all);
-        register(
+        register(heap, node.nic(device), bootstrap);
+        PeSetup setup =
+                new PeSetup(
+                        node,
+                        id,
+                        device,
+                        IntStream.range(0, placement.pes())
+                                .mapToObj(placement::nicProcessOf)
+                                .toList(),
+                        bootstrap,
+                        PROTECTION_DOMAIN,
+                        options.queueDepth(),
+                        constants.gpu());
+        Transport network =
+                switch (options.path()) {
+                    case IBRC, NVLINK ->
+                            IbrcSetup.connect(setup, options.proxy(), constants.proxy());
+                    case IBGDA ->
+                            IbgdaSetup.connect(setup, options.ibgda(), constants.wqeBuildPs());
+                };
+        MappedTransport mapped =
+                new MappedTransport(node, id, device, constants.gpu(), constants.nvlink());
+        return new Pe(
+                new Rank(id, node, placement, heap),
+                constants,
+                new Operations(id, placement, heap, faults),
+                network,
+                mapped,
+                options.p2p());
+    }
+
+    /** The heap's two parts, and its data part once more without the right to write. */
+    private static void register(SymmetricHeap heap, NicPort nic, Bootstrap bootstrap) {
+        bootstrap.register(
                 nic,
+                PROTECTION_DOMAIN,
+                heap.controlAddress(),
+                SymmetricHeap.CONTROL_BYTES,
+                AccessRight.ALL);
+        bootstrap.register(
+                nic, PROTECTION_DOMAIN, heap.dataAddress(), heap.dataBytes(), AccessRight.ALL);
+        bootstrap.register(
+                nic,
+                PROTECTION_DOMAIN,
                 heap.dataAddress(),
                 heap.dataBytes(),
-                AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ,
-                all);
-        return switch (options.path()) {
-            case IBRC ->
-                    new Pe(
-                            id,
-                            node,
-                            placement,
-                            constants,
-                            heap,
-                            ibrc(id, device, nic, all),
-                            1,
-                            faults);
-            case IBGDA ->
-                    new Pe(
-                            id,
-                            node,
-                            placement,
-                            constants,
-                            heap,
-                            ibgda(id, device, nic, all),
-                            options.queuePairsPerPeer(),
-                            faults);
-        };
+                AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ);
     }
 
-    private Transport ibrc(int me, int device, NicPort nic, List<Pe> all) {
-        Memory host = node.memory().host();
-        int entries = Integer.highestOneBit(placement.pes() * options.queueDepth() * 2 - 1);
-        long completionAddress =
-                NodeMemory.hostAddress(host.allocate((long) entries * CqeCodec.BYTES, PAGE_BYTES));
-        List<SendQueue> queues = new ArrayList<>();
-        for (int peer = 0; peer < placement.pes(); peer++) {
-            SendQueue queue = queue(FIRST_QPN + peer, peer, host, NodeMemory.hostAddress(0));
-            create(nic, queue, completionAddress, entries, false, FIRST_QPN + me, all);
-            queues.add(queue);
-        }
-        Proxy proxy =
-                new Proxy(
-                        node,
-                        nic,
-                        constants,
-                        options.gdrcopy(),
-                        queues,
-                        new ProxyCompletionQueue(node.memory(), completionAddress, entries));
-        return new IbrcTransport(node, device, constants, proxy);
-    }
-
-    private Transport ibgda(int me, int device, NicPort nic, List<Pe> all) {
-        Memory hbm = node.memory().gpu(device);
-        long base = NodeMemory.gpuAddress(device, 0);
-        int perPeer = options.queuePairsPerPeer();
-        List<List<GpuQueuePair>> byPeer = new ArrayList<>();
-        for (int peer = 0; peer < placement.pes(); peer++) {
-            List<GpuQueuePair> pairs = new ArrayList<>();
-            for (int k = 0; k < perPeer; k++) {
-                SendQueue queue = queue(FIRST_QPN + peer * perPeer + k, peer, hbm, base);
-                long completion = base + hbm.allocate(CqeCodec.BYTES, CqeCodec.BYTES);
-                create(nic, queue, completion, 1, true, FIRST_QPN + me * perPeer + k, all);
-                pairs.add(new GpuQueuePair(queue, node.memory(), completion));
-            }
-            byPeer.add(pairs);
-        }
-        return new IbgdaTransport(me, node, nic, constants, byPeer);
-    }
-
-    private SendQueue queue(int qpn, int peer, Memory memory, long base) {
-        long ring =
-                base
-                        + memory.allocate(
-                                (long) options.queueDepth() * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
-        long record = base + memory.allocate(Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
-        return new SendQueue(qpn, peer, node.memory(), ring, record, options.queueDepth());
-    }
-
-    private void register(NicPort nic, long address, long length, int access, List<Pe> all) {
-        pendingCommands++;
-        nic.registerMemory(PROTECTION_DOMAIN, address, length, access, key -> commandDone(all));
-    }
-
-    private void create(
-            NicPort nic,
-            SendQueue queue,
-            long completionQueue,
-            int entries,
-            boolean collapsed,
-            int peerQpn,
-            List<Pe> all) {
-        pendingCommands++;
-        nic.createQueuePair(
-                new CreateQueuePair(
-                        0,
-                        queue.qpn(),
-                        PROTECTION_DOMAIN,
-                        queue.address(),
-                        queue.depth(),
-                        completionQueue,
-                        entries,
-                        collapsed,
-                        placement.nicProcessOf(queue.peer()),
-                        peerQpn),
-                qpn -> commandDone(all));
-    }
-
-    private void commandDone(List<Pe> all) {
-        pendingCommands--;
-        if (pendingCommands == 0) {
-            all.forEach(whenReady);
-        }
-    }
+    /** Who and where a PE is. */
+    record Rank(int pe, Node node, Placement placement, SymmetricHeap heap) {}
 }

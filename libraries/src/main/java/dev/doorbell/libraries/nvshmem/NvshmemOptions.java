@@ -1,22 +1,27 @@
 package dev.doorbell.libraries.nvshmem;
 
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
+
 /**
  * How the library is set up for a job.
  *
- * @param path how operations leave
+ * @param path how operations leave for PEs whose memory is not mapped
  * @param heapBytes data part of each PE's symmetric heap, above 0
  * @param phantom whether that part has no bytes
- * @param queuePairsPerPeer IBGDA: RC queue pairs to each peer, 1 or more
- * @param queueDepth basic blocks of a send queue, a power of two (NVSHMEM_QP_DEPTH, 1024)
- * @param gdrcopy IBRC: whether the proxy can store to GPU memory itself
+ * @param p2p whether GPUs of one node map each other's memory over NVLink (NVSHMEM_DISABLE_P2P)
+ * @param queueDepth basic blocks of a send queue, a power of two (NVSHMEM_QP_DEPTH)
+ * @param proxy IBRC
+ * @param ibgda IBGDA
  */
 public record NvshmemOptions(
         Path path,
         long heapBytes,
         boolean phantom,
-        int queuePairsPerPeer,
+        boolean p2p,
         int queueDepth,
-        boolean gdrcopy) {
+        ProxyOptions proxy,
+        IbgdaOptions ibgda) {
 
     /** Send queue depth of NVSHMEM. */
     public static final int DEFAULT_QUEUE_DEPTH = 1024;

@@ -3,7 +3,9 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.hardware.gpu.Grid;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
-import dev.doorbell.hardware.verbs.WqeOpcode;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.Wait;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -16,33 +18,30 @@ public final class Pe {
     private final Placement placement;
     private final NvshmemConstants constants;
     private final SymmetricHeap heap;
-    private final Transport transport;
-    private final Barrier barrier;
-    private final SymmetricAddress fetchSlot;
-    private final int queuePairsPerPeer;
-    private final FaultInjection faults;
-    private long operations;
+    private final Operations operations;
+    private final Transport network;
+    private final Transport mapped;
+    private final boolean p2p;
+    private final Team world;
     private @Nullable String failure;
 
     Pe(
-            int id,
-            Node node,
-            Placement placement,
+            Nvshmem.Rank rank,
             NvshmemConstants constants,
-            SymmetricHeap heap,
-            Transport transport,
-            int queuePairsPerPeer,
-            FaultInjection faults) {
-        this.id = id;
-        this.node = node;
-        this.placement = placement;
+            Operations operations,
+            Transport network,
+            Transport mapped,
+            boolean p2p) {
+        id = rank.pe();
+        node = rank.node();
+        placement = rank.placement();
+        heap = rank.heap();
         this.constants = constants;
-        this.heap = heap;
-        this.transport = transport;
-        this.queuePairsPerPeer = queuePairsPerPeer;
-        this.faults = faults;
-        barrier = new Barrier(id, placement.pes(), heap);
-        fetchSlot = heap.mallocSignals(1);
+        this.operations = operations;
+        this.network = network;
+        this.mapped = mapped;
+        this.p2p = p2p;
+        world = Team.world(id, placement.pes(), heap);
     }
 
     /** {@code nvshmem_my_pe}. */
@@ -60,9 +59,31 @@ public final class Pe {
         return node;
     }
 
+    /** Number of its GPU in the node. */
+    public int device() {
+        return placement.deviceOf(id);
+    }
+
     /** Its symmetric heap. */
     public SymmetricHeap heap() {
         return heap;
+    }
+
+    /** {@code NVSHMEM_TEAM_WORLD}. */
+    public Team world() {
+        return world;
+    }
+
+    /** What the machine's steps cost. */
+    public NvshmemConstants constants() {
+        return constants;
+    }
+
+    /**
+     * Whether this PE loads and stores the memory of {@code peer} directly ({@code nvshmem_ptr}).
+     */
+    public boolean maps(int peer) {
+        return peer == id || (p2p && placement.nodeOf(peer) == placement.nodeOf(id));
     }
 
     /** Its host program. */
@@ -74,120 +95,62 @@ public final class Pe {
      * Launches a cooperative kernel from the host and waits for it.
      *
      * @param ctas thread blocks, all resident at once
+     * @param threads of each thread block, 1 to 1,024
      */
-    public void launch(Program host, int ctas, Consumer<Cta> kernel) {
+    public void launch(Program host, int ctas, int threads, Consumer<Cta> kernel) {
         leaveIfFailed();
-        host.sleep(constants.launchPs());
-        Grid grid = new Grid(ctas, constants.gpu());
+        host.sleep(constants.gpu().launchPs());
         int[] running = {ctas};
-        for (int i = 0; i < ctas; i++) {
-            int index = i;
-            node.start(
-                    "PE " + id + " CTA " + i,
-                    program -> {
-                        guarded(() -> kernel.accept(new Cta(this, program, grid, index)));
-                        running[0]--;
-                        if (running[0] == 0) {
-                            host.wake(0);
-                        }
-                    });
-        }
+        run(
+                ctas,
+                threads,
+                kernel,
+                () -> {
+                    running[0]--;
+                    if (running[0] == 0) {
+                        host.wake(0);
+                    }
+                });
         while (running[0] > 0) {
             host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
         }
         leaveIfFailed();
     }
 
-    int queuePairsPerPeer() {
-        return queuePairsPerPeer;
+    /** Launches a cooperative kernel whose thread blocks have one thread, and waits for it. */
+    public void launch(Program host, int ctas, Consumer<Cta> kernel) {
+        launch(host, ctas, 1, kernel);
     }
 
-    NvshmemConstants constants() {
-        return constants;
+    /** Starts the thread blocks of a kernel now; {@code ended} runs once for each. */
+    void run(int ctas, int threads, Consumer<Cta> kernel, Runnable ended) {
+        Grid grid = new Grid(ctas, constants.gpu());
+        for (int i = 0; i < ctas; i++) {
+            int index = i;
+            node.start(
+                    "PE " + id + " CTA " + i,
+                    program -> {
+                        guarded(() -> kernel.accept(new Cta(this, program, grid, index, threads)));
+                        ended.run();
+                    });
+        }
     }
 
-    Transport transport() {
-        return transport;
+    Operations operations() {
+        return operations;
     }
 
-    Barrier barrier() {
-        return barrier;
+    /** The way to a peer. */
+    Transport to(int peer) {
+        return maps(peer) ? mapped : network;
     }
 
-    /** The value the last fetching atomic brought back. */
-    long fetched() {
-        return node.memory().readLong(heap.busAddress(fetchSlot));
+    Transport network() {
+        return network;
     }
 
-    /** An RDMA WRITE or READ between a remote and a local symmetric object. */
-    RemoteOperation operation(
-            WqeOpcode opcode,
-            SymmetricAddress remote,
-            SymmetricAddress local,
-            int bytes,
-            int peer) {
-        return inject(
-                new RemoteOperation(
-                        opcode,
-                        peer,
-                        remoteAddress(remote, peer),
-                        heap.key(remote),
-                        heap.busAddress(local),
-                        heap.key(local),
-                        bytes,
-                        false,
-                        0,
-                        0));
-    }
-
-    RemoteOperation inlineWrite(SymmetricAddress destination, long value, int bytes, int peer) {
-        return inject(
-                new RemoteOperation(
-                        WqeOpcode.RDMA_WRITE,
-                        peer,
-                        remoteAddress(destination, peer),
-                        heap.key(destination),
-                        0,
-                        0,
-                        bytes,
-                        true,
-                        value,
-                        0));
-    }
-
-    RemoteOperation atomic(
-            WqeOpcode opcode, SymmetricAddress destination, long operand, long compare, int peer) {
-        return inject(
-                new RemoteOperation(
-                        opcode,
-                        peer,
-                        remoteAddress(destination, peer),
-                        heap.key(destination),
-                        heap.busAddress(fetchSlot),
-                        heap.key(fetchSlot),
-                        Long.BYTES,
-                        false,
-                        operand,
-                        compare));
-    }
-
-    ElementStores elementStores(
-            SymmetricAddress destination,
-            int strideBytes,
-            int elementBytes,
-            long[] values,
-            int peer) {
-        ElementStores stores =
-                new ElementStores(
-                        peer,
-                        remoteAddress(destination, peer),
-                        heap.key(destination),
-                        strideBytes,
-                        elementBytes,
-                        values);
-        long first = operations;
-        operations += values.length;
-        return faults.apply(stores, first, heap.dataBytes());
+    Transport mapped() {
+        return mapped;
     }
 
     /** The first fault ends the PE: its host program leaves at its next launch. */
@@ -198,35 +161,25 @@ public final class Pe {
         }
     }
 
-    private RemoteOperation inject(RemoteOperation operation) {
-        return faults.apply(operation, operations++, heap.dataBytes());
+    boolean hasFailed() {
+        return failure != null;
     }
 
-    private long remoteAddress(SymmetricAddress address, int peer) {
-        if (peer < 0 || peer >= pes()) {
-            throw new IllegalArgumentException(
-                    "expected a PE from 0 to "
-                            + (pes() - 1)
-                            + " but PE "
-                            + id
-                            + " addressed PE "
-                            + peer);
-        }
-        return heap.busAddress(address, placement.deviceOf(peer));
-    }
-
-    private void leaveIfFailed() {
+    void leaveIfFailed() {
         String cause = failure;
         if (cause != null) {
             throw new CommunicationFault(cause);
         }
     }
 
-    private static void guarded(Runnable program) {
+    /** Runs a program of this PE, which a fault or a wrong call may end. */
+    void guarded(Runnable program) {
         try {
             program.run();
         } catch (CommunicationFault reported) {
             // The fault is in the instruments already; the program ends here.
+        } catch (WrongUseException wrong) {
+            failed(wrong.sentence());
         }
     }
 }

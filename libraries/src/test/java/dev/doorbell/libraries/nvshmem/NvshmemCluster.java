@@ -6,6 +6,10 @@ import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
+import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.LpResult;
@@ -39,7 +43,14 @@ final class NvshmemCluster {
         NicConstants nic = NicConstants.of(profile);
         Placement placement = new Placement(pes, 1, 2);
         NvshmemOptions options =
-                new NvshmemOptions(path, 1 << 20, false, queuePairsPerPeer, 64, true);
+                new NvshmemOptions(
+                        path,
+                        1 << 20,
+                        false,
+                        path == Path.NVLINK,
+                        64,
+                        ProxyOptions.DEFAULT,
+                        IbgdaOptions.rc(queuePairsPerPeer));
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < pes; n++) {
             processes.add(
@@ -60,6 +71,7 @@ final class NvshmemCluster {
                                             pe -> {
                                                 SymmetricAddress words =
                                                         pe.heap().mallocSignals(64);
+                                                pe.heap().malloc(1 << 20);
                                                 pe.start(host ->
                                                         pe.launch(
                                                                 host,

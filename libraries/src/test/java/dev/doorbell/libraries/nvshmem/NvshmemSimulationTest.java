@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +29,8 @@ class NvshmemSimulationTest {
                             if (cta.pe().id() == 0) {
                                 store(cta, source, 42);
                                 store(cta, source.plus(4992), 43);
-                                cta.put(target, source, 5000, 1);
-                                cta.get(source.plus(100_000), target, 5000, 1);
+                                cta.rma().put(target, source, 5000, 1);
+                                cta.rma().get(source.plus(100_000), target, 5000, 1);
                                 seen.add(load(cta, source.plus(100_000)));
                                 seen.add(load(cta, source.plus(104_992)));
                             }
@@ -54,9 +55,9 @@ class NvshmemSimulationTest {
                         1,
                         (cta, words) -> {
                             for (int i = 0; i < 3; i++) {
-                                old.add(cta.atomicFetchAdd(words, 1, 2));
+                                old.add(cta.atomics().fetchAdd(words, 1, 2));
                             }
-                            cta.atomicAdd(words, 100, 2);
+                            cta.atomics().add(words, 100, 2);
                             cta.barrierAll();
                             if (cta.pe().id() == 2) {
                                 total.add(load(cta, words));
@@ -82,21 +83,18 @@ class NvshmemSimulationTest {
                             SymmetricAddress data = new SymmetricAddress(false, 0);
                             if (cta.pe().id() == 0) {
                                 store(cta, data, 7);
-                                cta.putNbi(data, data, 8, 1);
+                                cta.rma().putNbi(data, data, 8, 1);
                                 cta.fence();
-                                cta.signalSet(words, 9, 1);
-                                cta.signalAdd(words.plus(8), 5, 1);
+                                cta.signals().update(words, 9, Signals.Update.SET, 1);
+                                cta.signals().update(words.plus(8), 5, Signals.Update.ADD, 1);
                                 cta.quiet();
                             } else {
-                                long signal =
-                                        cta.waitUntil(words, value -> value == 9, "signal to be 9");
+                                long signal = cta.waits().until(words, Comparison.EQ, 9);
                                 log.add(signal + " " + load(cta, data));
                                 log.add(
                                         String.valueOf(
-                                                cta.waitUntil(
-                                                        words.plus(8),
-                                                        value -> value >= 5,
-                                                        "sum to be 5")));
+                                                cta.waits()
+                                                        .until(words.plus(8), Comparison.GE, 5)));
                             }
                         });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
@@ -144,7 +142,7 @@ class NvshmemSimulationTest {
         assertThat(cluster.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(cluster.results().get(0).report().waits())
                 .extracting(wait -> wait.who() + ": " + wait.waitsFor())
-                .contains("PE 0 CTA 0: barrier_all, PE 1 to arrive at heap offset 0");
+                .contains("PE 0 CTA 0: PE 1 to come to barrier 1 of its team");
     }
 
     @ParameterizedTest
@@ -165,12 +163,13 @@ class NvshmemSimulationTest {
                                 for (int i = 0; i < each; i++) {
                                     values[i] = 1 + cta.index() * 1_000L + i;
                                 }
-                                cta.p(
-                                        target.plus((long) cta.index() * each * 16),
-                                        16,
-                                        8,
-                                        values,
-                                        1);
+                                cta.rma()
+                                        .p(
+                                                target.plus((long) cta.index() * each * 16),
+                                                16,
+                                                8,
+                                                values,
+                                                1);
                                 cta.gridSync();
                             }
                             if (cta.index() == 0) {

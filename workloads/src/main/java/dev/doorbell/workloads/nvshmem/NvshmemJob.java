@@ -3,13 +3,15 @@ package dev.doorbell.workloads.nvshmem;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.nvshmem.FaultInjection;
 import dev.doorbell.libraries.nvshmem.Nvshmem;
 import dev.doorbell.libraries.nvshmem.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Placement;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
+import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.workloads.ClusterPlan;
 import dev.doorbell.workloads.Fault;
 import dev.doorbell.workloads.JobException;
@@ -62,9 +64,10 @@ record NvshmemJob(
                         Path.valueOf(job.path().toUpperCase(Locale.ROOT)),
                         heapBytes,
                         job.payload() == PayloadMode.PHANTOM,
-                        queuePairsPerPeer,
+                        job.path().equals("nvlink"),
                         NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                        true);
+                        ProxyOptions.DEFAULT,
+                        IbgdaOptions.rc(queuePairsPerPeer));
         return new NvshmemJob(job, placement, NvshmemConstants.of(profile), options);
     }
 

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
-import dev.doorbell.libraries.nvshmem.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import java.util.List;
 
 /** What the PEs of p-bw do: even ones store to the next PE, odd ones check what has come. */
@@ -97,12 +97,13 @@ record PBandwidthProgram(
             values[i] = pattern.word(first + i);
         }
         int strideBytes = stride * PBandwidth.ELEMENT_BYTES;
-        cta.p(
-                target.plus(first * strideBytes),
-                strideBytes,
-                PBandwidth.ELEMENT_BYTES,
-                values,
-                cta.pe().id() + 1);
+        cta.rma()
+                .p(
+                        target.plus(first * strideBytes),
+                        strideBytes,
+                        PBandwidth.ELEMENT_BYTES,
+                        values,
+                        cta.pe().id() + 1);
     }
 
     private void verify(Pe pe, SymmetricAddress target, long elements, Pattern pattern) {

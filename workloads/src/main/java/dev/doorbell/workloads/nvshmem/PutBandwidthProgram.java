@@ -4,7 +4,7 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
-import dev.doorbell.libraries.nvshmem.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import java.util.List;
 
 /** What the PEs of put-bw do: even ones put to the next PE, odd ones check what has come. */
@@ -77,7 +77,7 @@ record PutBandwidthProgram(
             if (cta.program().node().instruments().tracing()) {
                 trace(cta);
             }
-            cta.putNbi(target.plus(mine), source.plus(mine), size, cta.pe().id() + 1);
+            cta.rma().putNbi(target.plus(mine), source.plus(mine), size, cta.pe().id() + 1);
             cta.gridSync();
         }
         if (cta.index() == 0) {

@@ -1,5 +1,6 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.transport;
 
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import java.util.List;
 
 /**
@@ -17,7 +18,8 @@ public final class FaultInjection {
         this.spoiled = List.copyOf(spoiled);
     }
 
-    RemoteOperation apply(RemoteOperation operation, long number, long heapBytes) {
+    /** The operation of a number, spoiled or not. */
+    public RemoteOperation apply(RemoteOperation operation, long number, long heapBytes) {
         for (Spoiled one : spoiled) {
             if (one.operation() == number) {
                 return operation.withRemote(
@@ -28,7 +30,8 @@ public final class FaultInjection {
         return operation;
     }
 
-    ElementStores apply(ElementStores stores, long firstNumber, long heapBytes) {
+    /** A call whose operations are numbered from {@code firstNumber}, spoiled or not. */
+    public ElementStores apply(ElementStores stores, long firstNumber, long heapBytes) {
         for (Spoiled one : spoiled) {
             if (one.operation() >= firstNumber && one.operation() < firstNumber + stores.count()) {
                 return new ElementStores(

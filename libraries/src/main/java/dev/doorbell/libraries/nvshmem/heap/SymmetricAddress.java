@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.heap;
 
 /**
  * The place of an object in the symmetric heap, the same on every PE.

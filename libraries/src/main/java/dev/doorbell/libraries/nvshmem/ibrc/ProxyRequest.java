@@ -1,6 +1,10 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.libraries.nvshmem.transport.ElementStores;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Requests in the proxy's ring: a single operation, or one element store per thread. */
@@ -24,9 +28,11 @@ final class ProxyRequest {
 
     static ProxyRequest of(RemoteOperation operation) {
         int bytes =
-                operation.opcode().atomic()
+                operation.kind().atomic()
                         ? ATOMIC_ENTRY_BYTES
-                        : operation.inline() ? STORE_ENTRY_BYTES : PUT_ENTRY_BYTES;
+                        : operation.kind() == OperationKind.INLINE_PUT
+                                ? STORE_ENTRY_BYTES
+                                : PUT_ENTRY_BYTES;
         return new ProxyRequest(operation, null, bytes);
     }
 
@@ -51,8 +57,7 @@ final class ProxyRequest {
 
     /** Whether it fetches, so that a quiet must see to it that the GPU finds the data. */
     boolean fetches() {
-        return operation != null
-                && operation.opcode() == dev.doorbell.hardware.verbs.WqeOpcode.RDMA_READ;
+        return operation != null && operation.fetching();
     }
 
     /** The work queue entry of element {@code index}. */

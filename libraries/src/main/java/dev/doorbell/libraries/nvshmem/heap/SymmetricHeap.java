@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.heap;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
@@ -28,7 +28,8 @@ public final class SymmetricHeap {
     private long controlUsed;
     private long dataUsed;
 
-    SymmetricHeap(NodeMemory memory, int gpu, long dataBytes, boolean phantom) {
+    /** The heap of the PE on GPU {@code gpu}; its data part has no bytes when {@code phantom}. */
+    public SymmetricHeap(NodeMemory memory, int gpu, long dataBytes, boolean phantom) {
         this.gpu = gpu;
         this.dataBytes = dataBytes;
         Memory hbm = memory.gpu(gpu);
@@ -49,10 +50,10 @@ public final class SymmetricHeap {
      */
     public SymmetricAddress malloc(long bytes) {
         long at = align(dataUsed, ALIGNMENT);
-        if (bytes > dataBytes - at) {
-            throw new IllegalStateException(
-                    "expected at most %d bytes left in the symmetric heap but %d were asked for"
-                            .formatted(dataBytes - at, bytes));
+        if (bytes < 0 || bytes > dataBytes - at) {
+            throw new WrongUseException(
+                    "nvshmem_malloc of %d bytes; expected 0 to %d, which is what is left of the symmetric heap of %d bytes"
+                            .formatted(bytes, dataBytes - at, dataBytes));
         }
         dataUsed = at + bytes;
         return new SymmetricAddress(false, at);
@@ -62,15 +63,34 @@ public final class SymmetricHeap {
     public SymmetricAddress mallocSignals(int words) {
         long at = align(controlUsed, Long.BYTES);
         if (at + (long) words * Long.BYTES > CONTROL_BYTES) {
-            throw new IllegalStateException(
-                    "expected at most " + CONTROL_BYTES + " bytes of signals");
+            throw new WrongUseException(
+                    "%d more words of signals; expected at most %d"
+                            .formatted(words, (CONTROL_BYTES - at) / Long.BYTES));
         }
         controlUsed = at + (long) words * Long.BYTES;
         return new SymmetricAddress(true, at);
     }
 
+    /**
+     * Refuses a range that is not inside what has been allocated: its address is not symmetric.
+     *
+     * @throws WrongUseException with the range and what is allocated
+     */
+    public void requireAllocated(SymmetricAddress address, long bytes) {
+        long used = address.control() ? controlUsed : dataUsed;
+        if (address.offset() < 0 || bytes < 0 || address.offset() > used - bytes) {
+            throw new WrongUseException(
+                    "%d bytes at offset %d of the symmetric heap's %s part; expected a range inside the %d bytes allocated there"
+                            .formatted(
+                                    bytes,
+                                    address.offset(),
+                                    address.control() ? "control" : "data",
+                                    used));
+        }
+    }
+
     /** Bus address of a symmetric object on any PE whose GPU has number {@code peerGpu}. */
-    long busAddress(SymmetricAddress address, int peerGpu) {
+    public long busAddress(SymmetricAddress address, int peerGpu) {
         return NodeMemory.gpuAddress(
                 peerGpu, (address.control() ? controlOffset : dataOffset) + address.offset());
     }
@@ -80,20 +100,23 @@ public final class SymmetricHeap {
         return busAddress(address, gpu);
     }
 
-    int key(SymmetricAddress address) {
+    /** Key of the region an object lies in, local and remote, the same on every PE. */
+    public int key(SymmetricAddress address) {
         return address.control() ? CONTROL_KEY : DATA_KEY;
     }
 
     /** A key of the data part that gives no right to write. */
-    static int readOnlyKey() {
+    public static int readOnlyKey() {
         return READ_ONLY_KEY;
     }
 
-    long controlAddress() {
+    /** Bus address of the control part. */
+    public long controlAddress() {
         return NodeMemory.gpuAddress(gpu, controlOffset);
     }
 
-    long dataAddress() {
+    /** Bus address of the data part. */
+    public long dataAddress() {
         return NodeMemory.gpuAddress(gpu, dataOffset);
     }
 

@@ -1,6 +1,7 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.nic.Flow;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
@@ -8,6 +9,7 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ final class Proxy {
 
     private final Node node;
     private final NicPort nic;
-    private final NvshmemConstants constants;
+    private final GpuConstants gpu;
     private final ProxyConstants costs;
     private final boolean gdrcopy;
     private final List<SendQueue> queues;
@@ -60,17 +62,18 @@ final class Proxy {
     Proxy(
             Node node,
             NicPort nic,
-            NvshmemConstants constants,
+            GpuConstants gpu,
+            ProxyConstants costs,
             boolean gdrcopy,
             List<SendQueue> queues,
             ProxyCompletionQueue completions) {
         this.node = node;
         this.nic = nic;
-        this.constants = constants;
+        this.gpu = gpu;
+        this.costs = costs;
         this.gdrcopy = gdrcopy;
         this.queues = List.copyOf(queues);
         this.completions = completions;
-        costs = constants.proxy();
         ring = new ProxyRing(costs.ringBytes());
         core = "node" + node.index() + " proxy core " + nic.number();
         track = "node" + node.index() + "/proxy" + nic.number();
@@ -166,7 +169,7 @@ final class Proxy {
         posted.add(1);
         batch++;
         if (ring.consume() && !waitingForRoom.isEmpty()) {
-            waitingForRoom.forEach(program -> program.wake(constants.gpu().hostLoadPs()));
+            waitingForRoom.forEach(program -> program.wake(gpu.hostLoadPs()));
             waitingForRoom.clear();
         }
         nextRequest();
@@ -206,10 +209,7 @@ final class Proxy {
         fetchesSinceQuiet = false;
         // The flag lies in GPU memory when the proxy can store there, else the GPU polls host
         // memory.
-        long seen =
-                gdrcopy
-                        ? costs.gdrcopyStorePs() + constants.gpu().l2Ps()
-                        : constants.gpu().hostLoadPs();
+        long seen = gdrcopy ? costs.gdrcopyStorePs() + gpu.l2Ps() : gpu.hostLoadPs();
         node.instruments()
                 .span(track, "notify GPU", node.nowPs(), node.nowPs() + fetchFlush + seen, 0);
         quiet.program.wake(fetchFlush + seen);

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.gpu.GpuConstants;
@@ -8,6 +8,13 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
+import dev.doorbell.libraries.nvshmem.transport.ElementStores;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.SendQueue;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
 import dev.doorbell.pdes.Wait;
 import java.util.List;
 
@@ -18,14 +25,15 @@ import java.util.List;
  *
  * <p>RC queue pairs, mapped by CTA; queues in GPU memory; collapsed completion queue.
  */
-final class IbgdaTransport implements Transport {
+public final class IbgdaTransport implements Transport {
 
     private static final int STEP_DOORBELL = 16;
 
     private final int pe;
     private final Node node;
     private final NicPort nic;
-    private final NvshmemConstants constants;
+    private final GpuConstants gpu;
+    private final long wqeBuildPs;
     private final List<List<GpuQueuePair>> byPeer;
     private final Instruments.Counter doorbells;
     private final Instruments.Counter operations;
@@ -40,12 +48,14 @@ final class IbgdaTransport implements Transport {
             int pe,
             Node node,
             NicPort nic,
-            NvshmemConstants constants,
+            GpuConstants gpu,
+            long wqeBuildPs,
             List<List<GpuQueuePair>> byPeer) {
         this.pe = pe;
         this.node = node;
         this.nic = nic;
-        this.constants = constants;
+        this.gpu = gpu;
+        this.wqeBuildPs = wqeBuildPs;
         this.byPeer = byPeer;
         doorbells = node.instruments().counter("ibgda.doorbells");
         operations = node.instruments().counter("ibgda.operations");
@@ -53,34 +63,47 @@ final class IbgdaTransport implements Transport {
     }
 
     @Override
-    public void post(Cta cta, RemoteOperation operation) {
-        operations.add(1);
-        GpuConstants gpu = constants.gpu();
-        GpuQueuePair pair = pairFor(cta, operation.peer());
-        int blocks = WqeWriter.blocks(operation);
-        long start = cta.program().nowPs();
+    public void post(Caller caller, List<Submission> lanes) {
+        for (Submission lane : lanes) {
+            post(caller, lane);
+        }
+    }
+
+    private void post(Caller caller, Submission submission) {
+        operations.add(submission.operations().size());
+        GpuQueuePair pair = pairFor(caller, submission.peer());
+        int blocks = 0;
+        for (RemoteOperation operation : submission.operations()) {
+            blocks += WqeWriter.blocks(operation);
+        }
+        long start = caller.program().nowPs();
         // Load the queue pair's fields, reserve by atomicAdd, load the consumer index.
         long reserved = start + 3 * gpu.l2Ps();
-        if (waitForRoom(cta, pair, blocks, reserved)) {
-            reserved = cta.program().nowPs() + gpu.l2Ps();
+        if (waitForRoom(caller, pair, blocks, reserved)) {
+            reserved = caller.program().nowPs() + gpu.l2Ps();
         }
-        int block = pair.queue.reserve(blocks);
-        pair.queue.entry(block, block + blocks);
-        pair.queue.store(block, WqeWriter.write(operation, pair.queue.qpn(), block));
-        long written = reserved + constants.wqeBuildPs();
-        long flow = Flow.of(pair.queue.qpn(), block);
-        span(cta, "build WQE", reserved, written, flow);
-        Doorbells rings = new Doorbells(cta, pair, new int[] {block + blocks});
+        int first = pair.queue.reserve(blocks);
+        int block = first;
+        for (RemoteOperation operation : submission.operations()) {
+            int end = block + WqeWriter.blocks(operation);
+            pair.queue.entry(block, end);
+            pair.queue.store(block, WqeWriter.write(operation, pair.queue.qpn(), block));
+            block = end;
+        }
+        long written = reserved + submission.operations().size() * wqeBuildPs;
+        long flow = Flow.of(pair.queue.qpn(), first);
+        span(caller, "build WQE", reserved, written, flow);
+        Doorbells rings = new Doorbells(caller, pair, new int[] {block});
         long end = submit(pair, written + gpu.fenceWithStoresPs(), rings, 0, flow);
-        cta.program().sleepUntil(end);
+        caller.program().sleepUntil(end);
     }
 
     @Override
-    public void post(Cta cta, ElementStores stores) {
+    public void post(Caller caller, ElementStores stores) {
         int warps = Math.ceilDiv(stores.count(), ElementStores.WARP);
         int warp = 0;
         while (warp < warps) {
-            warp = postWarps(cta, pairFor(cta, stores.peer()), stores, warp, warps);
+            warp = postWarps(caller, pairFor(caller, stores.peer()), stores, warp, warps);
         }
     }
 
@@ -89,24 +112,23 @@ final class IbgdaTransport implements Transport {
      * for which there was no room; the caller comes back for it.
      */
     private int postWarps(
-            Cta cta, GpuQueuePair pair, ElementStores stores, int firstWarp, int warps) {
-        GpuConstants gpu = constants.gpu();
-        long reserved = cta.program().nowPs() + 3 * gpu.l2Ps();
-        if (waitForRoom(cta, pair, blocksOf(stores, firstWarp), reserved)) {
-            reserved = cta.program().nowPs() + gpu.l2Ps();
+            Caller caller, GpuQueuePair pair, ElementStores stores, int firstWarp, int warps) {
+        long reserved = caller.program().nowPs() + 3 * gpu.l2Ps();
+        if (waitForRoom(caller, pair, blocksOf(stores, firstWarp), reserved)) {
+            reserved = caller.program().nowPs() + gpu.l2Ps();
         }
-        long submittable = reserved + constants.wqeBuildPs() + gpu.fenceWithStoresPs();
+        long submittable = reserved + wqeBuildPs + gpu.fenceWithStoresPs();
         int[] producers = new int[warps - firstWarp];
-        Doorbells rings = new Doorbells(cta, pair, producers);
+        Doorbells rings = new Doorbells(caller, pair, producers);
         long end = submittable;
         int warp = firstWarp;
         while (warp < warps && pair.queue.hasRoomFor(blocksOf(stores, warp))) {
             int block = storeWarp(pair.queue, stores, warp);
             span(
-                    cta,
+                    caller,
                     "build WQE",
                     reserved,
-                    reserved + constants.wqeBuildPs(),
+                    reserved + wqeBuildPs,
                     Flow.of(pair.queue.qpn(), block));
             producers[warp - firstWarp] = pair.queue.reserved();
             end =
@@ -118,7 +140,7 @@ final class IbgdaTransport implements Transport {
                             Flow.of(pair.queue.qpn(), block));
             warp++;
         }
-        cta.program().sleepUntil(end);
+        caller.program().sleepUntil(end);
         return warp;
     }
 
@@ -160,7 +182,6 @@ final class IbgdaTransport implements Transport {
      * index, lock, atomicMax on the posted index, fence, doorbell record, fence, doorbell, unlock.
      */
     private long submit(GpuQueuePair pair, long readyPs, Doorbells rings, int index, long flow) {
-        GpuConstants gpu = constants.gpu();
         long handedOver = pair.chain.enter(readyPs, gpu.l2Ps());
         long held =
                 2 * gpu.l2Ps()
@@ -171,62 +192,85 @@ final class IbgdaTransport implements Transport {
         long unlocked = pair.doorbellLock.enter(handedOver, held);
         long rung = unlocked - gpu.storePs();
         long recorded = rung - gpu.storePs() - gpu.fenceWithStoresPs();
-        span(rings.cta, "update DBR", recorded - gpu.storePs(), recorded, flow);
-        span(rings.cta, "ring doorbell", rung - gpu.storePs(), rung, flow);
+        span(rings.caller, "update DBR", recorded - gpu.storePs(), recorded, flow);
+        span(rings.caller, "ring doorbell", rung - gpu.storePs(), rung, flow);
         node.at(rung, rings, index);
         return unlocked;
     }
 
     @Override
-    public void quiet(Cta cta) {
+    public void quiet(Caller caller) {
         for (List<GpuQueuePair> pairs : byPeer) {
             for (GpuQueuePair pair : pairs) {
-                waitFor(cta, pair, pair.queue.reserved());
+                waitFor(caller, pair, pair.queue.reserved());
             }
         }
-        cta.program().sleep(constants.gpu().l2Ps());
+        caller.program().sleep(gpu.l2Ps());
     }
 
-    private boolean waitForRoom(Cta cta, GpuQueuePair pair, int blocks, long fromPs) {
+    /** One queue pair keeps its order by itself; with several to a peer a fence is a quiet. */
+    @Override
+    public void fence(Caller caller) {
+        if (byPeer.get(0).size() > 1) {
+            quiet(caller);
+        } else {
+            caller.program().sleep(gpu.fencePs());
+        }
+    }
+
+    @Override
+    public void waitFor(Caller caller, int peer) {
+        GpuQueuePair pair = pairFor(caller, peer);
+        waitFor(caller, pair, pair.queue.reserved());
+        caller.program().sleep(gpu.l2Ps());
+    }
+
+    private boolean waitForRoom(Caller caller, GpuQueuePair pair, int blocks, long fromPs) {
         if (pair.queue.hasRoomFor(blocks)) {
             return false;
         }
-        cta.program().sleepUntil(fromPs);
-        waitFor(cta, pair, pair.queue.reserved() + blocks - pair.queue.depth());
+        caller.program().sleepUntil(fromPs);
+        waitFor(caller, pair, pair.queue.reserved() + blocks - pair.queue.depth());
         return true;
     }
 
-    private void waitFor(Cta cta, GpuQueuePair pair, int index) {
-        cta.program()
+    private void waitFor(Caller caller, GpuQueuePair pair, int index) {
+        caller.program()
                 .waitForStore(
                         pair.completionQueue,
                         () ->
                                 pair.poll() != CompletionStatus.SUCCESS
                                         || pair.queue.completed() - index >= 0,
-                        constants.gpu().l2Ps(),
+                        gpu.l2Ps(),
                         new Wait(
-                                cta.program().name(),
+                                caller.program().name(),
                                 "completion of entry %d on QP %d"
                                         .formatted(index, pair.queue.qpn()),
                                 "the NIC, when PE " + pair.queue.peer() + " acknowledges"));
-        check(cta, pair);
+        check(caller, pair);
     }
 
-    private void check(Cta cta, GpuQueuePair pair) {
+    private void check(Caller caller, GpuQueuePair pair) {
         CompletionStatus status = pair.poll();
         if (status != CompletionStatus.SUCCESS) {
-            throw cta.fault(pair.queue.qpn(), pair.reportedEntry(), pair.queue.peer(), status);
+            throw caller.fault(
+                    "QP %d to PE %d: entry %d ended with %s"
+                            .formatted(
+                                    pair.queue.qpn(),
+                                    pair.queue.peer(),
+                                    pair.reportedEntry(),
+                                    status));
         }
     }
 
-    private GpuQueuePair pairFor(Cta cta, int peer) {
+    private GpuQueuePair pairFor(Caller caller, int peer) {
         List<GpuQueuePair> pairs = byPeer.get(peer);
-        return pairs.get(cta.index() % pairs.size());
+        return pairs.get(caller.index() % pairs.size());
     }
 
-    private void span(Cta cta, String what, long from, long to, long flow) {
+    private void span(Caller caller, String what, long from, long to, long flow) {
         if (node.instruments().tracing()) {
-            node.instruments().span(track + cta.index(), what, from, to, flow);
+            node.instruments().span(track + caller.index(), what, from, to, flow);
         }
     }
 
@@ -238,13 +282,13 @@ final class IbgdaTransport implements Transport {
     /** The steps at which a CTA's doorbells leave its SM, one element per submission. */
     private final class Doorbells extends Step {
 
-        private final Cta cta;
+        private final Caller caller;
         private final GpuQueuePair pair;
         private final int[] producers;
 
-        Doorbells(Cta cta, GpuQueuePair pair, int[] producers) {
+        Doorbells(Caller caller, GpuQueuePair pair, int[] producers) {
             super(STEP_DOORBELL);
-            this.cta = cta;
+            this.caller = caller;
             this.pair = pair;
             this.producers = producers;
         }
@@ -253,7 +297,7 @@ final class IbgdaTransport implements Transport {
         public void run(int index) {
             doorbells.add(1);
             pair.queue.updateDoorbellRecord(producers[index]);
-            nic.ring(pair.queue.qpn(), producers[index], constants.gpu().mmioStorePs());
+            nic.ring(pair.queue.qpn(), producers[index], gpu.mmioStorePs());
         }
     }
 }

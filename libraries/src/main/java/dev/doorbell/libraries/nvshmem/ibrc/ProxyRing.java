@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.ibrc;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

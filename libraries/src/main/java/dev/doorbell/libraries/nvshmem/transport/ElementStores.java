@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.transport;
 
 /**
  * One {@code p} by each of many threads: thread {@code i} stores {@code values[i]} at {@code
@@ -11,17 +11,19 @@ package dev.doorbell.libraries.nvshmem;
  * @param elementBytes bytes of an element, 1 to 8
  * @param values one per thread, little-endian
  */
-record ElementStores(
+public record ElementStores(
         int peer, long remoteAddress, int rkey, int strideBytes, int elementBytes, long[] values) {
 
     /** Threads of a warp. */
-    static final int WARP = 32;
+    public static final int WARP = 32;
 
-    int count() {
+    /** How many threads store. */
+    public int count() {
         return values.length;
     }
 
-    long address(int thread) {
+    /** Bus address thread {@code thread} stores to. */
+    public long address(int thread) {
         return remoteAddress + (long) thread * strideBytes;
     }
 
@@ -29,7 +31,7 @@ record ElementStores(
      * Whether neighbouring threads store to neighbouring places, so that a full warp's stores can
      * be joined.
      */
-    boolean contiguous() {
+    public boolean contiguous() {
         return strideBytes == elementBytes;
     }
 }

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;

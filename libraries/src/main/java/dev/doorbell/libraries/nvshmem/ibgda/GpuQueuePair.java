@@ -1,10 +1,11 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 
 /**
  * A queue pair that GPU threads post to: its send queue, its collapsed completion queue, the chain

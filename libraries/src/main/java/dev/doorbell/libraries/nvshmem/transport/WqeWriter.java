@@ -1,26 +1,29 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.transport;
 
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeOpcode;
 
 /** Lays operations out as work queue entries. */
-final class WqeWriter {
+public final class WqeWriter {
 
     private WqeWriter() {}
 
     /** Basic blocks of an operation. */
-    static int blocks(RemoteOperation operation) {
-        return operation.inline() ? WqeCodec.inlineWriteBlocks(operation.length()) : 1;
+    public static int blocks(RemoteOperation operation) {
+        return operation.kind() == OperationKind.INLINE_PUT
+                ? WqeCodec.inlineWriteBlocks(operation.length())
+                : 1;
     }
 
     /** The entry of an operation. */
-    static byte[] write(RemoteOperation operation, int qpn, int index) {
+    public static byte[] write(RemoteOperation operation, int qpn, int index) {
         byte[] entry = new byte[blocks(operation) * Wqe.BLOCK_BYTES];
-        if (operation.opcode().atomic()) {
+        if (operation.kind().atomic()) {
             WqeCodec.atomic(
                     entry,
                     0,
-                    operation.opcode(),
+                    atomicOpcode(operation.kind()),
                     qpn,
                     index,
                     operation.remoteAddress(),
@@ -29,7 +32,7 @@ final class WqeWriter {
                     operation.lkey(),
                     operation.compare(),
                     operation.operand());
-        } else if (operation.inline()) {
+        } else if (operation.kind() == OperationKind.INLINE_PUT) {
             int at =
                     WqeCodec.inlineWrite(
                             entry,
@@ -45,7 +48,9 @@ final class WqeWriter {
             WqeCodec.transfer(
                     entry,
                     0,
-                    operation.opcode(),
+                    operation.kind() == OperationKind.GET
+                            ? WqeOpcode.RDMA_READ
+                            : WqeOpcode.RDMA_WRITE,
                     qpn,
                     index,
                     true,
@@ -59,7 +64,7 @@ final class WqeWriter {
     }
 
     /** The entry of one thread's element store, into {@code entry} at {@code at}. */
-    static void writeStore(
+    public static void writeStore(
             byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
         int data =
                 WqeCodec.inlineWrite(
@@ -78,12 +83,12 @@ final class WqeWriter {
      * Basic blocks of a warp's stores joined to one write, with the NOP that carries the
      * completion.
      */
-    static int joinedBlocks(ElementStores stores) {
+    public static int joinedBlocks(ElementStores stores) {
         return WqeCodec.inlineWriteBlocks(ElementStores.WARP * stores.elementBytes()) + 1;
     }
 
     /** A full warp's contiguous stores as one unsignalled inline write and a signalled NOP. */
-    static byte[] writeJoined(ElementStores stores, int firstThread, int qpn, int index) {
+    public static byte[] writeJoined(ElementStores stores, int firstThread, int qpn, int index) {
         int blocks = joinedBlocks(stores);
         byte[] entry = new byte[blocks * Wqe.BLOCK_BYTES];
         int at =
@@ -105,6 +110,14 @@ final class WqeWriter {
         }
         WqeCodec.nop(entry, (blocks - 1) * Wqe.BLOCK_BYTES, qpn, index + blocks - 1, true);
         return entry;
+    }
+
+    private static WqeOpcode atomicOpcode(OperationKind kind) {
+        return switch (kind) {
+            case ATOMIC_ADD -> WqeOpcode.ATOMIC_FETCH_AND_ADD;
+            case ATOMIC_COMPARE_SWAP -> WqeOpcode.ATOMIC_CMP_AND_SWP;
+            default -> throw new IllegalStateException("expected a native atomic but was " + kind);
+        };
     }
 
     private static void putElement(byte[] into, int at, long value, int bytes) {

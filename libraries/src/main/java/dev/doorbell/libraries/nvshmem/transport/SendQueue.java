@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem;
+package dev.doorbell.libraries.nvshmem.transport;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.Wqe;
@@ -7,7 +7,7 @@ import dev.doorbell.hardware.verbs.Wqe;
  * The send queue of a queue pair as its software sees it: the ring in memory and how far it is
  * filled and completed, in basic blocks counted without wrapping.
  */
-final class SendQueue {
+public final class SendQueue {
 
     private final int qpn;
     private final int peer;
@@ -19,7 +19,9 @@ final class SendQueue {
     private int reserved;
     private int completed;
 
-    SendQueue(int qpn, int peer, NodeMemory memory, long address, long doorbellRecord, int depth) {
+    /** An empty queue whose ring and doorbell record are at bus addresses of {@code memory}. */
+    public SendQueue(
+            int qpn, int peer, NodeMemory memory, long address, long doorbellRecord, int depth) {
         this.qpn = qpn;
         this.peer = peer;
         this.memory = memory;
@@ -29,40 +31,48 @@ final class SendQueue {
         endOfEntry = new int[depth];
     }
 
-    int qpn() {
+    /** Number of its queue pair. */
+    public int qpn() {
         return qpn;
     }
 
-    int peer() {
+    /** PE at the other end. */
+    public int peer() {
         return peer;
     }
 
-    long address() {
+    /** Bus address of the ring. */
+    public long address() {
         return address;
     }
 
-    int depth() {
+    /** Basic blocks of the ring. */
+    public int depth() {
         return depth;
     }
 
-    int reserved() {
+    /** Blocks reserved so far. */
+    public int reserved() {
         return reserved;
     }
 
-    int completed() {
+    /** Blocks completed so far. */
+    public int completed() {
         return completed;
     }
 
-    boolean idle() {
+    /** Whether nothing is outstanding. */
+    public boolean idle() {
         return completed == reserved;
     }
 
-    boolean hasRoomFor(int blocks) {
+    /** Whether so many blocks can be reserved now. */
+    public boolean hasRoomFor(int blocks) {
         return reserved + blocks - completed <= depth;
     }
 
     /** Reserves the next blocks and returns the index of the first. */
-    int reserve(int blocks) {
+    public int reserve(int blocks) {
         if (!hasRoomFor(blocks)) {
             throw new IllegalStateException(
                     "expected room for " + blocks + " blocks on QP " + qpn + " but it is full");
@@ -73,12 +83,12 @@ final class SendQueue {
     }
 
     /** Says that the entry at {@code block} completes everything before {@code end}. */
-    void entry(int block, int end) {
+    public void entry(int block, int end) {
         endOfEntry[block & (depth - 1)] = end;
     }
 
     /** Stores an entry into the ring, around its end where need be. */
-    void store(int block, byte[] entry) {
+    public void store(int block, byte[] entry) {
         for (int at = 0; at < entry.length; at += run(block, at, entry.length)) {
             int first = (block + at / Wqe.BLOCK_BYTES) & (depth - 1);
             int length = run(block, at, entry.length);
@@ -93,12 +103,12 @@ final class SendQueue {
     }
 
     /** Stores the doorbell record, from which a NIC that missed a doorbell can recover. */
-    void updateDoorbellRecord(int producerIndex) {
+    public void updateDoorbellRecord(int producerIndex) {
         memory.writeLong(doorbellRecord, producerIndex);
     }
 
     /** The entry whose 16-bit counter a completion reports has completed. */
-    void complete(int counter) {
+    public void complete(int counter) {
         int ahead = (counter - completed) & 0xffff;
         if (ahead >= reserved - completed) {
             return; // An entry that was seen before.

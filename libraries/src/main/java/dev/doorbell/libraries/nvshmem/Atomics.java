@@ -1,0 +1,116 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+
+/**
+ * Atomic memory operations on 64-bit words, called by one thread. Those that fetch return the old
+ * value when it is here; the others return when posted and are complete after {@link Cta#quiet()}.
+ */
+public final class Atomics {
+
+    private final Cta cta;
+
+    Atomics(Cta cta) {
+        this.cta = cta;
+    }
+
+    /** {@code nvshmem_uint64_atomic_add}. */
+    public void add(SymmetricAddress word, long value, int peer) {
+        post(OperationKind.ATOMIC_ADD, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_inc}. */
+    public void inc(SymmetricAddress word, int peer) {
+        add(word, 1, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_and}. */
+    public void and(SymmetricAddress word, long value, int peer) {
+        post(OperationKind.ATOMIC_AND, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_or}. */
+    public void or(SymmetricAddress word, long value, int peer) {
+        post(OperationKind.ATOMIC_OR, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_xor}. */
+    public void xor(SymmetricAddress word, long value, int peer) {
+        post(OperationKind.ATOMIC_XOR, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_set}. */
+    public void set(SymmetricAddress word, long value, int peer) {
+        post(OperationKind.ATOMIC_SWAP, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_fetch}. */
+    public long fetch(SymmetricAddress word, int peer) {
+        return fetching(OperationKind.ATOMIC_ADD, word, 0, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_swap}. */
+    public long swap(SymmetricAddress word, long value, int peer) {
+        return fetching(OperationKind.ATOMIC_SWAP, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_compare_swap}. */
+    public long compareSwap(SymmetricAddress word, long compare, long value, int peer) {
+        return fetching(OperationKind.ATOMIC_COMPARE_SWAP, word, value, compare, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_fetch_add}. */
+    public long fetchAdd(SymmetricAddress word, long value, int peer) {
+        return fetching(OperationKind.ATOMIC_ADD, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_fetch_inc}. */
+    public long fetchInc(SymmetricAddress word, int peer) {
+        return fetchAdd(word, 1, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_fetch_and}. */
+    public long fetchAnd(SymmetricAddress word, long value, int peer) {
+        return fetching(OperationKind.ATOMIC_AND, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_fetch_or}. */
+    public long fetchOr(SymmetricAddress word, long value, int peer) {
+        return fetching(OperationKind.ATOMIC_OR, word, value, 0, peer);
+    }
+
+    /** {@code nvshmem_uint64_atomic_fetch_xor}. */
+    public long fetchXor(SymmetricAddress word, long value, int peer) {
+        return fetching(OperationKind.ATOMIC_XOR, word, value, 0, peer);
+    }
+
+    private void post(
+            OperationKind kind, SymmetricAddress word, long operand, long compare, int peer) {
+        post(kind, word, operand, compare, false, peer);
+    }
+
+    private long fetching(
+            OperationKind kind, SymmetricAddress word, long operand, long compare, int peer) {
+        SymmetricAddress slot = post(kind, word, operand, compare, true, peer);
+        cta.pe().to(peer).waitFor(cta, peer);
+        return cta.load(slot);
+    }
+
+    private SymmetricAddress post(
+            OperationKind kind,
+            SymmetricAddress word,
+            long operand,
+            long compare,
+            boolean fetching,
+            int peer) {
+        Operations operations = cta.pe().operations();
+        SymmetricAddress slot = operations.fetchSlot(cta.index() * cta.threads());
+        cta.rma()
+                .post(
+                        operations.atomic(
+                                kind, word, Long.BYTES, operand, compare, fetching, slot, peer),
+                        Scope.THREAD);
+        return slot;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.doorbell.libraries.nvshmem;
+
+/** {@code NVSHMEM_CMP_*}: how a word is compared, as signed 64-bit numbers. */
+public enum Comparison {
+    /** Equal. */
+    EQ("=="),
+    /** Not equal. */
+    NE("!="),
+    /** Greater. */
+    GT(">"),
+    /** Greater or equal. */
+    GE(">="),
+    /** Less. */
+    LT("<"),
+    /** Less or equal. */
+    LE("<=");
+
+    private final String sign;
+
+    Comparison(String sign) {
+        this.sign = sign;
+    }
+
+    /** Whether {@code word} compares so with {@code value}. */
+    public boolean holds(long word, long value) {
+        return switch (this) {
+            case EQ -> word == value;
+            case NE -> word != value;
+            case GT -> word > value;
+            case GE -> word >= value;
+            case LT -> word < value;
+            case LE -> word <= value;
+        };
+    }
+
+    /** The sign as reports write it. */
+    public String sign() {
+        return sign;
+    }
+}

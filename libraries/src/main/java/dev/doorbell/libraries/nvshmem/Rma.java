@@ -1,0 +1,213 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Remote memory access. Calls ending in {@code Nbi} return before the operation is complete: the
+ * source of a put may be reused, and what a get brings may be read, only after {@link Cta#quiet()}.
+ * The others return when the source may be reused or the bytes are here.
+ *
+ * <p>The scope says how many threads take part: over NVLink they share the copying, on the network
+ * one of them posts.
+ */
+public final class Rma {
+
+    private final Cta cta;
+
+    Rma(Cta cta) {
+        this.cta = cta;
+    }
+
+    /** {@code nvshmemx_putmem_nbi_block}. */
+    public void putNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        putNbi(destination, source, bytes, peer, Scope.BLOCK);
+    }
+
+    /** {@code nvshmem_putmem_nbi}, {@code nvshmemx_putmem_nbi_warp}, {@code ..._block}. */
+    public void putNbi(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int peer,
+            Scope scope) {
+        post(putOperation(destination, source, bytes, peer), scope);
+    }
+
+    /** {@code nvshmemx_putmem_block}. */
+    public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        put(destination, source, bytes, peer, Scope.BLOCK);
+    }
+
+    /** {@code nvshmem_putmem}, {@code nvshmemx_putmem_warp}, {@code ..._block}. */
+    public void put(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int peer,
+            Scope scope) {
+        putNbi(destination, source, bytes, peer, scope);
+        cta.pe().to(peer).waitFor(cta, peer);
+    }
+
+    /** {@code nvshmemx_getmem_nbi_block}. */
+    public void getNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        getNbi(destination, source, bytes, peer, Scope.BLOCK);
+    }
+
+    /** {@code nvshmem_getmem_nbi}, {@code nvshmemx_getmem_nbi_warp}, {@code ..._block}. */
+    public void getNbi(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int peer,
+            Scope scope) {
+        post(operations().transfer(OperationKind.GET, source, destination, bytes, peer), scope);
+    }
+
+    /** {@code nvshmemx_getmem_block}. */
+    public void get(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        get(destination, source, bytes, peer, Scope.BLOCK);
+    }
+
+    /** {@code nvshmem_getmem}, {@code nvshmemx_getmem_warp}, {@code ..._block}. */
+    public void get(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            int peer,
+            Scope scope) {
+        getNbi(destination, source, bytes, peer, scope);
+        cta.pe().to(peer).waitFor(cta, peer);
+    }
+
+    /** {@code nvshmem_p} by one thread: {@code bytes} (1 to 8) of {@code value}, little-endian. */
+    public void p(SymmetricAddress destination, long value, int bytes, int peer) {
+        post(operations().inlinePut(destination, value, bytes, peer), Scope.THREAD);
+    }
+
+    /**
+     * {@code nvshmem_p} by as many threads as there are values: thread {@code i} stores value
+     * {@code i} to {@code destination + i * strideBytes}.
+     */
+    public void p(
+            SymmetricAddress destination,
+            int strideBytes,
+            int elementBytes,
+            long[] values,
+            int peer) {
+        cta.pe()
+                .to(peer)
+                .post(
+                        cta,
+                        operations()
+                                .elementStores(
+                                        destination, strideBytes, elementBytes, values, peer));
+    }
+
+    /** {@code nvshmem_g} by one thread: the element of {@code bytes} (1 to 8) at the source. */
+    public long g(SymmetricAddress source, int bytes, int peer) {
+        SymmetricAddress slot = operations().fetchSlot(cta.index() * cta.threads());
+        get(slot, source, bytes, peer, Scope.THREAD);
+        return cta.load(slot) & (bytes == Long.BYTES ? -1L : (1L << (8 * bytes)) - 1);
+    }
+
+    /**
+     * {@code nvshmem_iput}: element {@code i} goes from {@code source + i * sourceStride} to {@code
+     * destination + i * destinationStride}; strides count elements.
+     */
+    public void iput(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int destinationStride,
+            int sourceStride,
+            int elements,
+            int elementBytes,
+            int peer) {
+        strided(
+                OperationKind.PUT,
+                destination,
+                destinationStride,
+                source,
+                sourceStride,
+                elements,
+                elementBytes,
+                peer);
+    }
+
+    /** {@code nvshmem_iget}, with source and destination the other way about. */
+    public void iget(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int destinationStride,
+            int sourceStride,
+            int elements,
+            int elementBytes,
+            int peer) {
+        strided(
+                OperationKind.GET,
+                source,
+                sourceStride,
+                destination,
+                destinationStride,
+                elements,
+                elementBytes,
+                peer);
+    }
+
+    private void strided(
+            OperationKind kind,
+            SymmetricAddress remote,
+            int remoteStride,
+            SymmetricAddress local,
+            int localStride,
+            int elements,
+            int elementBytes,
+            int peer) {
+        for (int i = 0; i < elements; i++) {
+            post(
+                    operations()
+                            .transfer(
+                                    kind,
+                                    remote.plus((long) i * remoteStride * elementBytes),
+                                    local.plus((long) i * localStride * elementBytes),
+                                    elementBytes,
+                                    peer),
+                    Scope.THREAD);
+        }
+        cta.pe().to(peer).waitFor(cta, peer);
+    }
+
+    /**
+     * Operations of neighbouring threads of one warp or block, posted at the same instant, thread
+     * {@code i} posting {@code lanes.get(i)}; peers may differ.
+     */
+    void post(List<Submission> lanes) {
+        List<Submission> mapped = new ArrayList<>();
+        List<Submission> network = new ArrayList<>();
+        lanes.forEach(lane -> (cta.pe().maps(lane.peer()) ? mapped : network).add(lane));
+        if (!network.isEmpty()) {
+            cta.pe().network().post(cta, network);
+        }
+        if (!mapped.isEmpty()) {
+            cta.pe().mapped().post(cta, mapped);
+        }
+    }
+
+    RemoteOperation putOperation(
+            SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        return operations().transfer(OperationKind.PUT, destination, source, bytes, peer);
+    }
+
+    void post(RemoteOperation operation, Scope scope) {
+        post(List.of(new Submission(List.of(operation), scope.threads(cta.threads()))));
+    }
+
+    private Operations operations() {
+        return cta.pe().operations();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.pdes.Wait;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A CUDA stream of a PE: kernels run one after the other in the order the host enqueues them, while
+ * the host goes on. The {@code ..._on_stream} calls of NVSHMEM are kernels of one thread block.
+ */
+public final class Stream {
+
+    private final Pe pe;
+    private final ArrayDeque<Kernel> pending = new ArrayDeque<>();
+    private final List<Program> synchronizing = new ArrayList<>();
+    private boolean running;
+
+    /** An idle stream. */
+    public Stream(Pe pe) {
+        this.pe = pe;
+    }
+
+    /** Enqueues a kernel; a kernel starts one launch after the one before has ended. */
+    public void launch(int ctas, int threads, Consumer<Cta> kernel) {
+        pe.leaveIfFailed();
+        pending.add(new Kernel(ctas, threads, kernel));
+        if (!running) {
+            running = true;
+            pe.node().start("PE " + pe.id() + " stream", this::drain);
+        }
+    }
+
+    /** {@code nvshmemx_barrier_all_on_stream}. */
+    public void barrierAll() {
+        launch(1, 1, Cta::barrierAll);
+    }
+
+    /** {@code nvshmemx_quiet_on_stream}. */
+    public void quiet() {
+        launch(1, 1, Cta::quiet);
+    }
+
+    /** {@code nvshmemx_putmem_on_stream}. */
+    public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        launch(1, 1, cta -> cta.rma().put(destination, source, bytes, peer));
+    }
+
+    /** {@code nvshmemx_getmem_on_stream}. */
+    public void get(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
+        launch(1, 1, cta -> cta.rma().get(destination, source, bytes, peer));
+    }
+
+    /** {@code nvshmemx_putmem_signal_on_stream}. */
+    public void putSignal(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            SymmetricAddress signal,
+            long value,
+            Signals.Update update,
+            int peer) {
+        launch(
+                1,
+                1,
+                cta ->
+                        cta.signals()
+                                .put(
+                                        destination,
+                                        source,
+                                        bytes,
+                                        signal,
+                                        value,
+                                        update,
+                                        peer,
+                                        Scope.BLOCK));
+    }
+
+    /** {@code nvshmemx_signal_wait_until_on_stream}. */
+    public void signalWaitUntil(SymmetricAddress signal, Comparison comparison, long value) {
+        launch(1, 1, cta -> cta.signals().waitUntil(signal, comparison, value));
+    }
+
+    /** {@code cudaStreamSynchronize}: waits until everything enqueued has run. */
+    public void synchronize(Program host) {
+        while (running) {
+            synchronizing.add(host);
+            host.suspend(new Wait(host.name(), "its stream", "the kernels enqueued there"));
+        }
+        pe.leaveIfFailed();
+    }
+
+    private void drain(Program stream) {
+        while (!pending.isEmpty() && !pe.hasFailed()) {
+            Kernel kernel = pending.removeFirst();
+            stream.sleep(pe.constants().gpu().launchPs());
+            int[] left = {kernel.ctas()};
+            pe.run(
+                    kernel.ctas(),
+                    kernel.threads(),
+                    kernel.code(),
+                    () -> {
+                        left[0]--;
+                        if (left[0] == 0) {
+                            stream.wake(0);
+                        }
+                    });
+            while (left[0] > 0) {
+                stream.suspend(new Wait(stream.name(), "its kernel", "the CTAs of its kernel"));
+            }
+        }
+        pending.clear();
+        running = false;
+        synchronizing.forEach(host -> host.wake(0));
+        synchronizing.clear();
+    }
+
+    private record Kernel(int ctas, int threads, Consumer<Cta> code) {}
+}

@@ -1,0 +1,126 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+
+/**
+ * {@code nvshmem_team_t} as one PE sees it: the PEs {@code start}, {@code start + stride}, ... in
+ * this order. Splitting a team is collective over it: every member makes the same calls in the same
+ * order, also those that do not belong to the new team, so that the words its barriers and
+ * collectives use are the same on all.
+ */
+public final class Team {
+
+    /** Words of the symmetric heap that a team's collectives use, beside its barrier's. */
+    static final int COLLECTIVE_WORDS = 64;
+
+    private final int me;
+    private final int start;
+    private final int stride;
+    private final int size;
+    private final SymmetricHeap heap;
+    private final Barrier barrier;
+    private final SymmetricAddress words;
+
+    private Team(int me, int start, int stride, int size, SymmetricHeap heap) {
+        this.me = me;
+        this.start = start;
+        this.stride = stride;
+        this.size = size;
+        this.heap = heap;
+        barrier = new Barrier(this, heap);
+        words = heap.mallocSignals(COLLECTIVE_WORDS);
+    }
+
+    static Team world(int me, int pes, SymmetricHeap heap) {
+        return new Team(me, 0, 1, pes, heap);
+    }
+
+    /**
+     * {@code nvshmem_team_split_strided}.
+     *
+     * @param first member number in this team of the new team's first
+     * @param step between members, not 0
+     * @param count members, 1 or more
+     * @throws WrongUseException when a member would not be one of this team
+     */
+    public Team splitStrided(int first, int step, int count) {
+        int last = first + (count - 1) * step;
+        if (count < 1
+                || (count > 1 && step == 0)
+                || first < 0
+                || first >= size
+                || last < 0
+                || last >= size) {
+            throw new WrongUseException(
+                    "nvshmem_team_split_strided from %d by %d, %d members; expected members from 0 to %d of the parent team"
+                            .formatted(first, step, count, size - 1));
+        }
+        return new Team(me, start + first * stride, step * stride, count, heap);
+    }
+
+    /** {@code nvshmem_team_split_2d}: this PE's row of a grid {@code width} wide. */
+    public Team row(int width) {
+        requireWidth(width);
+        int row = myPe() / width;
+        return splitStrided(row * width, 1, Math.min(width, size - row * width));
+    }
+
+    /** {@code nvshmem_team_split_2d}: this PE's column of a grid {@code width} wide. */
+    public Team column(int width) {
+        requireWidth(width);
+        int column = myPe() % width;
+        return splitStrided(column, width, Math.ceilDiv(size - column, width));
+    }
+
+    /** {@code nvshmem_team_my_pe}: this PE's number in the team, or -1 when it is no member. */
+    public int myPe() {
+        return numberOf(me);
+    }
+
+    /** {@code nvshmem_team_n_pes}. */
+    public int pes() {
+        return size;
+    }
+
+    /** The PE of the world that is member {@code number}. */
+    public int pe(int number) {
+        if (number < 0 || number >= size) {
+            throw new WrongUseException(
+                    "member %d of a team; expected 0 to %d".formatted(number, size - 1));
+        }
+        return start + number * stride;
+    }
+
+    /** {@code nvshmem_team_translate_pe}: what member {@code number} is in another team, or -1. */
+    public int translate(int number, Team other) {
+        return other.numberOf(pe(number));
+    }
+
+    /** Words of the symmetric heap for collectives over this team, {@link #COLLECTIVE_WORDS}. */
+    public SymmetricAddress words() {
+        return words;
+    }
+
+    Barrier barrier() {
+        return barrier;
+    }
+
+    private int numberOf(int worldPe) {
+        int distance = worldPe - start;
+        if (size == 1) {
+            return distance == 0 ? 0 : -1;
+        }
+        int number = distance / stride;
+        return distance % stride == 0 && number >= 0 && number < size ? number : -1;
+    }
+
+    private void requireWidth(int width) {
+        if (width < 1 || width > size) {
+            throw new WrongUseException(
+                    "nvshmem_team_split_2d with rows of %d; expected 1 to %d"
+                            .formatted(width, size));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.pdes.Wait;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * Point-to-point synchronisation on this PE's own words, 64 bits each: waiting until they compare,
+ * and testing without waiting. Words of one call lie next to each other; {@code value} or {@code
+ * values.get(i)} is what word {@code i} is compared with.
+ */
+public final class Waits {
+
+    private final Cta cta;
+
+    Waits(Cta cta) {
+        this.cta = cta;
+    }
+
+    /** {@code nvshmem_uint64_wait_until}: returns the value that ended the wait. */
+    public long until(SymmetricAddress word, Comparison comparison, long value) {
+        return until(
+                word,
+                comparison,
+                value,
+                "the word at heap offset %d to be %s %d"
+                        .formatted(word.offset(), comparison.sign(), value),
+                "a PE that stores there");
+    }
+
+    /** The same, saying what is waited for and who could end it. */
+    long until(
+            SymmetricAddress word,
+            Comparison comparison,
+            long value,
+            String waitsFor,
+            String satisfiedBy) {
+        cta.program()
+                .waitForStore(
+                        cta.pe().heap().busAddress(word),
+                        () -> comparison.holds(cta.load(word), value),
+                        l2Ps(),
+                        new Wait(cta.program().name(), waitsFor, satisfiedBy));
+        return cta.load(word);
+    }
+
+    /** {@code nvshmem_uint64_wait_until_all}. */
+    public void untilAll(SymmetricAddress words, int count, Comparison comparison, long value) {
+        untilAll(words, comparison, repeated(count, value));
+    }
+
+    /** {@code nvshmem_uint64_wait_until_all_vector}. */
+    public void untilAll(SymmetricAddress words, Comparison comparison, List<Long> values) {
+        for (int i = 0; i < values.size(); i++) {
+            until(word(words, i), comparison, values.get(i));
+        }
+    }
+
+    /** {@code nvshmem_uint64_wait_until_any}: number of a word that compares. */
+    public int untilAny(SymmetricAddress words, int count, Comparison comparison, long value) {
+        return untilAny(words, comparison, repeated(count, value));
+    }
+
+    /** {@code nvshmem_uint64_wait_until_any_vector}. */
+    public int untilAny(SymmetricAddress words, Comparison comparison, List<Long> values) {
+        return untilSome(words, comparison, values).get(0);
+    }
+
+    /** {@code nvshmem_uint64_wait_until_some}: numbers of the words that compare, one at least. */
+    public List<Integer> untilSome(
+            SymmetricAddress words, int count, Comparison comparison, long value) {
+        return untilSome(words, comparison, repeated(count, value));
+    }
+
+    /** {@code nvshmem_uint64_wait_until_some_vector}. */
+    public List<Integer> untilSome(
+            SymmetricAddress words, Comparison comparison, List<Long> values) {
+        IntPredicate holds = i -> comparison.holds(cta.load(word(words, i)), values.get(i));
+        cta.program()
+                .waitForStores(
+                        cta.pe().heap().busAddress(words),
+                        (long) values.size() * Long.BYTES,
+                        () -> matching(values.size(), holds).size() > 0,
+                        l2Ps(),
+                        new Wait(
+                                cta.program().name(),
+                                "one of %d words from heap offset %d to compare by %s"
+                                        .formatted(
+                                                values.size(), words.offset(), comparison.sign()),
+                                "a PE that stores there"));
+        return matching(values.size(), holds);
+    }
+
+    /** {@code nvshmem_uint64_test}. */
+    public boolean test(SymmetricAddress word, Comparison comparison, long value) {
+        cta.program().sleep(l2Ps());
+        return comparison.holds(cta.load(word), value);
+    }
+
+    /** {@code nvshmem_uint64_test_all}. */
+    public boolean testAll(SymmetricAddress words, int count, Comparison comparison, long value) {
+        return testSome(words, comparison, repeated(count, value)).size() == count;
+    }
+
+    /** {@code nvshmem_uint64_test_any}: number of a word that compares, or -1. */
+    public int testAny(SymmetricAddress words, int count, Comparison comparison, long value) {
+        List<Integer> some = testSome(words, comparison, repeated(count, value));
+        return some.isEmpty() ? -1 : some.get(0);
+    }
+
+    /** {@code nvshmem_uint64_test_some_vector}: numbers of the words that compare. */
+    public List<Integer> testSome(
+            SymmetricAddress words, Comparison comparison, List<Long> values) {
+        cta.program().sleep(l2Ps());
+        return matching(
+                values.size(), i -> comparison.holds(cta.load(word(words, i)), values.get(i)));
+    }
+
+    private static List<Integer> matching(int count, IntPredicate holds) {
+        List<Integer> matching = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            if (holds.test(i)) {
+                matching.add(i);
+            }
+        }
+        return matching;
+    }
+
+    private static List<Long> repeated(int count, long value) {
+        return Collections.nCopies(count, value);
+    }
+
+    private static SymmetricAddress word(SymmetricAddress words, int i) {
+        return words.plus((long) i * Long.BYTES);
+    }
+
+    private long l2Ps() {
+        return cta.pe().constants().gpu().l2Ps();
+    }
+}

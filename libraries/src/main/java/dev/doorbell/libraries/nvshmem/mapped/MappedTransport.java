@@ -1,0 +1,212 @@
+package dev.doorbell.libraries.nvshmem.mapped;
+
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
+import dev.doorbell.libraries.nvshmem.transport.ElementStores;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import dev.doorbell.libraries.nvshmem.transport.Transport;
+import java.util.List;
+
+/**
+ * Loads, stores and atomics on memory that is mapped: the PE's own and, over NVLink, that of other
+ * GPUs of its node. There is no queue: a put is a copy by the calling threads, and a quiet is a
+ * fence that waits until the stores under way have arrived.
+ */
+public final class MappedTransport implements Transport {
+
+    private static final int STEP_STORED = 24;
+    private static final int STEP_RETURNED = 25;
+    private static final int BYTES_PER_THREAD = 16;
+
+    private final Node node;
+    private final int me;
+    private final GpuConstants gpu;
+    private final NvlinkConstants nvlink;
+    private final NvlinkPort port;
+    private final String track;
+    private long lastArrivalPs;
+
+    /** The transport of the PE on GPU {@code device}. */
+    public MappedTransport(
+            Node node, int me, int device, GpuConstants gpu, NvlinkConstants nvlink) {
+        this.node = node;
+        this.me = me;
+        this.gpu = gpu;
+        this.nvlink = nvlink;
+        port = new NvlinkPort(node, device, nvlink);
+        track = "node" + node.index() + "/gpu" + device + "/cta";
+    }
+
+    @Override
+    public void post(Caller caller, List<Submission> lanes) {
+        for (Submission lane : lanes) {
+            for (RemoteOperation operation : lane.operations()) {
+                post(caller, operation, lane.threads());
+            }
+        }
+    }
+
+    private void post(Caller caller, RemoteOperation operation, int threads) {
+        long start = node.nowPs();
+        switch (operation.kind()) {
+            case PUT -> put(caller, operation, threads);
+            case INLINE_PUT ->
+                    store(operation.peer(), operation.remoteAddress(), littleEndian(operation));
+            case GET -> get(caller, operation, threads);
+            default -> atomic(caller, operation);
+        }
+        caller.program().sleep(gpu.storePs());
+        span(caller, operation.kind(), start);
+    }
+
+    @Override
+    public void post(Caller caller, ElementStores stores) {
+        int lanes = ElementStores.WARP;
+        for (int first = 0; first < stores.count(); first += lanes) {
+            int warp = Math.min(lanes, stores.count() - first);
+            long bytes =
+                    stores.contiguous()
+                            ? (long) warp * stores.elementBytes()
+                            : (long) warp * nvlink.sectorBytes();
+            long arrives = port.arrivalPs(crosses(stores.peer()), bytes, gpu);
+            lastArrivalPs = Math.max(lastArrivalPs, arrives);
+            node.at(arrives, new WarpStored(stores, first, warp));
+        }
+        caller.program().sleep(Math.ceilDiv(stores.count(), lanes) * gpu.storePs());
+    }
+
+    @Override
+    public void quiet(Caller caller) {
+        long acknowledged = lastArrivalPs + nvlink.oneWayPs();
+        caller.program().sleepUntil(Math.max(node.nowPs() + gpu.fencePs(), acknowledged));
+    }
+
+    /** Stores to different peers' memory are ordered by a fence of system scope. */
+    @Override
+    public void fence(Caller caller) {
+        quiet(caller);
+    }
+
+    /** A copy by the calling threads has read its source when it returns. */
+    @Override
+    public void waitFor(Caller caller, int peer) {
+        caller.program().sleep(gpu.storePs());
+    }
+
+    private void put(Caller caller, RemoteOperation operation, int threads) {
+        Payload payload = node.memory().read(operation.localAddress(), operation.length());
+        copyTime(caller, operation.length(), threads);
+        storeLater(operation.peer(), operation.remoteAddress(), payload);
+    }
+
+    private void get(Caller caller, RemoteOperation operation, int threads) {
+        copyTime(caller, operation.length(), threads);
+        long asked = node.nowPs() + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0);
+        long back =
+                asked
+                        + gpu.l2Ps()
+                        + (crosses(operation.peer())
+                                ? nvlink.oneWayPs() + nvlink.streamPs(operation.length())
+                                : 0);
+        node.at(
+                asked,
+                Step.of(
+                        STEP_STORED,
+                        () -> {
+                            Payload payload =
+                                    node.memory()
+                                            .read(operation.remoteAddress(), operation.length());
+                            node.at(
+                                    back,
+                                    Step.of(
+                                            STEP_RETURNED,
+                                            () ->
+                                                    node.memory()
+                                                            .store(
+                                                                    operation.localAddress(),
+                                                                    payload)));
+                        }));
+        caller.program().sleepUntil(back);
+    }
+
+    private void atomic(Caller caller, RemoteOperation operation) {
+        long arrives = port.arrivalPs(crosses(operation.peer()), Long.BYTES, gpu);
+        lastArrivalPs = Math.max(lastArrivalPs, arrives);
+        node.at(arrives, Step.of(STEP_STORED, () -> MappedAtomics.apply(node.memory(), operation)));
+        if (operation.fetching()) {
+            caller.program()
+                    .sleepUntil(arrives + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0));
+            // The atomic itself is an event of the same instant; it has to come first.
+            caller.program().sleep(gpu.l2Ps());
+        }
+    }
+
+    private void store(int peer, long address, byte[] bytes) {
+        storeLater(peer, address, Payload.of(bytes));
+    }
+
+    private void storeLater(int peer, long address, Payload payload) {
+        long arrives = port.arrivalPs(crosses(peer), payload.length(), gpu);
+        lastArrivalPs = Math.max(lastArrivalPs, arrives);
+        node.at(arrives, Step.of(STEP_STORED, () -> node.memory().store(address, payload)));
+    }
+
+    /** What the calling threads need to load and store so many bytes: each moves 16 at a time. */
+    private void copyTime(Caller caller, int bytes, int threads) {
+        long rounds = Math.ceilDiv(bytes, (long) threads * BYTES_PER_THREAD);
+        long latencyBound = rounds * gpu.l2Ps() / gpu.loadsInFlight();
+        caller.program().sleep(gpu.l2Ps() + Math.max(latencyBound, gpu.smRate().timePs(bytes)));
+    }
+
+    private boolean crosses(int peer) {
+        return peer != me;
+    }
+
+    private static byte[] littleEndian(RemoteOperation operation) {
+        byte[] bytes = new byte[operation.length()];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (operation.operand() >>> (8 * i));
+        }
+        return bytes;
+    }
+
+    private void span(Caller caller, OperationKind kind, long start) {
+        if (node.instruments().tracing()) {
+            String what = kind == OperationKind.GET ? "load" : kind.atomic() ? "atomic" : "store";
+            node.instruments().span(track + caller.index(), what, start, node.nowPs(), 0);
+        }
+    }
+
+    /** The stores of one warp arrive. */
+    private final class WarpStored extends Step {
+
+        private final ElementStores stores;
+        private final int first;
+        private final int lanes;
+
+        WarpStored(ElementStores stores, int first, int lanes) {
+            super(STEP_STORED);
+            this.stores = stores;
+            this.first = first;
+            this.lanes = lanes;
+        }
+
+        @Override
+        public void run(int index) {
+            NodeMemory memory = node.memory();
+            for (int lane = first; lane < first + lanes; lane++) {
+                byte[] bytes = new byte[stores.elementBytes()];
+                for (int i = 0; i < bytes.length; i++) {
+                    bytes[i] = (byte) (stores.values()[lane] >>> (8 * i));
+                }
+                memory.store(stores.address(lane), Payload.of(bytes));
+            }
+        }
+    }
+}

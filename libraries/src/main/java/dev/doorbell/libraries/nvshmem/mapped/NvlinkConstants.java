@@ -1,0 +1,33 @@
+package dev.doorbell.libraries.nvshmem.mapped;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+
+/**
+ * NVLink between the GPUs of a node, through a switch that none of them can fill.
+ *
+ * @param rate bytes per second of a GPU's links, each direction
+ * @param oneWayPs a store until it is visible at the peer, or a request until it is there
+ * @param headerBytes of each packet
+ * @param packetBytes payload of a packet at most
+ * @param sectorBytes least payload a store takes on the link
+ */
+public record NvlinkConstants(
+        Rate rate, long oneWayPs, int headerBytes, int packetBytes, int sectorBytes) {
+
+    /** The links of a profile. */
+    public static NvlinkConstants of(Profile profile) {
+        return new NvlinkConstants(
+                profile.rate("nvlink.rate"),
+                profile.ps("nvlink.oneWay"),
+                profile.bytes("nvlink.header"),
+                profile.bytes("nvlink.packet"),
+                profile.bytes("nvlink.sector"));
+    }
+
+    /** Time {@code bytes} of neighbouring data take on the link. */
+    long streamPs(long bytes) {
+        long packets = Math.ceilDiv(bytes, packetBytes);
+        return rate.timePs(Math.max(bytes, sectorBytes) + packets * headerBytes);
+    }
+}

@@ -1,0 +1,5 @@
+/** Peers whose memory is mapped: the PE itself, and over NVLink the other GPUs of its node. */
+@NullMarked
+package dev.doorbell.libraries.nvshmem.mapped;
+
+import org.jspecify.annotations.NullMarked;

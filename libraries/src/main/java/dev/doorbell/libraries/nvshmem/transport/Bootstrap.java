@@ -1,0 +1,46 @@
+package dev.doorbell.libraries.nvshmem.transport;
+
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.node.NicPort;
+
+/** Sends a node's control commands to its NICs and tells when all have been answered. */
+public final class Bootstrap {
+
+    private final Runnable whenDone;
+    private int pending;
+    private boolean closed;
+
+    /** A bootstrap that runs {@code whenDone} once closed and answered. */
+    public Bootstrap(Runnable whenDone) {
+        this.whenDone = whenDone;
+    }
+
+    /** Registers memory. Keys are dealt in the order of these calls, the same on every PE. */
+    public void register(NicPort nic, int domain, long address, long length, int access) {
+        pending++;
+        nic.registerMemory(domain, address, length, access, key -> answered());
+    }
+
+    /** Creates a queue pair. */
+    public void create(NicPort nic, CreateQueuePair wanted) {
+        pending++;
+        nic.createQueuePair(wanted, qpn -> answered());
+    }
+
+    /** Says that no more commands follow. */
+    public void close() {
+        closed = true;
+        ready();
+    }
+
+    private void answered() {
+        pending--;
+        ready();
+    }
+
+    private void ready() {
+        if (closed && pending == 0) {
+            whenDone.run();
+        }
+    }
+}
