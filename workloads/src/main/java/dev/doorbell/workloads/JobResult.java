@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param job what was asked
  * @param state how it ended
  * @param reasons why it did not complete, one sentence each; empty when it did
+ * @param warnings what to check before trusting the result, one sentence each
  * @param digest hash over every process's events, 16 hexadecimal digits
  * @param virtualEndPs instant of the last event
  * @param verification of the bytes
@@ -27,6 +28,7 @@ public record JobResult(
         JobSpec job,
         JobState state,
         List<String> reasons,
+        List<String> warnings,
         String digest,
         long virtualEndPs,
         Verification verification,
@@ -39,6 +41,7 @@ public record JobResult(
 
     public JobResult {
         reasons = List.copyOf(reasons);
+        warnings = List.copyOf(warnings);
         tables = List.copyOf(tables);
         counters = Collections.unmodifiableSortedMap(new TreeMap<>(counters));
         waits = List.copyOf(waits);

@@ -15,9 +15,11 @@ import java.util.TreeMap;
  * @param payload whether bytes are real or only counted
  * @param seed of every random stream of the job
  * @param parameters of the workload, as text, by name; lists are separated by commas
+ * @param env environment variables of the library, such as {@code NVSHMEM_QP_DEPTH}, by name
  * @param faults injected into the run
  * @param trains whether like operations are joined to trains; never changes a result
  * @param trace whether spans are recorded
+ * @param checkRaces whether accesses are recorded and searched for races
  * @param eventBudget events the run may take, above 0
  * @param wallClockSeconds seconds the run may take on the host, above 0
  */
@@ -29,9 +31,11 @@ public record JobSpec(
         PayloadMode payload,
         long seed,
         SortedMap<String, String> parameters,
+        SortedMap<String, String> env,
         List<Fault> faults,
         boolean trains,
         boolean trace,
+        boolean checkRaces,
         long eventBudget,
         int wallClockSeconds) {
 
@@ -49,6 +53,7 @@ public record JobSpec(
 
     public JobSpec {
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        env = Collections.unmodifiableSortedMap(new TreeMap<>(env));
         faults = List.copyOf(faults);
     }
 }

@@ -27,9 +27,11 @@ public final class JobSpecs {
                             "payload",
                             "seed",
                             "parameters",
+                            "env",
                             "faults",
                             "trains",
                             "trace",
+                            "checkRaces",
                             "eventBudget",
                             "wallClockSeconds"));
 
@@ -59,10 +61,12 @@ public final class JobSpecs {
                 path(document, workload),
                 choice(document, "payload", PayloadMode.REAL),
                 number(document, "seed", 1, Long.MIN_VALUE, Long.MAX_VALUE),
-                parameters(document.get("parameters")),
+                texts(document, "parameters"),
+                texts(document, "env"),
                 faults(document.get("faults")),
                 flag(document, "trains", true),
                 flag(document, "trace", false),
+                flag(document, "checkRaces", false),
                 number(document, "eventBudget", JobSpec.DEFAULT_EVENT_BUDGET, 1, Long.MAX_VALUE),
                 (int)
                         number(
@@ -82,16 +86,17 @@ public final class JobSpecs {
         return path;
     }
 
-    private static SortedMap<String, String> parameters(@Nullable Object value) {
-        SortedMap<String, String> parameters = new TreeMap<>();
+    private static SortedMap<String, String> texts(Map<?, ?> document, String field) {
+        SortedMap<String, String> texts = new TreeMap<>();
+        Object value = document.get(field);
         if (value == null) {
-            return parameters;
+            return texts;
         }
         if (!(value instanceof Map<?, ?> map)) {
-            throw JobException.invalid("parameters", "'" + value + "'", "a map of name to value");
+            throw JobException.invalid(field, "'" + value + "'", "a map of name to value");
         }
-        map.forEach((name, parameter) -> parameters.put(String.valueOf(name), flatten(parameter)));
-        return parameters;
+        map.forEach((name, text) -> texts.put(String.valueOf(name), flatten(text)));
+        return texts;
     }
 
     private static String flatten(@Nullable Object value) {

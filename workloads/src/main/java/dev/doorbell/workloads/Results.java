@@ -67,6 +67,8 @@ public final class Results {
                 Comparator.comparingLong(TraceSpan::startPs)
                         .thenComparing(TraceSpan::track)
                         .thenComparing(TraceSpan::name));
+        WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
+        allReasons.addAll(plan.findings(measurements));
         Verification verification = verification(counters, job, state);
         JobState ended = stateOf(state, allReasons, verification);
         explain(state, verification, waits, job, allReasons);
@@ -74,10 +76,11 @@ public final class Results {
                 job,
                 ended,
                 allReasons,
+                plan.warnings(),
                 Digest.format(digest.value()),
                 endPs,
                 verification,
-                tables(job, profile, measurements),
+                plan.tables(measurements),
                 counters,
                 bottleneck(busy, endPs),
                 ended == JobState.DEADLOCK ? waits : List.of(),
@@ -135,11 +138,6 @@ public final class Results {
                 state == RunState.COMPLETED && job.payload() == PayloadMode.REAL && checked > 0;
         return new Verification(
                 whole ? Verification.Verdict.PASSED : Verification.Verdict.NOT_CHECKED, checked);
-    }
-
-    private static List<Table> tables(
-            JobSpec job, Profile profile, List<Measurement> measurements) {
-        return WorkloadCatalogue.find(job.workload()).plan(job, profile).tables(measurements);
     }
 
     private static Bottleneck bottleneck(Map<String, Long> busy, long endPs) {

@@ -15,6 +15,16 @@ public interface WorkloadPlan {
         return 0;
     }
 
+    /** What a user should know before trusting the result, one sentence each. */
+    default List<String> warnings() {
+        return List.of();
+    }
+
+    /** What the measurements show to be wrong with the program, one sentence each. */
+    default List<String> findings(List<Measurement> measurements) {
+        return List.of();
+    }
+
     /**
      * The result tables. {@code measurements} are those of all nodes, in the order of the nodes.
      */

@@ -62,6 +62,17 @@ public final class JobOptions {
     private boolean noTrains;
 
     @Option(
+            names = "--check-races",
+            description = "Record accesses and name conflicting ones that nothing orders.")
+    private boolean checkRaces;
+
+    @Option(
+            names = "--env",
+            paramLabel = "NAME=VALUE",
+            description = "An environment variable of the library, such as NVSHMEM_QP_DEPTH=512.")
+    private Map<String, String> env = new LinkedHashMap<>();
+
+    @Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
             description =
@@ -88,13 +99,13 @@ public final class JobOptions {
         override(document, "eventBudget", eventBudget);
         override(document, "wallClockSeconds", wallClockSeconds);
         override(document, "trains", noTrains ? "false" : null);
+        override(document, "checkRaces", checkRaces ? "true" : null);
         override(document, "trace", trace ? "true" : null);
         Workload workload = WorkloadCatalogue.find(String.valueOf(document.get("workload")));
-        Map<String, String> parameters = new TreeMap<>();
-        if (document.get("parameters") instanceof Map<?, ?> given) {
-            given.forEach(
-                    (name, value) -> parameters.put(String.valueOf(name), String.valueOf(value)));
-        }
+        Map<String, String> parameters = texts(document.get("parameters"));
+        Map<String, String> variables = texts(document.get("env"));
+        variables.putAll(env);
+        document.put("env", variables);
         Map<String, String> constants = new LinkedHashMap<>();
         settings.forEach(
                 (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
@@ -104,6 +115,14 @@ public final class JobOptions {
                         String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)),
                         constants)
                 .applyTo(document);
+    }
+
+    private static Map<String, String> texts(@Nullable Object map) {
+        Map<String, String> texts = new TreeMap<>();
+        if (map instanceof Map<?, ?> given) {
+            given.forEach((name, value) -> texts.put(String.valueOf(name), String.valueOf(value)));
+        }
+        return texts;
     }
 
     private Map<String, Object> document() {

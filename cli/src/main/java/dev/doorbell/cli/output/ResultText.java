@@ -63,6 +63,9 @@ public final class ResultText {
         for (String reason : result.texts("reasons")) {
             lines.add(List.of("reason", reason));
         }
+        for (String warning : result.texts("warnings")) {
+            lines.add(List.of("warning", warning));
+        }
         lines.add(
                 List.of(
                         "verification",

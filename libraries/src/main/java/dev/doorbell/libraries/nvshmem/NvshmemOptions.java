@@ -25,4 +25,29 @@ public record NvshmemOptions(
 
     /** Send queue depth of NVSHMEM. */
     public static final int DEFAULT_QUEUE_DEPTH = 1024;
+
+    /** The same with another {@code heapBytes}. */
+    public NvshmemOptions withHeapBytes(long heapBytes) {
+        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+    }
+
+    /** The same with another {@code p2p}. */
+    public NvshmemOptions withP2p(boolean p2p) {
+        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+    }
+
+    /** The same with another {@code queueDepth}. */
+    public NvshmemOptions withQueueDepth(int queueDepth) {
+        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+    }
+
+    /** The same with another {@code proxy}. */
+    public NvshmemOptions withProxy(ProxyOptions proxy) {
+        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+    }
+
+    /** The same with another {@code ibgda}. */
+    public NvshmemOptions withIbgda(IbgdaOptions ibgda) {
+        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+    }
 }

@@ -27,6 +27,7 @@ public final class ResultDocument {
         document.put("path", result.job().path());
         document.put("state", result.state().name());
         document.put("reasons", result.reasons());
+        document.put("warnings", result.warnings());
         document.put("digest", result.digest());
         document.put("virtualEndPs", result.virtualEndPs());
         document.put("verification", verification(result));
@@ -53,9 +54,11 @@ public final class ResultDocument {
         map.put("payload", job.payload().text());
         map.put("seed", job.seed());
         map.put("parameters", new LinkedHashMap<>(job.parameters()));
+        map.put("env", new LinkedHashMap<>(job.env()));
         map.put("faults", job.faults().stream().map(ResultDocument::fault).toList());
         map.put("trains", job.trains());
         map.put("trace", job.trace());
+        map.put("checkRaces", job.checkRaces());
         map.put("eventBudget", job.eventBudget());
         map.put("wallClockSeconds", job.wallClockSeconds());
         return map;

@@ -26,9 +26,11 @@ public final class JobSpecAdapter {
                 payload(wire.getPayload()),
                 wire.getSeed(),
                 new TreeMap<>(wire.getParametersMap()),
+                new TreeMap<>(wire.getEnvMap()),
                 wire.getFaultsList().stream().map(JobSpecAdapter::fault).toList(),
                 wire.getTrains(),
                 wire.getTrace(),
+                wire.getCheckRaces(),
                 wire.getEventBudget(),
                 wire.getWallClockSeconds());
     }

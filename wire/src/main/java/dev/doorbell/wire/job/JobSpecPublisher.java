@@ -20,8 +20,10 @@ public final class JobSpecPublisher {
                         .setPayload(payload(job.payload()))
                         .setSeed(job.seed())
                         .putAllParameters(job.parameters())
+                        .putAllEnv(job.env())
                         .setTrains(job.trains())
                         .setTrace(job.trace())
+                        .setCheckRaces(job.checkRaces())
                         .setEventBudget(job.eventBudget())
                         .setWallClockSeconds(job.wallClockSeconds());
         job.faults()

@@ -32,9 +32,11 @@ class JobCodecTest {
                             payload,
                             -7,
                             new TreeMap<>(Map.of("sizes", "8,16", "ctas", "4")),
+                            new TreeMap<>(Map.of("NVSHMEM_QP_DEPTH", "256")),
                             List.of(new Fault(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40)),
                             true,
                             false,
+                            true,
                             1L << 50,
                             17);
 

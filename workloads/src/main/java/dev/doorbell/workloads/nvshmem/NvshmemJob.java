@@ -5,10 +5,12 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Nvshmem;
 import dev.doorbell.libraries.nvshmem.NvshmemConstants;
+import dev.doorbell.libraries.nvshmem.NvshmemEnvironment;
 import dev.doorbell.libraries.nvshmem.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Placement;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
@@ -16,65 +18,115 @@ import dev.doorbell.workloads.ClusterPlan;
 import dev.doorbell.workloads.Fault;
 import dev.doorbell.workloads.JobException;
 import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PayloadMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * What the NVSHMEM workloads share: one PE per node, its library set up as the job says, its host
- * program started when the library is ready.
+ * What the NVSHMEM workloads share: PEs, one per GPU, the library set up as the job says, host
+ * programs started when the library is ready.
  */
 record NvshmemJob(
-        JobSpec job, Placement placement, NvshmemConstants constants, NvshmemOptions options) {
+        JobSpec job,
+        Placement placement,
+        NvshmemConstants constants,
+        NvshmemOptions options,
+        List<String> warnings) {
 
-    static final List<String> PATHS = List.of("ibgda", "ibrc");
+    static final List<String> PATHS = List.of("ibgda", "ibrc", "nvlink");
+
+    // Queues, completion queues and the control part of the heap live beside the data.
+    private static final long HEAP_RESERVE_BYTES = 1L << 30;
 
     /**
      * The set-up of a job.
      *
      * @param heapBytes data each PE needs
      * @param heapField parameter to blame when that does not fit
-     * @param queuePairsPerPeer IBGDA queue pairs to each peer
+     * @param ibgda queue pairs when the job's environment does not say
      */
     static NvshmemJob of(
-            JobSpec job, Profile profile, long heapBytes, String heapField, int queuePairsPerPeer) {
-        if (job.nodes() < 2 || job.nodes() % 2 != 0) {
-            throw JobException.invalid(
-                    "nodes",
-                    job.nodes(),
-                    "an even number of at least 2: each even PE sends to the next");
+            JobSpec job,
+            Profile profile,
+            Parameters given,
+            long heapBytes,
+            String heapField,
+            IbgdaOptions ibgda) {
+        int pesPerNode = given.integer("pesPerNode", 1, profile.count("node.gpus"));
+        Placement placement =
+                new Placement(job.nodes(), pesPerNode, ClusterPlan.processesPerNode(profile));
+        for (Fault fault : job.faults()) {
+            if (fault.pe() >= placement.pes()) {
+                throw JobException.invalid(
+                        "faults.pe", fault.pe(), "a PE from 0 to " + (placement.pes() - 1));
+            }
         }
+        NvshmemEnvironment environment = new NvshmemEnvironment(job.env());
+        Path path = Path.valueOf(job.path().toUpperCase(Locale.ROOT));
+        NvshmemOptions options =
+                applied(
+                        environment,
+                        new NvshmemOptions(
+                                path,
+                                heapBytes,
+                                job.payload() == PayloadMode.PHANTOM,
+                                path == Path.NVLINK,
+                                NvshmemOptions.DEFAULT_QUEUE_DEPTH,
+                                ProxyOptions.DEFAULT.withThreads(
+                                        given.integer("proxyThreads", 1, 16)),
+                                ibgda));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
-        if (heapBytes > limit) {
+        if (options.heapBytes() > limit) {
             throw new JobException(
                     heapField,
                     "%s asks for a symmetric heap of %d bytes; expected at most %d bytes, which is what gpu.memory leaves"
-                            .formatted(heapField, heapBytes, limit));
+                            .formatted(heapField, options.heapBytes(), limit));
         }
-        for (Fault fault : job.faults()) {
-            if (fault.pe() >= job.nodes()) {
-                throw JobException.invalid(
-                        "faults.pe", fault.pe(), "a PE from 0 to " + (job.nodes() - 1));
-            }
-        }
-        Placement placement = new Placement(job.nodes(), 1, ClusterPlan.processesPerNode(profile));
-        NvshmemOptions options =
-                new NvshmemOptions(
-                        Path.valueOf(job.path().toUpperCase(Locale.ROOT)),
-                        heapBytes,
-                        job.payload() == PayloadMode.PHANTOM,
-                        job.path().equals("nvlink"),
-                        NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                        ProxyOptions.DEFAULT,
-                        IbgdaOptions.rc(queuePairsPerPeer));
-        return new NvshmemJob(job, placement, NvshmemConstants.of(profile), options);
+        return new NvshmemJob(
+                job, placement, NvshmemConstants.of(profile), options, environment.warnings());
     }
 
-    // Queues, completion queues and the control part of the heap live beside the data.
-    private static final long HEAP_RESERVE_BYTES = 1L << 30;
+    /** The parameters of a workload followed by those every NVSHMEM workload has. */
+    static List<Parameter> parameters(Parameter... own) {
+        List<Parameter> all = new ArrayList<>(List.of(own));
+        all.add(
+                new Parameter(
+                        "pesPerNode", "1", "", "1 to the GPUs of a node", "PEs, one per GPU"));
+        all.add(
+                new Parameter(
+                        "proxyThreads", "1", "", "1 to 16", "proxy threads per PE, for ibrc"));
+        return all;
+    }
 
-    /** Software that runs {@code program} for the PE of a node. */
+    /** Refuses a number of PEs that does not come in pairs: each even PE sends to the next. */
+    void requirePairs() {
+        if (placement.pes() % 2 != 0) {
+            throw JobException.invalid(
+                    "nodes",
+                    job.nodes(),
+                    "an even number of PEs of at least 2: each even PE sends to the next");
+        }
+        if (options.path() == Path.NVLINK && placement.pesPerNode() % 2 != 0) {
+            throw JobException.invalid(
+                    "pesPerNode",
+                    placement.pesPerNode(),
+                    "an even number on path nvlink, so that pairs share a node");
+        }
+    }
+
+    private static NvshmemOptions applied(NvshmemEnvironment environment, NvshmemOptions defaults) {
+        try {
+            return environment.apply(defaults);
+        } catch (WrongUseException wrong) {
+            throw new JobException("env", wrong.sentence());
+        }
+    }
+
+    /** Software that runs {@code program} for each PE of a node. */
     NodeSoftware software(Consumer<Pe> program) {
         return new NodeSoftware() {
             @Override

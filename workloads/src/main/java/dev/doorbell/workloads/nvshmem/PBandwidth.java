@@ -2,6 +2,7 @@ package dev.doorbell.workloads.nvshmem;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.pdes.Measurement;
 import dev.doorbell.workloads.Column;
 import dev.doorbell.workloads.JobException;
@@ -43,7 +44,7 @@ public final class PBandwidth implements Workload {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return NvshmemJob.parameters(
                 new Parameter(
                         "ctas", "4", "", "1 to 108, or a list", "thread blocks of 1,024 threads"),
                 new Parameter(
@@ -78,7 +79,15 @@ public final class PBandwidth implements Workload {
         int warmup = given.integer("warmup", 0, 1_000_000);
         long largest = sizes.stream().mapToLong(Long::longValue).max().orElseThrow() * stride;
         int mostCtas = ctas.stream().mapToInt(Integer::intValue).max().orElseThrow();
-        NvshmemJob nvshmem = NvshmemJob.of(job, profile, largest + (1 << 12), "sizes", mostCtas);
+        NvshmemJob nvshmem =
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        largest + (1 << 12),
+                        "sizes",
+                        IbgdaOptions.rc(mostCtas));
+        nvshmem.requirePairs();
         return new Plan(
                 new PBandwidthProgram(nvshmem, ctas, sizes, largest, stride, iterations, warmup));
     }
@@ -92,7 +101,12 @@ public final class PBandwidth implements Workload {
 
         @Override
         public long storedBytes() {
-            return Math.multiplyExact(program.bufferBytes(), program.nvshmem().job().nodes());
+            return Math.multiplyExact(program.bufferBytes(), program.nvshmem().placement().pes());
+        }
+
+        @Override
+        public List<String> warnings() {
+            return program.nvshmem().warnings();
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.nvshmem;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.pdes.Measurement;
 import dev.doorbell.workloads.Column;
 import dev.doorbell.workloads.JobSpec;
@@ -39,7 +40,7 @@ public final class PutBandwidth implements Workload {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return NvshmemJob.parameters(
                 new Parameter(
                         "ctas",
                         "4",
@@ -66,7 +67,14 @@ public final class PutBandwidth implements Workload {
         int mostCtas = ctas.stream().mapToInt(Integer::intValue).max().orElseThrow();
         long largest = sizes.stream().mapToLong(Long::longValue).max().orElseThrow() * mostCtas;
         NvshmemJob nvshmem =
-                NvshmemJob.of(job, profile, 2 * largest + (1 << 12), "sizes", mostCtas);
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        2 * largest + (1 << 12),
+                        "sizes",
+                        IbgdaOptions.rc(mostCtas));
+        nvshmem.requirePairs();
         return new Plan(new PutBandwidthProgram(nvshmem, ctas, sizes, largest, iterations, warmup));
     }
 
@@ -79,7 +87,12 @@ public final class PutBandwidth implements Workload {
 
         @Override
         public long storedBytes() {
-            return Math.multiplyExact(program.bufferBytes(), program.nvshmem().job().nodes());
+            return Math.multiplyExact(program.bufferBytes(), program.nvshmem().placement().pes());
+        }
+
+        @Override
+        public List<String> warnings() {
+            return program.nvshmem().warnings();
         }
 
         @Override

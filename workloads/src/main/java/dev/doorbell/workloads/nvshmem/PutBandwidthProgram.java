@@ -91,7 +91,12 @@ record PutBandwidthProgram(
                 .node()
                 .instruments()
                 .span(
-                        "node" + cta.pe().node().index() + "/gpu0/cta" + cta.index(),
+                        "node"
+                                + cta.pe().node().index()
+                                + "/gpu"
+                                + cta.pe().device()
+                                + "/cta"
+                                + cta.index(),
                         "produce data",
                         now,
                         now,

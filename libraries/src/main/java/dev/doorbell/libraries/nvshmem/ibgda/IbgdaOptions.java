@@ -56,4 +56,52 @@ public record IbgdaOptions(
         return new IbgdaOptions(
                 0, 0, Mapping.CTA, perPe, Mapping.CTA, 32, Buffers.GPUMEM, Handler.GPU);
     }
+
+    /** The same with another {@code dcis}. */
+    public IbgdaOptions withDcis(int dcis) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code sharedDcis}. */
+    public IbgdaOptions withSharedDcis(int sharedDcis) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code dciMapBy}. */
+    public IbgdaOptions withDciMapBy(Mapping dciMapBy) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code rcPerPe}. */
+    public IbgdaOptions withRcPerPe(int rcPerPe) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code rcMapBy}. */
+    public IbgdaOptions withRcMapBy(Mapping rcMapBy) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code requestsInBatch}. */
+    public IbgdaOptions withRequestsInBatch(int requestsInBatch) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code buffers}. */
+    public IbgdaOptions withBuffers(Buffers buffers) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
+
+    /** The same with another {@code handler}. */
+    public IbgdaOptions withHandler(Handler handler) {
+        return new IbgdaOptions(
+                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+    }
 }
