@@ -177,6 +177,7 @@ public final class Nvshmem {
                         completionQueue,
                         entries,
                         collapsed,
+                        CreateQueuePair.Transport.RC,
                         placement.nicProcessOf(queue.peer()),
                         peerQpn),
                 qpn -> commandDone(all));

@@ -1,7 +1,12 @@
 package dev.doorbell.libraries.nvshmem;
 
+import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.hardware.verbs.WqeOpcode;
 
 /** Lays operations out as work queue entries. */
 final class WqeWriter {
@@ -16,46 +21,25 @@ final class WqeWriter {
     /** The entry of an operation. */
     static byte[] write(RemoteOperation operation, int qpn, int index) {
         byte[] entry = new byte[blocks(operation) * Wqe.BLOCK_BYTES];
+        WqeHead head = WqeHead.reliable(qpn, index, true);
+        RemoteRange remote = new RemoteRange(operation.remoteAddress(), operation.rkey());
+        LocalBuffer local =
+                new LocalBuffer(operation.localAddress(), operation.lkey(), operation.length());
         if (operation.opcode().atomic()) {
-            WqeCodec.atomic(
-                    entry,
-                    0,
-                    operation.opcode(),
-                    qpn,
-                    index,
-                    operation.remoteAddress(),
-                    operation.rkey(),
-                    operation.localAddress(),
-                    operation.lkey(),
-                    operation.compare(),
-                    operation.operand());
+            WqeCodec.atomic(entry, 0, head, remote, local, atomic(operation));
         } else if (operation.inline()) {
-            int at =
-                    WqeCodec.inlineWrite(
-                            entry,
-                            0,
-                            qpn,
-                            index,
-                            true,
-                            operation.remoteAddress(),
-                            operation.rkey(),
-                            operation.length());
+            int at = WqeCodec.inlineWrite(entry, 0, head, remote, operation.length());
             putElement(entry, at, operation.operand(), operation.length());
         } else {
-            WqeCodec.transfer(
-                    entry,
-                    0,
-                    operation.opcode(),
-                    qpn,
-                    index,
-                    true,
-                    operation.remoteAddress(),
-                    operation.rkey(),
-                    operation.localAddress(),
-                    operation.lkey(),
-                    operation.length());
+            WqeCodec.transfer(entry, 0, operation.opcode(), head, remote, local);
         }
         return entry;
+    }
+
+    private static AtomicOperation atomic(RemoteOperation operation) {
+        return operation.opcode() == WqeOpcode.ATOMIC_CMP_AND_SWP
+                ? AtomicOperation.compareAndSwap(operation.compare(), operation.operand())
+                : AtomicOperation.fetchAndAdd(operation.operand());
     }
 
     /** The entry of one thread's element store, into {@code entry} at {@code at}. */
@@ -65,11 +49,8 @@ final class WqeWriter {
                 WqeCodec.inlineWrite(
                         entry,
                         at,
-                        qpn,
-                        index,
-                        true,
-                        stores.address(thread),
-                        stores.rkey(),
+                        WqeHead.reliable(qpn, index, true),
+                        new RemoteRange(stores.address(thread), stores.rkey()),
                         stores.elementBytes());
         putElement(entry, data, stores.values()[thread], stores.elementBytes());
     }
@@ -90,11 +71,8 @@ final class WqeWriter {
                 WqeCodec.inlineWrite(
                         entry,
                         0,
-                        qpn,
-                        index,
-                        false,
-                        stores.address(firstThread),
-                        stores.rkey(),
+                        WqeHead.reliable(qpn, index, false),
+                        new RemoteRange(stores.address(firstThread), stores.rkey()),
                         ElementStores.WARP * stores.elementBytes());
         for (int lane = 0; lane < ElementStores.WARP; lane++) {
             putElement(
@@ -103,7 +81,10 @@ final class WqeWriter {
                     stores.values()[firstThread + lane],
                     stores.elementBytes());
         }
-        WqeCodec.nop(entry, (blocks - 1) * Wqe.BLOCK_BYTES, qpn, index + blocks - 1, true);
+        WqeCodec.nop(
+                entry,
+                (blocks - 1) * Wqe.BLOCK_BYTES,
+                WqeHead.reliable(qpn, index + blocks - 1, true));
         return entry;
     }
 
