@@ -27,6 +27,10 @@ final class NicQueuePair {
     byte[] undecoded = new byte[0];
     long serviceFreePs;
 
+    // What is to be done about lost doorbells, and the furthest of them.
+    DoorbellPort.@Nullable Recovery recovery;
+    int lostProducer;
+
     // Packet sequence numbers.
     int nextPsn;
     int ackedPsn = -1;

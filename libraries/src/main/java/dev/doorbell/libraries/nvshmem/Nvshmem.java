@@ -174,6 +174,7 @@ public final class Nvshmem {
                         PROTECTION_DOMAIN,
                         queue.address(),
                         queue.depth(),
+                        queue.doorbellRecord(),
                         completionQueue,
                         entries,
                         collapsed,

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.Wqe;
 
 /**
@@ -39,6 +40,10 @@ final class SendQueue {
 
     long address() {
         return address;
+    }
+
+    long doorbellRecord() {
+        return doorbellRecord;
     }
 
     int depth() {
@@ -94,7 +99,10 @@ final class SendQueue {
 
     /** Stores the doorbell record, from which a NIC that missed a doorbell can recover. */
     void updateDoorbellRecord(int producerIndex) {
-        memory.writeLong(doorbellRecord, producerIndex);
+        DoorbellRecord.write(
+                memory.space(doorbellRecord),
+                NodeMemory.offset(doorbellRecord) + DoorbellRecord.SEND,
+                producerIndex);
     }
 
     /** The entry whose 16-bit counter a completion reports has completed. */

@@ -51,9 +51,9 @@ record NvshmemJob(
                             .formatted(heapField, heapBytes, limit));
         }
         for (Fault fault : job.faults()) {
-            if (fault.pe() >= job.nodes()) {
-                throw JobException.invalid(
-                        "faults.pe", fault.pe(), "a PE from 0 to " + (job.nodes() - 1));
+            Integer pe = fault.pe();
+            if (pe != null && pe >= job.nodes()) {
+                throw JobException.invalid("faults.pe", pe, "a PE from 0 to " + (job.nodes() - 1));
             }
         }
         Placement placement = new Placement(job.nodes(), 1, ClusterPlan.processesPerNode(profile));
@@ -85,6 +85,8 @@ record NvshmemJob(
     private FaultInjection faultsOf(int pe) {
         return new FaultInjection(
                 job.faults().stream()
+                        .filter(Fault.Spoiled.class::isInstance)
+                        .map(Fault.Spoiled.class::cast)
                         .filter(fault -> fault.pe() == pe)
                         .map(fault ->
                                 new FaultInjection.Spoiled(
