@@ -3,18 +3,21 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Asks a NIC to create a reliable-connection queue pair and to bring it to RTS with its peer.
+ * Asks a NIC to create a queue pair and to bring it to RTS: a reliable connection with its peer, or
+ * a dynamically connected initiator (DCI), whose entries name their targets.
  *
  * @param requestId repeated in the answer
  * @param qpn number the queue pair gets
  * @param protectionDomain number of the protection domain
  * @param sendQueueAddress bus address of the send work queue
  * @param sendQueueBlocks its depth in 64-byte basic blocks, a power of two
+ * @param doorbellRecordAddress bus address of its doorbell record
  * @param completionQueueAddress bus address of the completion queue
  * @param completionQueueEntries its depth; 1 with {@code collapsed}
  * @param collapsed whether every completion overwrites the same entry
- * @param peerNic logical process of the peer's NIC
- * @param peerQpn queue pair number there
+ * @param transport how it is connected
+ * @param peerNic logical process of the peer's NIC; 0 for a DCI
+ * @param peerQpn queue pair number there; 0 for a DCI
  */
 public record CreateQueuePair(
         int requestId,
@@ -22,17 +25,38 @@ public record CreateQueuePair(
         int protectionDomain,
         long sendQueueAddress,
         int sendQueueBlocks,
+        long doorbellRecordAddress,
         long completionQueueAddress,
         int completionQueueEntries,
         boolean collapsed,
+        Transport transport,
         int peerNic,
         int peerQpn)
         implements NodeToNic {
+
+    /** The same wish under the number of a request. */
+    public CreateQueuePair withRequestId(int id) {
+        return new CreateQueuePair(
+                id,
+                qpn,
+                protectionDomain,
+                sendQueueAddress,
+                sendQueueBlocks,
+                doorbellRecordAddress,
+                completionQueueAddress,
+                completionQueueEntries,
+                collapsed,
+                transport,
+                peerNic,
+                peerQpn);
+    }
+
     @Override
     public long fingerprint(int index) {
         long queues =
                 Digest.combine(
-                        sendQueueAddress * 31 + sendQueueBlocks,
+                        Digest.combine(
+                                doorbellRecordAddress, sendQueueAddress * 31 + sendQueueBlocks),
                         completionQueueAddress * 31
                                 + completionQueueEntries * 2L
                                 + (collapsed ? 1 : 0));
@@ -40,6 +64,20 @@ public record CreateQueuePair(
                 Digest.combine(
                         Fingerprints.CREATE_QUEUE_PAIR + requestId,
                         (long) qpn << 8 | protectionDomain),
-                Digest.combine(queues, (long) peerNic << 32 | peerQpn));
+                Digest.combine(queues, (long) peerNic << 32 | peerQpn) + transport.code);
+    }
+
+    /** How a queue pair is connected. */
+    public enum Transport {
+        /** Reliable connection: to one peer for life. */
+        RC(0),
+        /** Dynamically connected initiator: to one target at a time, as its entries say. */
+        DCI(1);
+
+        private final int code;
+
+        Transport(int code) {
+            this.code = code;
+        }
     }
 }

@@ -61,9 +61,10 @@ public record NvshmemJob(
         Placement placement =
                 new Placement(job.nodes(), pesPerNode, ClusterPlan.processesPerNode(profile));
         for (Fault fault : job.faults()) {
-            if (fault.pe() >= placement.pes()) {
+            Integer pe = fault.pe();
+            if (pe != null && pe >= placement.pes()) {
                 throw JobException.invalid(
-                        "faults.pe", fault.pe(), "a PE from 0 to " + (placement.pes() - 1));
+                        "faults.pe", pe, "a PE from 0 to " + (placement.pes() - 1));
             }
         }
         NvshmemEnvironment environment = new NvshmemEnvironment(job.env());
@@ -141,6 +142,8 @@ public record NvshmemJob(
     private FaultInjection faultsOf(int pe) {
         return new FaultInjection(
                 job.faults().stream()
+                        .filter(Fault.Spoiled.class::isInstance)
+                        .map(Fault.Spoiled.class::cast)
                         .filter(fault -> fault.pe() == pe)
                         .map(fault ->
                                 new FaultInjection.Spoiled(

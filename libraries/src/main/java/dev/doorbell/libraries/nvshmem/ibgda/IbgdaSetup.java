@@ -52,9 +52,11 @@ public final class IbgdaSetup {
                                         pe.protectionDomain(),
                                         ring,
                                         pe.queueDepth(),
+                                        record,
                                         completion,
                                         1,
                                         true,
+                                        CreateQueuePair.Transport.RC,
                                         pe.nicProcesses().get(peer),
                                         FIRST_QPN + pe.pe() * perPeer + k));
                 pairs.add(new GpuQueuePair(queue, pe.node().memory(), completion));

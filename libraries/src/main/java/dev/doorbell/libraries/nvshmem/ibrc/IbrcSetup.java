@@ -53,9 +53,11 @@ public final class IbrcSetup {
                                     pe.protectionDomain(),
                                     ring,
                                     pe.queueDepth(),
+                                    record,
                                     completions,
                                     entries,
                                     false,
+                                    CreateQueuePair.Transport.RC,
                                     pe.nicProcesses().get(peer),
                                     FIRST_QPN + pe.pe()));
             queues.add(queue);

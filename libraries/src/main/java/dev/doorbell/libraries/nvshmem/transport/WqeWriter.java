@@ -1,7 +1,11 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
+import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 
 /** Lays operations out as work queue entries. */
@@ -11,56 +15,60 @@ public final class WqeWriter {
 
     /** Basic blocks of an operation. */
     public static int blocks(RemoteOperation operation) {
-        return operation.kind() == OperationKind.INLINE_PUT
-                ? WqeCodec.inlineWriteBlocks(operation.length())
-                : 1;
+        if (operation.kind() == OperationKind.INLINE_PUT) {
+            return WqeCodec.inlineWriteBlocks(operation.length());
+        }
+        return operation.kind().atomic() ? WqeCodec.atomicBlocks(atomic(operation), false) : 1;
     }
 
     /** The entry of an operation. */
     public static byte[] write(RemoteOperation operation, int qpn, int index) {
         byte[] entry = new byte[blocks(operation) * Wqe.BLOCK_BYTES];
+        WqeHead head = WqeHead.reliable(qpn, index, true);
+        RemoteRange remote = new RemoteRange(operation.remoteAddress(), operation.rkey());
+        LocalBuffer local =
+                new LocalBuffer(operation.localAddress(), operation.lkey(), operation.length());
         if (operation.kind().atomic()) {
-            WqeCodec.atomic(
-                    entry,
-                    0,
-                    atomicOpcode(operation.kind()),
-                    qpn,
-                    index,
-                    operation.remoteAddress(),
-                    operation.rkey(),
-                    operation.localAddress(),
-                    operation.lkey(),
-                    operation.compare(),
-                    operation.operand());
+            WqeCodec.atomic(entry, 0, head, remote, local, atomic(operation));
         } else if (operation.kind() == OperationKind.INLINE_PUT) {
-            int at =
-                    WqeCodec.inlineWrite(
-                            entry,
-                            0,
-                            qpn,
-                            index,
-                            true,
-                            operation.remoteAddress(),
-                            operation.rkey(),
-                            operation.length());
+            int at = WqeCodec.inlineWrite(entry, 0, head, remote, operation.length());
             putElement(entry, at, operation.operand(), operation.length());
         } else {
-            WqeCodec.transfer(
-                    entry,
-                    0,
+            WqeOpcode opcode =
                     operation.kind() == OperationKind.GET
                             ? WqeOpcode.RDMA_READ
-                            : WqeOpcode.RDMA_WRITE,
-                    qpn,
-                    index,
-                    true,
-                    operation.remoteAddress(),
-                    operation.rkey(),
-                    operation.localAddress(),
-                    operation.lkey(),
-                    operation.length());
+                            : WqeOpcode.RDMA_WRITE;
+            WqeCodec.transfer(entry, 0, opcode, head, remote, local);
         }
         return entry;
+    }
+
+    /**
+     * What the NIC does for an atomic. The plain ones exist as such on 8-byte words; the others are
+     * built from masked ones as on mlx5.
+     */
+    private static AtomicOperation atomic(RemoteOperation operation) {
+        int bytes = operation.length();
+        long operand = operation.operand();
+        boolean word = bytes == Long.BYTES;
+        return switch (operation.kind()) {
+            case ATOMIC_ADD ->
+                    word
+                            ? AtomicOperation.fetchAndAdd(operand)
+                            : AtomicOperation.maskedFetchAndAdd(bytes, operand, 0);
+            case ATOMIC_COMPARE_SWAP ->
+                    word
+                            ? AtomicOperation.compareAndSwap(operation.compare(), operand)
+                            : AtomicOperation.maskedCompareAndSwap(
+                                    bytes, operation.compare(), -1, operand, -1);
+            case ATOMIC_SWAP -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, operand, -1);
+            case ATOMIC_AND -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, 0, ~operand);
+            case ATOMIC_OR -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, -1, operand);
+            case ATOMIC_XOR -> AtomicOperation.maskedFetchAndAdd(bytes, operand, -1);
+            case PUT, INLINE_PUT, GET ->
+                    throw new IllegalStateException(
+                            "expected an atomic but was " + operation.kind());
+        };
     }
 
     /** The entry of one thread's element store, into {@code entry} at {@code at}. */
@@ -70,11 +78,8 @@ public final class WqeWriter {
                 WqeCodec.inlineWrite(
                         entry,
                         at,
-                        qpn,
-                        index,
-                        true,
-                        stores.address(thread),
-                        stores.rkey(),
+                        WqeHead.reliable(qpn, index, true),
+                        new RemoteRange(stores.address(thread), stores.rkey()),
                         stores.elementBytes());
         putElement(entry, data, stores.values()[thread], stores.elementBytes());
     }
@@ -95,11 +100,8 @@ public final class WqeWriter {
                 WqeCodec.inlineWrite(
                         entry,
                         0,
-                        qpn,
-                        index,
-                        false,
-                        stores.address(firstThread),
-                        stores.rkey(),
+                        WqeHead.reliable(qpn, index, false),
+                        new RemoteRange(stores.address(firstThread), stores.rkey()),
                         ElementStores.WARP * stores.elementBytes());
         for (int lane = 0; lane < ElementStores.WARP; lane++) {
             putElement(
@@ -108,16 +110,11 @@ public final class WqeWriter {
                     stores.values()[firstThread + lane],
                     stores.elementBytes());
         }
-        WqeCodec.nop(entry, (blocks - 1) * Wqe.BLOCK_BYTES, qpn, index + blocks - 1, true);
+        WqeCodec.nop(
+                entry,
+                (blocks - 1) * Wqe.BLOCK_BYTES,
+                WqeHead.reliable(qpn, index + blocks - 1, true));
         return entry;
-    }
-
-    private static WqeOpcode atomicOpcode(OperationKind kind) {
-        return switch (kind) {
-            case ATOMIC_ADD -> WqeOpcode.ATOMIC_FETCH_AND_ADD;
-            case ATOMIC_COMPARE_SWAP -> WqeOpcode.ATOMIC_CMP_AND_SWP;
-            default -> throw new IllegalStateException("expected a native atomic but was " + kind);
-        };
     }
 
     private static void putElement(byte[] into, int at, long value, int bytes) {
