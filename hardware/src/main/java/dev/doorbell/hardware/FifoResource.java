@@ -26,6 +26,16 @@ public final class FifoResource {
         return freePs;
     }
 
+    /** Says for how long it will still be busy. */
+    public void describe(RelativeState state) {
+        state.until(freePs);
+    }
+
+    /** Adds service that was repeated, not simulated. */
+    void repeatBusy(long ps) {
+        busyPs += ps;
+    }
+
     /** Name in reports. */
     public String name() {
         return name;

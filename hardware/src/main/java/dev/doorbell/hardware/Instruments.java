@@ -4,6 +4,7 @@ import dev.doorbell.pdes.LpReport;
 import dev.doorbell.pdes.Measurement;
 import dev.doorbell.pdes.TraceSpan;
 import dev.doorbell.pdes.Wait;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,14 @@ public final class Instruments {
     /** Spans a process keeps at most; later ones are counted, not kept. */
     public static final int MAX_SPANS = 200_000;
 
+    /** Most notes a period of {@link #repeat} can span. */
+    public static final int MAX_PERIOD = 128;
+
+    private static final int MAX_NOTES = MAX_PERIOD + 1;
+    private static final String COUNTER = "counter ";
+    private static final String BUSY = "busy ";
+    private static final String RESOURCE = "resource ";
+
     private final boolean tracing;
     private final Map<String, Counter> counters = new LinkedHashMap<>();
     private final List<FifoResource> resources = new ArrayList<>();
@@ -24,6 +33,7 @@ public final class Instruments {
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
     private final List<TraceSpan> spans = new ArrayList<>();
+    private final ArrayDeque<SortedMap<String, Long>> notes = new ArrayDeque<>();
 
     /** Instruments that record spans only when {@code tracing}. */
     public Instruments(boolean tracing) {
@@ -77,6 +87,47 @@ public final class Instruments {
         } else {
             counter("trace.spansDropped").add(1);
         }
+    }
+
+    /** Notes what has been counted, for {@link #repeat}. */
+    public void note() {
+        notes.addLast(counted());
+        if (notes.size() > MAX_NOTES) {
+            notes.removeFirst();
+        }
+    }
+
+    /**
+     * Counts what was counted between two notes again, as often as it was repeated without being
+     * simulated.
+     *
+     * @param back how many notes before the last the period began, 1 to {@link #MAX_PERIOD}
+     */
+    public void repeat(int back, long times) {
+        List<SortedMap<String, Long>> all = List.copyOf(notes);
+        SortedMap<String, Long> before = all.get(all.size() - 1 - back);
+        SortedMap<String, Long> last = all.get(all.size() - 1);
+        counters.forEach(
+                (name, counter) -> counter.add(times * since(before, last, COUNTER + name)));
+        busyPs.replaceAll((name, ps) -> ps + times * since(before, last, BUSY + name));
+        for (int i = 0; i < resources.size(); i++) {
+            resources.get(i).repeatBusy(times * since(before, last, RESOURCE + i));
+        }
+    }
+
+    private static long since(
+            SortedMap<String, Long> before, SortedMap<String, Long> last, String key) {
+        return last.getOrDefault(key, 0L) - before.getOrDefault(key, 0L);
+    }
+
+    private SortedMap<String, Long> counted() {
+        SortedMap<String, Long> all = new TreeMap<>();
+        counters.forEach((name, counter) -> all.put(COUNTER + name, counter.value()));
+        busyPs.forEach((name, ps) -> all.put(BUSY + name, ps));
+        for (int i = 0; i < resources.size(); i++) {
+            all.put(RESOURCE + i, resources.get(i).busyPs());
+        }
+        return all;
     }
 
     /** The report of the process. */

@@ -24,6 +24,9 @@ final class Fingerprints {
     static final long INBOX_WRITE = 17L << 40;
     static final long INBOX_REPLY = 18L << 40;
     static final long CREATE_DC_TARGET = 19L << 40;
+    static final long STATE_QUERY = 20L << 40;
+    static final long STATE_REPORT = 21L << 40;
+    static final long REPEAT_COUNTS = 22L << 40;
 
     private Fingerprints() {}
 

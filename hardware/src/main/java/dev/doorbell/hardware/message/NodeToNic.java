@@ -7,4 +7,6 @@ public sealed interface NodeToNic extends Message
                 RegisterMemory,
                 CreateQueuePair,
                 CreateDcTarget,
-                InboxWrite {}
+                InboxWrite,
+                StateQuery,
+                RepeatCounts {}

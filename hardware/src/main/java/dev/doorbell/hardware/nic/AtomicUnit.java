@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
@@ -41,6 +42,11 @@ final class AtomicUnit {
         if (queue.size() == 1) {
             read(pending, queue);
         }
+    }
+
+    /** Says whether no atomic is under way. */
+    void describe(RelativeState state) {
+        state.rest(byWord.isEmpty());
     }
 
     private void read(Pending pending, ArrayDeque<Pending> queue) {

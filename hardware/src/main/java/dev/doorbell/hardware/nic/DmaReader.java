@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.pdes.Event;
@@ -71,6 +72,12 @@ final class DmaReader {
     void creditReturned() {
         wakeUpDue = false;
         issueWaiting();
+    }
+
+    /** Says whether nothing is asked for and nothing held. */
+    void describe(RelativeState state) {
+        state.rest(waiting.isEmpty() && freeTagCount == tags && !wakeUpDue);
+        held.forEach(one -> state.until(one.untilPs));
     }
 
     private void issueWaiting() {

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaWrite;
@@ -10,6 +11,7 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
@@ -88,6 +90,18 @@ final class NicPorts {
         return ingress.enter(nowPs, constants.fabric().serializationPs(packet, index));
     }
 
+    /** Answers the emulator's own question, which takes no bandwidth. */
+    void report(StateReport report) {
+        effects().send(node, nowPs + constants.pcie().oneWayPs(), report, 0);
+    }
+
+    /** Says for how long its links are busy. */
+    void describe(RelativeState state) {
+        pcieUp.describe(state);
+        egress.describe(state);
+        ingress.describe(state);
+    }
+
     /** Records a span of one of the NIC's engines. */
     void span(String engine, String what, long startPs, long endPs, long flow) {
         if (instruments.tracing()) {
@@ -102,6 +116,7 @@ final class NicPorts {
             case CqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
             case MemoryRegistered registered -> constants.pcie().writePs(Long.BYTES);
             case QueuePairCreated created -> constants.pcie().writePs(Long.BYTES);
+            case StateReport report -> 0;
             case InboxReply reply -> constants.pcie().writePs(reply.payload().length());
         };
     }

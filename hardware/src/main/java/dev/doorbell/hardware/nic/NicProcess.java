@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
@@ -18,6 +19,9 @@ import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.StateQuery;
+import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.pdes.Effects;
@@ -49,6 +53,7 @@ public final class NicProcess implements LogicalProcess {
     private final Responder responder;
     private final DoorbellPort doorbells;
     private final FifoResource receiveEngine;
+    private final DoorbellLoss loss;
     private final Instruments.Counter orphans;
 
     /** A NIC that loses no doorbell. */
@@ -77,6 +82,7 @@ public final class NicProcess implements LogicalProcess {
         this.id = id;
         this.name = name;
         this.constants = constants;
+        this.loss = loss;
         instruments = new Instruments(tracing);
         ports = new NicPorts(id, node, name, constants, instruments);
         reader = new DmaReader(ports, number, constants.readWindowBytes());
@@ -131,6 +137,8 @@ public final class NicProcess implements LogicalProcess {
             case RegisterMemory command -> register(command);
             case CreateQueuePair command -> create(command);
             case CreateDcTarget command -> create(command);
+            case StateQuery query -> answer(query);
+            case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
             case CommandDone done -> ports.toNode(done.answer(), 0);
             default ->
                     throw new IllegalStateException("expected an event for a NIC but was " + event);
@@ -242,6 +250,24 @@ public final class NicProcess implements LogicalProcess {
             throw new IllegalStateException(
                     "expected a new queue pair number but " + number + " exists");
         }
+    }
+
+    private void answer(StateQuery query) {
+        RelativeState state = new RelativeState(ports.nowPs());
+        // Which doorbell is lost next follows from how many there were.
+        state.rest(loss.millionths() == 0);
+        ports.describe(state);
+        reader.describe(state);
+        requester.describe(state);
+        responder.describe(state);
+        receiveEngine.describe(state);
+        for (NicQueuePair queuePair : queuePairs) {
+            if (queuePair != null) {
+                queuePair.describe(state, constants.fetchBlocks());
+            }
+        }
+        instruments.note();
+        ports.report(new StateReport(query.requestId(), state.fingerprint()));
     }
 
     private void answer(CommandDone done) {

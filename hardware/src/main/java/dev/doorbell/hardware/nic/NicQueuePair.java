@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DcHeader;
@@ -127,6 +128,27 @@ final class NicQueuePair {
         return config.collapsed() && status == 0
                 ? collapsedSuccess
                 : completionQueue.next(config.qpn(), status);
+    }
+
+    /**
+     * Says what its future depends on. Of the producer index that is its place in the ring, or in
+     * the blocks of one aligned fetch where these divide the ring.
+     */
+    void describe(RelativeState state, int fetchBlocks) {
+        state.rest(
+                producer == decoded
+                        && blocksUnderWay == 0
+                        && oldest() == null
+                        && held.isEmpty()
+                        && transmissions.isEmpty()
+                        && recovery == null);
+        int ring = config.sendQueueBlocks();
+        int place = producer & (ring - 1);
+        state.add(ring % fetchBlocks == 0 ? place % fetchBlocks : place);
+        state.add(present.nic);
+        state.add(present.qpn);
+        state.until(serviceFreePs);
+        state.until(connection.arrivalsPs);
     }
 
     /** An entry between its decoding and its completion. */

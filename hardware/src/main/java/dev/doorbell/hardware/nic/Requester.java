@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DmaWrite;
@@ -129,6 +130,12 @@ final class Requester {
                                     Objects.requireNonNull(wqe.atomic()),
                                     run.destination.dc));
         }
+    }
+
+    /** Says whether nothing is awaited, and for how long the message engine is busy. */
+    void describe(RelativeState state) {
+        state.rest(awaiting.isEmpty());
+        messageEngine.describe(state);
     }
 
     /** Packets an entry takes; a read or an atomic counts as one. */

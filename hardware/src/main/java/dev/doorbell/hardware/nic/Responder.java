@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Nak;
@@ -108,6 +109,11 @@ final class Responder {
             return;
         }
         atomics.execute(connection, request);
+    }
+
+    /** Says whether no request is being carried out. */
+    void describe(RelativeState state) {
+        atomics.describe(state);
     }
 
     private boolean accepts(

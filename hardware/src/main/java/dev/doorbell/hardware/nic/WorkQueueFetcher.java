@@ -33,14 +33,19 @@ final class WorkQueueFetcher {
         int depth = queuePair.config.sendQueueBlocks();
         while (queuePair.fetched != queuePair.producer
                 && queuePair.blocksUnderWay < constants.prefetchBlocks()) {
-            int toRingEnd = depth - (queuePair.fetched & (depth - 1));
+            // Reads are aligned, so that none crosses a page.
+            int place = queuePair.fetched & (depth - 1);
+            int toBoundary =
+                    Math.min(
+                            depth - place,
+                            constants.fetchBlocks() - place % constants.fetchBlocks());
             int blocks =
                     Math.min(
                             Math.min(
                                     queuePair.producer - queuePair.fetched,
                                     constants.fetchBlocks()),
                             Math.min(
-                                    toRingEnd,
+                                    toBoundary,
                                     constants.prefetchBlocks() - queuePair.blocksUnderWay));
             int first = queuePair.fetched;
             queuePair.fetched += blocks;

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
@@ -11,9 +12,14 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.StateQuery;
+import dev.doorbell.hardware.message.StateReport;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 
 /** One NIC as the node sees it: doorbells and commands out, DMA in. */
 public final class NicPort {
@@ -32,7 +38,9 @@ public final class NicPort {
     private final NodeConstants constants;
     private final FifoResource pcieDown;
     private final Map<Integer, IntConsumer> pendingCommands = new HashMap<>();
+    private final ArrayDeque<LongConsumer> stateListeners = new ArrayDeque<>();
     private int commands;
+    private int reads;
 
     NicPort(Node node, int number, int process, NodeConstants constants) {
         this.node = node;
@@ -97,6 +105,36 @@ public final class NicPort {
                 new CreateDcTarget(id, targetNumber, protectionDomain, key));
     }
 
+    /**
+     * Asks the NIC for a fingerprint of its state and to note its counters; {@code whenDone} gets
+     * it. The question takes no resource of the machine.
+     */
+    public void queryState(LongConsumer whenDone) {
+        stateListeners.addLast(whenDone);
+        node.send(
+                process,
+                node.nowPs() + constants.pcie().oneWayPs(),
+                new StateQuery(number << REQUESTER_SHIFT));
+    }
+
+    /** Has the NIC count again what it counted since an earlier note of its counters. */
+    public void repeatCounts(int notes, long times) {
+        node.send(
+                process,
+                node.nowPs() + constants.pcie().oneWayPs(),
+                new RepeatCounts(notes, times));
+    }
+
+    /** Says whether no command is pending, and for how long the link is busy. */
+    public void describe(RelativeState state) {
+        state.rest(pendingCommands.isEmpty() && reads == 0);
+        pcieDown.describe(state);
+    }
+
+    void state(StateReport report) {
+        stateListeners.removeFirst().accept(report.state());
+    }
+
     void registered(MemoryRegistered answer) {
         done(answer.requestId(), answer.rkey());
     }
@@ -109,6 +147,7 @@ public final class NicPort {
     void read(DmaRead read) {
         long latency =
                 NodeMemory.inHost(read.address()) ? constants.hostReadPs() : constants.gpuReadPs();
+        reads++;
         node.at(node.nowPs() + latency, new ReadDone(read));
     }
 
@@ -139,6 +178,7 @@ public final class NicPort {
 
         @Override
         public void run(int index) {
+            reads--;
             Payload payload = node.memory().read(read.address(), read.length());
             long end = pcieDown.enter(node.nowPs(), constants.pcie().completionPs(read.length()));
             node.send(

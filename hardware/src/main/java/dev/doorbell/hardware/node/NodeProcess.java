@@ -9,6 +9,7 @@ import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.InboxReply;
 import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
@@ -81,6 +82,7 @@ public final class NodeProcess implements LogicalProcess {
             case DmaRead read -> node.requester(read.tag()).read(read);
             case MemoryRegistered answer -> node.requester(answer.requestId()).registered(answer);
             case QueuePairCreated answer -> node.requester(answer.requestId()).created(answer);
+            case StateReport report -> node.requester(report.requestId()).state(report);
             case InboxReply reply -> node.inboxReply(reply);
             default ->
                     throw new IllegalStateException(

@@ -12,6 +12,9 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.StateQuery;
+import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.pdes.Train;
 import dev.doorbell.proto.fabric.v1.FabricProto;
 import dev.doorbell.proto.link.v1.LinkProto;
@@ -44,6 +47,8 @@ public final class TrainAdapter {
                     REGISTER_MEMORY,
                     CREATE_QUEUE_PAIR,
                     CREATE_DC_TARGET,
+                    STATE_QUERY,
+                    REPEAT_COUNTS,
                     INBOX_WRITE ->
                     toNic(wire);
             case DMA_READ,
@@ -51,6 +56,7 @@ public final class TrainAdapter {
                     CQE_WRITE,
                     MEMORY_REGISTERED,
                     QUEUE_PAIR_CREATED,
+                    STATE_REPORT,
                     INBOX_REPLY ->
                     toNode(wire);
             case RDMA_WRITE,
@@ -77,6 +83,11 @@ public final class TrainAdapter {
             }
             case REGISTER_MEMORY -> VerbsAdapter.registerMemory(wire.getRegisterMemory());
             case CREATE_QUEUE_PAIR -> VerbsAdapter.createQueuePair(wire.getCreateQueuePair());
+            case STATE_QUERY -> new StateQuery(wire.getStateQuery().getRequestId());
+            case REPEAT_COUNTS -> {
+                VerbsProto.RepeatCounts it = wire.getRepeatCounts();
+                yield new RepeatCounts(it.getNotes(), it.getTimes());
+            }
             case CREATE_DC_TARGET -> VerbsAdapter.createDcTarget(wire.getCreateDcTarget());
             case INBOX_WRITE -> {
                 VerbsProto.InboxWrite it = wire.getInboxWrite();
@@ -105,6 +116,10 @@ public final class TrainAdapter {
             case QUEUE_PAIR_CREATED -> {
                 VerbsProto.QueuePairCreated it = wire.getQueuePairCreated();
                 yield new QueuePairCreated(it.getRequestId(), it.getQpNumber());
+            }
+            case STATE_REPORT -> {
+                VerbsProto.StateReport it = wire.getStateReport();
+                yield new StateReport(it.getRequestId(), it.getState());
             }
             case INBOX_REPLY -> {
                 VerbsProto.InboxReply it = wire.getInboxReply();

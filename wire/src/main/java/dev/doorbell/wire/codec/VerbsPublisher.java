@@ -14,6 +14,9 @@ import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.StateQuery;
+import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.proto.link.v1.LinkProto;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
 
@@ -50,6 +53,14 @@ final class VerbsPublisher {
                                     .setNumber(it.number())
                                     .setProtectionDomain(it.protectionDomain())
                                     .setKey(it.key()));
+            case StateQuery it ->
+                    train.setStateQuery(
+                            VerbsProto.StateQuery.newBuilder().setRequestId(it.requestId()));
+            case RepeatCounts it ->
+                    train.setRepeatCounts(
+                            VerbsProto.RepeatCounts.newBuilder()
+                                    .setNotes(it.notes())
+                                    .setTimes(it.times()));
             case InboxWrite it ->
                     train.setInboxWrite(
                             VerbsProto.InboxWrite.newBuilder()
@@ -86,6 +97,11 @@ final class VerbsPublisher {
                             VerbsProto.QueuePairCreated.newBuilder()
                                     .setRequestId(it.requestId())
                                     .setQpNumber(it.qpn()));
+            case StateReport it ->
+                    train.setStateReport(
+                            VerbsProto.StateReport.newBuilder()
+                                    .setRequestId(it.requestId())
+                                    .setState(it.state()));
             case InboxReply it ->
                     train.setInboxReply(
                             VerbsProto.InboxReply.newBuilder()

@@ -23,7 +23,10 @@ import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.message.StateQuery;
+import dev.doorbell.hardware.message.StateReport;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +81,9 @@ final class RandomMessages {
             case "MemoryRegistered" -> new MemoryRegistered(i(), i(), i());
             case "QueuePairCreated" -> new QueuePairCreated(i(), i());
             case "InboxReply" -> new InboxReply(l(), payload(random.nextInt(100)));
+            case "StateQuery" -> new StateQuery(i());
+            case "StateReport" -> new StateReport(i(), l());
+            case "RepeatCounts" -> new RepeatCounts(i(), l());
             case "RdmaWrite" ->
                     new RdmaWrite(
                             i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements), dc());

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -39,6 +40,14 @@ final class GpuQueuePair {
         }
         queue.complete(CqeCodec.counter(word));
         return CompletionStatus.SUCCESS;
+    }
+
+    /** Says whether all is complete, and for how long chain and lock are held. */
+    void describe(RelativeState state) {
+        poll();
+        state.rest(queue.idle());
+        chain.describe(state);
+        doorbellLock.describe(state);
     }
 
     /** Counter of the entry the completion queue reports. */

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.nic.Flow;
 import dev.doorbell.hardware.node.NicPort;
@@ -224,6 +225,17 @@ public final class IbgdaTransport implements Transport {
         waitFor(caller, pair, pair.queue.reserved());
         caller.program().sleep(gpu.l2Ps());
     }
+
+    @Override
+    public void describe(RelativeState state) {
+        nic.describe(state);
+        for (List<GpuQueuePair> pairs : byPeer) {
+            pairs.forEach(pair -> pair.describe(state));
+        }
+    }
+
+    @Override
+    public void skipped(long ps) {}
 
     private boolean waitForRoom(Caller caller, GpuQueuePair pair, int blocks, long fromPs) {
         if (pair.queue.hasRoomFor(blocks)) {

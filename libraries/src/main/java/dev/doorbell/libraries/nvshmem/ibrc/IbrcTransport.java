@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
@@ -113,6 +114,17 @@ public final class IbrcTransport implements Transport {
     @Override
     public void waitFor(Caller caller, int peer) {
         quiet(caller);
+    }
+
+    @Override
+    public void describe(RelativeState state) {
+        pcieUp.describe(state);
+        proxy.describe(state);
+    }
+
+    @Override
+    public void skipped(long ps) {
+        proxy.skipped(ps);
     }
 
     private void waitForRing(Caller caller, int bytes) {

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.nic.Flow;
 import dev.doorbell.hardware.node.NicPort;
@@ -120,6 +121,25 @@ final class Proxy {
             state = State.BUSY;
             node.at(idleSincePs + passes * costs.passPs(), passStep);
         }
+    }
+
+    /** Says whether it spins for want of work, and where in its pass it is. */
+    void describe(RelativeState state) {
+        nic.describe(state);
+        state.rest(state() == State.IDLE && quiets.isEmpty() && waitingForRoom.isEmpty());
+        queues.forEach(queue -> state.rest(queue.idle()));
+        ring.describe(state);
+        state.add((node.nowPs() - idleSincePs) % costs.passPs());
+        state.add(fetchesSinceQuiet ? 1 : 0);
+    }
+
+    /** Time has passed in which it only spun. */
+    void skipped(long ps) {
+        idleSincePs += ps;
+    }
+
+    private State state() {
+        return state;
     }
 
     private void pass() {

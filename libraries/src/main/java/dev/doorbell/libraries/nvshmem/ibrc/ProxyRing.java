@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
+import dev.doorbell.hardware.RelativeState;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,12 @@ final class ProxyRing {
         requests[tail & (requests.length - 1)] = request;
         elements[tail & (requests.length - 1)] = element;
         tail++;
+    }
+
+    /** Says whether it is empty and how much of it the GPU believes to be taken. */
+    void describe(RelativeState state) {
+        state.rest(isEmpty());
+        state.add(claimed - writtenBack);
     }
 
     ProxyRequest headRequest() {

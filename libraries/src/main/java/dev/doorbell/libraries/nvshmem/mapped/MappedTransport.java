@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.mapped;
 
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.Payload;
@@ -98,6 +99,16 @@ public final class MappedTransport implements Transport {
     public void waitFor(Caller caller, int peer) {
         caller.program().sleep(gpu.storePs());
     }
+
+    @Override
+    public void describe(RelativeState state) {
+        state.until(lastArrivalPs);
+        port.describe(state);
+    }
+
+    /** Arrivals lie in the past by then. */
+    @Override
+    public void skipped(long ps) {}
 
     private void put(Caller caller, RemoteOperation operation, int threads) {
         Payload payload = node.memory().read(operation.localAddress(), operation.length());

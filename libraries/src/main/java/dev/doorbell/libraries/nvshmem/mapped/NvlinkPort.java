@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.mapped;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
 
@@ -15,6 +16,11 @@ final class NvlinkPort {
         this.node = node;
         this.nvlink = nvlink;
         egress = node.instruments().resource("node" + node.index() + " NVLink from gpu" + device);
+    }
+
+    /** Says for how long the links are busy. */
+    void describe(RelativeState state) {
+        egress.describe(state);
     }
 
     /** When stores of so many neighbouring bytes, issued now, are visible where they go. */

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
+import dev.doorbell.hardware.RelativeState;
 import java.util.List;
 
 /** Carries operations for the thread blocks of one PE. Every method takes virtual time. */
@@ -19,6 +20,15 @@ public interface Transport {
 
     /** Sees to it that operations to a peer posted before are delivered before those after. */
     void fence(Caller caller);
+
+    /**
+     * Says what the future of this transport depends on, when no caller is inside; the memory it
+     * works on apart.
+     */
+    void describe(RelativeState state);
+
+    /** Time has passed without being simulated. */
+    void skipped(long ps);
 
     /** Waits until what the caller has posted to a peer is complete, others' perhaps too. */
     void waitFor(Caller caller, int peer);

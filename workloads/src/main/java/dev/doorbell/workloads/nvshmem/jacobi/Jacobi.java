@@ -60,7 +60,13 @@ public final class Jacobi implements Workload {
                         "barrier",
                         "",
                         "barrier or neighbour",
-                        "what follows each iteration"));
+                        "what follows each iteration"),
+                new Parameter(
+                        "steady",
+                        "repeat",
+                        "",
+                        "repeat or simulate",
+                        "whether iterations that only repeat earlier ones are counted or simulated; phantom payload and sync barrier"));
     }
 
     @Override
@@ -70,6 +76,7 @@ public final class Jacobi implements Workload {
         int pes = job.nodes() * given.integer("pesPerNode", 1, profile.count("node.gpus"));
         int ny = given.integer("ny", pes, MAX_SIDE);
         int iterations = given.integer("iterations", 1, 1_000_000);
+        JacobiProgram.Sync sync = given.choice("sync", JacobiProgram.Sync.values());
         JacobiGrid grid = new JacobiGrid(nx, ny, pes);
         if (job.payload() == PayloadMode.REAL && (long) nx * ny * iterations > MAX_REAL_UPDATES) {
             throw JobException.invalid(
@@ -91,8 +98,17 @@ public final class Jacobi implements Workload {
                         nvshmem,
                         grid,
                         given.choice("variant", JacobiKernel.Variant.values()),
-                        given.choice("sync", JacobiProgram.Sync.values()),
-                        iterations));
+                        sync,
+                        iterations,
+                        given.choice("steady", Steady.values()) == Steady.REPEAT
+                                && job.payload() == PayloadMode.PHANTOM
+                                && sync == JacobiProgram.Sync.BARRIER));
+    }
+
+    /** What is done about iterations that repeat. */
+    private enum Steady {
+        REPEAT,
+        SIMULATE
     }
 
     private record Plan(JacobiProgram program) implements WorkloadPlan {

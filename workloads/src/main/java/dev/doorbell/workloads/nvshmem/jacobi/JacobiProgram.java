@@ -6,6 +6,7 @@ import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Signals;
+import dev.doorbell.libraries.nvshmem.SteadyState;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.Pattern;
@@ -15,13 +16,16 @@ import java.util.List;
 /**
  * What a PE does: per iteration the kernel, which sends its boundary rows as it goes, and a barrier
  * or a synchronisation with the neighbours, both on one stream.
+ *
+ * @param repeats whether iterations that only repeat are left out
  */
 record JacobiProgram(
         NvshmemJob nvshmem,
         JacobiGrid grid,
         JacobiKernel.Variant variant,
         Sync sync,
-        int iterations) {
+        int iterations,
+        boolean repeats) {
 
     /** Name of the measurements. */
     static final String SERIES = "jacobi";
@@ -49,17 +53,19 @@ record JacobiProgram(
         JacobiKernel kernel = JacobiKernel.of(grid, pe.id(), variant, pe.constants().gpu());
         List<Sender> senders = kernel.senders();
         pe.launch(host, 1, Cta::barrierAll);
+        SteadyState steady = new SteadyState(pe);
         long started = host.nowPs();
         for (int iteration = 1; iteration <= iterations; iteration++) {
-            int now = iteration;
             host.sleep(pe.constants().gpu().launchPs());
+            iteration += repeats ? steady.mark(host, iterations - iteration + 1) : 0;
+            int now = iteration;
             band.compute();
             pe.execute(
                     host,
                     senders.stream().map(Sender::block).toList(),
                     THREADS,
                     cta -> send(cta, kernel, band, senderOf(senders, cta.index())));
-            pe.launch(host, 1, cta -> synchronize(cta, flags, now));
+            pe.launch(host, 1, cta -> synchronize(cta, steady, flags, now));
             band.swap();
         }
         pe.node()
@@ -111,9 +117,9 @@ record JacobiProgram(
         }
     }
 
-    private void synchronize(Cta cta, SymmetricAddress flags, int iteration) {
+    private void synchronize(Cta cta, SteadyState steady, SymmetricAddress flags, int iteration) {
         if (sync == Sync.BARRIER) {
-            cta.barrierAll();
+            steady.barrierAll(cta);
             return;
         }
         int me = cta.pe().id();

@@ -1,0 +1,48 @@
+package dev.doorbell.hardware;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * What the future of a part of the machine depends on, relative to the present instant. Two
+ * instants at which all parts say the same are followed by the same events at the same distances.
+ * Parts say so only when they are at rest; one that has work under way says that instead.
+ */
+public final class RelativeState {
+
+    /** The fingerprint of parts that are not at rest; equal to nothing, not even itself. */
+    public static final long BUSY = 0;
+
+    private final long nowPs;
+    private final Digest digest = new Digest();
+    private boolean busy;
+
+    /** The state at {@code nowPs}, nothing said yet. */
+    public RelativeState(long nowPs) {
+        this.nowPs = nowPs;
+    }
+
+    /** The present instant. */
+    public long nowPs() {
+        return nowPs;
+    }
+
+    /** Something the future depends on: a phase, a count modulo what matters of it. */
+    public void add(long word) {
+        digest.add(word);
+    }
+
+    /** An instant that matters for as long as it lies in the future. */
+    public void until(long ps) {
+        digest.add(Math.max(0, ps - nowPs));
+    }
+
+    /** Says whether a part is at rest. */
+    public void rest(boolean atRest) {
+        busy |= !atRest;
+    }
+
+    /** A hash of everything said, or {@link #BUSY}. */
+    public long fingerprint() {
+        return busy ? BUSY : digest.value() | 1;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * Asks a NIC for a fingerprint of its state relative to the present, and to note its counters. It
+ * is the emulator's question, not the machine's, and takes no bandwidth.
+ *
+ * @param requestId repeated in the answer
+ */
+public record StateQuery(int requestId) implements NodeToNic {
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(Fingerprints.STATE_QUERY, requestId);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.doorbell.libraries.nvshmem;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.pdes.Digest;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Leaves out iterations that repeat. A program that does the same in every iteration, whatever its
+ * data, marks a moment of each at which its PE rests. When the state of all PEs and NICs, relative
+ * to that moment, is what it was some iterations before, all that follows repeats with this period;
+ * then whole periods are counted, not simulated: the clock moves on by their time, counters grow by
+ * what one period counted.
+ *
+ * <p>PEs agree on the period by notes that ride in the words of the barrier that ends each
+ * iteration, so that all leave out the same iterations, in every mode of running, and nothing takes
+ * any time. Periods are powers of two up to {@link Instruments#MAX_PERIOD}.
+ */
+public final class SteadyState {
+
+    private static final int PERIODS = Integer.numberOfTrailingZeros(Instruments.MAX_PERIOD) + 1;
+    private static final int LENGTH_BITS = Barrier.NOTE_BITS - PERIODS - 1;
+    private static final long CONFLICT = 1L << LENGTH_BITS;
+    private static final long LENGTH_MASK = CONFLICT - 1;
+
+    private final Pe pe;
+    private final Instruments.Counter repeated;
+    private final List<Long> states = new ArrayList<>();
+    private final List<Long> marks = new ArrayList<>();
+    private int agreedPeriod;
+    private boolean agreedLength;
+    private boolean done;
+
+    /** The steady state of one PE's program. */
+    public SteadyState(Pe pe) {
+        this.pe = pe;
+        repeated = pe.node().instruments().counter("steady.repeatedIterations");
+    }
+
+    /**
+     * Marks that an iteration begins, its PE at rest. Returns how many iterations are left out
+     * here; their time has then passed.
+     *
+     * @param remaining iterations to do, this one included
+     */
+    public int mark(Program host, int remaining) {
+        if (done) {
+            return 0;
+        }
+        Node node = pe.node();
+        boolean counts = pe.device() == 0;
+        if (counts) {
+            node.instruments().note();
+        }
+        RelativeState state = new RelativeState(node.nowPs());
+        pe.network().describe(state);
+        pe.mapped().describe(state);
+        int index = states.size();
+        states.add(state.fingerprint());
+        marks.add(node.nowPs());
+        node.nic(pe.device()).queryState(nic -> states.set(index, both(states.get(index), nic)));
+        int times = agreedLength ? (remaining - 1) / agreedPeriod : 0;
+        if (times == 0) {
+            return 0;
+        }
+        done = true;
+        long lengthPs = marks.get(index) - marks.get(index - agreedPeriod);
+        node.nic(pe.device()).repeatCounts(agreedPeriod, times);
+        if (counts) {
+            node.instruments().repeat(agreedPeriod, times);
+            repeated.add((long) times * agreedPeriod);
+        }
+        pe.network().skipped(times * lengthPs);
+        pe.mapped().skipped(times * lengthPs);
+        host.sleep(Math.multiplyExact(times, lengthPs));
+        return times * agreedPeriod;
+    }
+
+    /** {@code nvshmem_barrier_all} at the end of an iteration. */
+    public void barrierAll(Cta cta) {
+        cta.quiet();
+        long said = pe.world().barrier().arriveAndCombine(cta, note(), SteadyState::combine);
+        int period = Integer.lowestOneBit((int) (said >>> (LENGTH_BITS + 1)));
+        agreedLength = period != 0 && period == agreedPeriod && (said & CONFLICT) == 0;
+        agreedPeriod = period;
+    }
+
+    /** The periods this PE sees, and how long the one agreed on before is now. */
+    private long note() {
+        int last = states.size() - 1;
+        int periods = 0;
+        for (int i = 0; i < PERIODS; i++) {
+            int before = last - (1 << i);
+            if (before >= 0
+                    && states.get(last) != RelativeState.BUSY
+                    && states.get(last).equals(states.get(before))) {
+                periods |= 1 << i;
+            }
+        }
+        long length = 0;
+        if (agreedPeriod > 0 && last - agreedPeriod >= 0) {
+            length = Digest.mix(marks.get(last) - marks.get(last - agreedPeriod)) & LENGTH_MASK;
+        }
+        return (long) periods << (LENGTH_BITS + 1) | length;
+    }
+
+    /** Periods all see; one length if all say the same. */
+    private static long combine(long a, long b) {
+        long periods = (a & b) >>> (LENGTH_BITS + 1) << (LENGTH_BITS + 1);
+        long conflict = (a | b) & CONFLICT;
+        if ((a & LENGTH_MASK) != (b & LENGTH_MASK)) {
+            conflict = CONFLICT;
+        }
+        // With a conflict the length must not depend on the order of combining.
+        return periods | (conflict == 0 ? a & LENGTH_MASK : CONFLICT);
+    }
+
+    private static long both(long pe, long nic) {
+        return pe == RelativeState.BUSY || nic == RelativeState.BUSY
+                ? RelativeState.BUSY
+                : Digest.combine(pe, nic);
+    }
+}
