@@ -73,7 +73,10 @@ final class PutBandwidthFigures {
                                 new Unanswered(
                                         "± %d %%".formatted(RATE_PERCENT),
                                         "jobs cannot set the number of proxy threads"))),
-                List.of(probe("1 CTA", IBRC, 1, "512,64K"), probe("4 CTAs", IBRC, 4, "512,16K")));
+                List.of(
+                        probe(name(1), IBRC, 1, "512,64K"),
+                        probe(name(4), IBRC, 4, "512,16K"),
+                        probe(name(64), IBRC, 64, "1K")));
     }
 
     static Figure ibgda() {
@@ -123,7 +126,7 @@ final class PutBandwidthFigures {
                                         "",
                                         RATE_PERCENT,
                                         "B"))),
-                List.of(probe("1 CTA", IBGDA, 1, "512,64K"), probe("64 CTAs", IBGDA, 64, "1K,4K")));
+                List.of(probe(name(1), IBGDA, 1, "512,64K"), probe(name(64), IBGDA, 64, "1K,4K")));
     }
 
     private static String name(long ctas) {

@@ -88,9 +88,12 @@ final class StoreRateFigure {
                                         RATE_PERCENT,
                                         "CTAs"))),
                 List.of(
-                        curve(PROXY, IBRC, 1, 2, List.of(1)),
-                        curve(SINGLE, IBGDA, 2, 2, List.of(1, 16)),
-                        curve(COALESCED, IBGDA, 1, 2, List.of(1, 108))));
+                        new Curve(
+                                PROXY,
+                                READING,
+                                List.of(run(IBRC, 1, 1, 1).with("sizes", "256,16K"))),
+                        curve(SINGLE, IBGDA, 2, 1, List.of(1, 16)),
+                        curve(COALESCED, IBGDA, 1, 1, List.of(1, 96))));
     }
 
     private static Curve curve(
@@ -98,13 +101,14 @@ final class StoreRateFigure {
         return new Curve(
                 name,
                 READING,
-                ctas.stream()
-                        .map(blocks ->
-                                Run.of("nvshmem/p-bw", path, 2)
-                                        .with("ctas", blocks)
-                                        .with("sizes", blocks * SLICE_BYTES)
-                                        .with("stride", stride)
-                                        .with("iterations", iterations))
-                        .toList());
+                ctas.stream().map(blocks -> run(path, stride, iterations, blocks)).toList());
+    }
+
+    private static Run run(String path, int stride, int iterations, int ctas) {
+        return Run.of("nvshmem/p-bw", path, 2)
+                .with("ctas", ctas)
+                .with("sizes", ctas * SLICE_BYTES)
+                .with("stride", stride)
+                .with("iterations", iterations);
     }
 }
