@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
             ListCommand.class,
             CancelCommand.class,
             ResultsCommand.class,
+            ReproduceCommand.class,
         })
 public final class Main {
 

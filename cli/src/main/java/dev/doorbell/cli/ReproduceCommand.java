@@ -1,0 +1,124 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.cli.reproduce.ProgressBar;
+import dev.doorbell.cli.reproduce.Report;
+import dev.doorbell.cli.reproduce.StudyDocument;
+import dev.doorbell.cli.reproduce.StudyFiles;
+import dev.doorbell.cli.reproduce.Target;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.workloads.reproduce.Studies;
+import dev.doorbell.workloads.reproduce.Study;
+import dev.doorbell.workloads.reproduce.StudyResult;
+import dev.doorbell.workloads.reproduce.StudyRun;
+import java.io.Console;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs published experiments and says how each published statement comes out. */
+@Command(
+        name = "reproduce",
+        description = {
+            "Run published experiments and say how each published statement comes out.",
+            "The exit code is 0 when the experiments ran; a miss is a result, not an error."
+        },
+        mixinStandardHelpOptions = true)
+final class ReproduceCommand implements Callable<Integer> {
+
+    /** Runs at a time. */
+    private static final int THREADS = 2;
+
+    private final List<Study> studies;
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "TARGET",
+            description = "A study or one of its figures; --list shows them.")
+    private @Nullable String target;
+
+    @Option(names = "--list", description = "List what can be reproduced, and end.")
+    private boolean list;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME|FILE",
+            defaultValue = "dgx-a100-hdr200",
+            description = "Hardware of all runs (default: ${DEFAULT-VALUE}).")
+    private String profile = "";
+
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            defaultValue = "reproduce",
+            description = "Folder for tables and plots (default: ${DEFAULT-VALUE}).")
+    private String output = "";
+
+    @Option(names = "--json", description = "Print the result document and nothing else.")
+    private boolean json;
+
+    /** What ships with Doorbell. */
+    ReproduceCommand() {
+        this(Studies.all());
+    }
+
+    /** Some studies. */
+    ReproduceCommand(List<Study> studies) {
+        this.studies = List.copyOf(studies);
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = command.commandLine().getOut();
+        if (list) {
+            TextTable table = new TextTable(0);
+            Target.of(studies).forEach(it -> table.add(List.of(it.name(), it.title())));
+            out.print(table.text());
+            out.flush();
+            return ExitCode.OK;
+        }
+        if (target == null) {
+            throw new ParameterException(command.commandLine(), "Missing what to reproduce");
+        }
+        Target asked = Target.find(studies, target);
+        StudyRun run = new StudyRun(asked.study(), asked.figures(), ProfileChoice.read(profile));
+        Path folder = StudyFiles.folder(output);
+        StudyResult result = result(run);
+        StudyFiles.write(folder, asked.name(), result);
+        out.print(
+                json
+                        ? JsonText.of(StudyDocument.of(result)) + "\n"
+                        : Report.text(result)
+                                + "\nplots and tables in %s, report in %s\n"
+                                        .formatted(folder, folder.resolve(asked.name() + ".md")));
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    private StudyResult result(StudyRun run) {
+        // A process without a terminal may have no console at all.
+        boolean terminal =
+                Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+        ProgressBar progress = new ProgressBar(command.commandLine().getErr(), terminal);
+        ExecutorService pool = Executors.newFixedThreadPool(THREADS);
+        try {
+            return run.run(pool, progress);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+}

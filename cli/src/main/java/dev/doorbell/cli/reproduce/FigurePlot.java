@@ -1,0 +1,202 @@
+package dev.doorbell.cli.reproduce;
+
+import de.erichseifert.vectorgraphics2d.Processors;
+import de.erichseifert.vectorgraphics2d.VectorGraphics2D;
+import de.erichseifert.vectorgraphics2d.util.PageSize;
+import dev.doorbell.workloads.reproduce.Axis;
+import dev.doorbell.workloads.reproduce.FigureResult;
+import dev.doorbell.workloads.reproduce.Mark;
+import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
+import dev.doorbell.workloads.reproduce.statement.Point;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.knowm.xchart.BitmapEncoder;
+import org.knowm.xchart.BitmapEncoder.BitmapFormat;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.XYStyler;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** The plot of a figure: emulated curves in colour, published numbers in black and dashed. */
+final class FigurePlot {
+
+    private static final int WIDTH = 1200;
+    private static final int HEIGHT = 720;
+    private static final int DPI = 144;
+    private static final int DASHES = 3;
+
+    // Distinct also for colour-blind readers, from dark to bright.
+    private static final List<Color> COLOURS =
+            List.of(
+                    new Color(0x332288),
+                    new Color(0x0077BB),
+                    new Color(0x33BBEE),
+                    new Color(0x009988),
+                    new Color(0xDDAA33),
+                    new Color(0xEE7733),
+                    new Color(0xCC3311),
+                    new Color(0xAA4499));
+    private static final List<Marker> MARKERS =
+            List.of(SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.TRIANGLE_UP);
+    private static final Color PUBLISHED = new Color(0x222222);
+    private static final Color GRID = new Color(0xDDDDDD);
+
+    private final XYChart chart;
+    private final PlotAxis x;
+    private final PlotAxis y;
+    private int lines;
+
+    private FigurePlot(FigureResult result) {
+        System.setProperty("java.awt.headless", "true");
+        x = PlotAxis.of(result.figure().x(), values(result, Point::x, FigurePlot::markX));
+        y = PlotAxis.of(result.figure().y(), values(result, Point::y, FigurePlot::markY));
+        chart =
+                new XYChartBuilder()
+                        .width(WIDTH)
+                        .height(HEIGHT)
+                        .title(result.figure().title())
+                        .xAxisTitle(title(result.figure().x()))
+                        .yAxisTitle(title(result.figure().y()))
+                        .build();
+        style(chart.getStyler());
+        List<EmulatedCurve> curves = result.curves().list();
+        for (int i = 0; i < curves.size(); i++) {
+            if (!curves.get(i).points().isEmpty()) {
+                // Few curves take colours far apart.
+                draw(curves.get(i), i, i * Math.max(1, COLOURS.size() / curves.size()));
+            }
+        }
+        result.figure().marks().forEach(this::draw);
+    }
+
+    static FigurePlot of(FigureResult result) {
+        return new FigurePlot(result);
+    }
+
+    /** Writes {@code base.png} and {@code base.svg}. */
+    void write(Path base) throws IOException {
+        BitmapEncoder.saveBitmapWithDPI(chart, base.toString(), BitmapFormat.PNG, DPI);
+        try (OutputStream out = Files.newOutputStream(Path.of(base + ".svg"))) {
+            VectorGraphics2D drawing = new VectorGraphics2D();
+            chart.paint(drawing, WIDTH, HEIGHT);
+            Processors.get("svg")
+                    .getDocument(drawing.getCommands(), new PageSize(WIDTH, HEIGHT))
+                    .writeTo(out);
+        }
+    }
+
+    private void style(XYStyler style) {
+        Font font = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
+        style.setChartBackgroundColor(Color.WHITE);
+        style.setPlotBorderVisible(false);
+        style.setPlotGridLinesColor(GRID);
+        style.setPlotGridLinesStroke(new BasicStroke(1f));
+        style.setChartTitleFont(font.deriveFont(Font.BOLD, 17f));
+        style.setAxisTitleFont(font.deriveFont(Font.BOLD));
+        style.setAxisTickLabelsFont(font);
+        style.setLegendFont(font);
+        style.setLegendPosition(LegendPosition.OutsideE);
+        style.setLegendBorderColor(Color.WHITE);
+        style.setMarkerSize(7);
+        style.setXAxisTickMarkSpacingHint(x.tickPixels(WIDTH * 3 / 4));
+        style.setYAxisTickMarkSpacingHint(y.tickPixels(HEIGHT));
+        style.setXAxisMin(x.least());
+        style.setXAxisMax(x.most());
+        style.setYAxisMin(y.least());
+        style.setYAxisMax(y.most());
+        style.setXAxisTickLabelsFormattingFunction(x::label);
+        style.setYAxisTickLabelsFormattingFunction(y::label);
+    }
+
+    private void draw(EmulatedCurve curve, int index, int shade) {
+        double[] xs = curve.points().stream().mapToDouble(point -> x.place(point.x())).toArray();
+        double[] ys = curve.points().stream().mapToDouble(point -> y.place(point.y())).toArray();
+        XYSeries series = chart.addSeries(curve.name(), xs, ys);
+        Color colour = COLOURS.get(shade % COLOURS.size());
+        series.setLineColor(colour);
+        series.setMarkerColor(colour);
+        series.setMarker(MARKERS.get(index % MARKERS.size()));
+        series.setLineStyle(new BasicStroke(2f));
+    }
+
+    private void draw(Mark mark) {
+        switch (mark) {
+            case Mark.Level level -> {
+                double at = y.place(new BigDecimal(level.y()));
+                line(mark, new double[] {x.least(), x.most()}, new double[] {at, at});
+            }
+            case Mark.Place place -> {
+                double at = x.place(new BigDecimal(place.x()));
+                line(mark, new double[] {at, at}, new double[] {y.least(), y.most()});
+            }
+            case Mark.Spot spot -> {
+                XYSeries series =
+                        chart.addSeries(
+                                spot.label(),
+                                new double[] {x.place(new BigDecimal(spot.x()))},
+                                new double[] {y.place(new BigDecimal(spot.y()))});
+                series.setMarker(SeriesMarkers.CROSS);
+                series.setMarkerColor(PUBLISHED);
+                series.setLineStyle(new BasicStroke(0f));
+            }
+        }
+    }
+
+    private static List<BigDecimal> values(
+            FigureResult result,
+            Function<Point, BigDecimal> ofPoint,
+            Function<Mark, Optional<String>> ofMark) {
+        return Stream.concat(
+                        result.curves().list().stream()
+                                .flatMap(curve -> curve.points().stream())
+                                .map(ofPoint),
+                        result.figure().marks().stream()
+                                .flatMap(mark -> ofMark.apply(mark).stream())
+                                .map(BigDecimal::new))
+                .toList();
+    }
+
+    private static Optional<String> markX(Mark mark) {
+        return switch (mark) {
+            case Mark.Level level -> Optional.empty();
+            case Mark.Place place -> Optional.of(place.x());
+            case Mark.Spot spot -> Optional.of(spot.x());
+        };
+    }
+
+    private static Optional<String> markY(Mark mark) {
+        return switch (mark) {
+            case Mark.Level level -> Optional.of(level.y());
+            case Mark.Place place -> Optional.empty();
+            case Mark.Spot spot -> Optional.of(spot.y());
+        };
+    }
+
+    private static String title(Axis axis) {
+        return axis.unit().isEmpty() ? axis.label() : axis.label() + " [" + axis.unit() + "]";
+    }
+
+    private void line(Mark mark, double[] xs, double[] ys) {
+        XYSeries series = chart.addSeries(mark.label(), xs, ys);
+        int index = lines++ % DASHES;
+        float[] dashes = {4f + 5f * index, 5f};
+        series.setMarker(SeriesMarkers.NONE);
+        series.setLineColor(PUBLISHED);
+        series.setLineStyle(
+                new BasicStroke(
+                        1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10f, dashes, 0f));
+    }
+}

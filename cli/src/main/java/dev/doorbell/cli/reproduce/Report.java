@@ -1,0 +1,176 @@
+package dev.doorbell.cli.reproduce;
+
+import dev.doorbell.cli.job.Amount;
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.workloads.reproduce.FigureResult;
+import dev.doorbell.workloads.reproduce.FigureResult.Answered;
+import dev.doorbell.workloads.reproduce.Influence;
+import dev.doorbell.workloads.reproduce.Influence.Change;
+import dev.doorbell.workloads.reproduce.Influence.Effect;
+import dev.doorbell.workloads.reproduce.StudyResult;
+import dev.doorbell.workloads.reproduce.statement.Answer;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What came out of a study, for people: as text on a terminal, and as Markdown. */
+public final class Report {
+
+    private static final List<String> HEADINGS =
+            List.of(
+                    "published statement",
+                    "published",
+                    "emulated value",
+                    "error",
+                    "band",
+                    "within band?");
+
+    private Report() {}
+
+    /** The statements as aligned text, misses explained below. */
+    public static String text(StudyResult result) {
+        TextTable table = new TextTable(1).add(withId("id", HEADINGS));
+        StringBuilder misses = new StringBuilder();
+        for (Answered answered : answers(result)) {
+            table.add(withId(answered.statement().id(), cells(answered)));
+            if (!answered.answer().within()) {
+                misses.append(answered.statement().id())
+                        .append(": ")
+                        .append(answered.answer().reason())
+                        .append('\n');
+            }
+        }
+        return table.text() + "\n" + count(result) + "\n" + misses;
+    }
+
+    /** Statements, misses, plots and sensitivity as Markdown. */
+    public static String markdown(String name, StudyResult result) {
+        StringBuilder out = new StringBuilder();
+        out.append("# ").append(name).append("\n\n");
+        out.append(result.study().title());
+        out.append(".\n\nProfile `").append(result.profile().name()).append("`. ");
+        out.append(count(result)).append("\n\n## Statements\n\n");
+        out.append(row(HEADINGS)).append(rule(HEADINGS.size()));
+        answers(result).forEach(answered -> out.append(row(cells(answered))));
+        List<Answered> misses =
+                answers(result).stream().filter(it -> !it.answer().within()).toList();
+        if (!misses.isEmpty()) {
+            out.append("\n## Misses\n\n");
+            misses.forEach(miss ->
+                    out.append("- **")
+                            .append(miss.statement().text())
+                            .append("**: ")
+                            .append(miss.answer().reason())
+                            .append(".\n"));
+        }
+        for (FigureResult figure : result.figures()) {
+            String title = figure.figure().title();
+            out.append("\n## ").append(title).append("\n\n![").append(title).append("](");
+            out.append(figure.figure().name()).append(".png)\n");
+        }
+        return out.append(sensitivity(result)).toString();
+    }
+
+    private static String sensitivity(StudyResult result) {
+        List<String> headings = new ArrayList<>(List.of("constant", "value", "tried"));
+        result.figures().forEach(figure -> headings.add(figure.figure().name()));
+        StringBuilder out = new StringBuilder();
+        Set<String> failures = new LinkedHashSet<>();
+        out.append("\n## Sensitivity\n\nConstants that are priors (confidence `recalled`) and");
+        out.append(" enter a figure, and the largest change of a headline value of the figure");
+        out.append(" when the constant is raised / lowered.\n\n");
+        out.append(row(headings)).append(rule(headings.size()));
+        for (Influence influence : result.influences()) {
+            if (influence.enters()) {
+                Constant constant = influence.constant();
+                List<String> cells = new ArrayList<>();
+                cells.add("`" + constant.name() + "`");
+                cells.add(amount(constant, constant.value()));
+                cells.add(
+                        amount(constant, influence.higher())
+                                + " / "
+                                + amount(constant, influence.lower()));
+                influence.effects().forEach(effect -> cells.add(cell(effect)));
+                out.append(row(cells));
+            }
+            influence
+                    .effects()
+                    .forEach(effect -> {
+                        failures.addAll(
+                                failure(influence, influence.higher(), effect.whenHigher()));
+                        failures.addAll(failure(influence, influence.lower(), effect.whenLower()));
+                    });
+        }
+        if (!failures.isEmpty()) {
+            out.append("\nWhat could not be tried (`-` above):\n\n");
+            failures.forEach(failure -> out.append("- ").append(failure).append('\n'));
+        }
+        return out.toString();
+    }
+
+    private static List<String> failure(Influence influence, long value, Change change) {
+        return change.tried()
+                ? List.of()
+                : List.of(
+                        "`%s` = %s: %s"
+                                .formatted(
+                                        influence.constant().name(),
+                                        amount(influence.constant(), value),
+                                        change.where()));
+    }
+
+    private static String amount(Constant constant, long value) {
+        BigDecimal amount =
+                Amount.of(
+                        new Constant(
+                                constant.name(),
+                                value,
+                                constant.unit(),
+                                constant.source(),
+                                constant.confidence()));
+        return amount.toPlainString() + " " + constant.unit().symbol();
+    }
+
+    private static String cell(Effect effect) {
+        boolean none = !effect.whenHigher().changed() && !effect.whenLower().changed();
+        return none ? "" : effect.whenHigher().largest() + " / " + effect.whenLower().largest();
+    }
+
+    private static List<Answered> answers(StudyResult result) {
+        return result.figures().stream().flatMap(figure -> figure.answers().stream()).toList();
+    }
+
+    private static String count(StudyResult result) {
+        List<Answered> answers = answers(result);
+        long within = answers.stream().filter(it -> it.answer().within()).count();
+        return "%d of %d statements come out within their bands.".formatted(within, answers.size());
+    }
+
+    private static List<String> cells(Answered answered) {
+        Answer answer = answered.answer();
+        return List.of(
+                answered.statement().text(),
+                answered.statement().published(),
+                answer.emulated(),
+                answer.error(),
+                answer.band(),
+                answer.within() ? "yes" : "NO");
+    }
+
+    private static List<String> withId(String id, List<String> cells) {
+        List<String> all = new ArrayList<>(List.of(id));
+        all.addAll(cells);
+        return all;
+    }
+
+    private static String row(List<String> cells) {
+        return "| " + String.join(" | ", cells) + " |\n";
+    }
+
+    private static String rule(int columns) {
+        return "|" + "---|".repeat(columns) + "\n";
+    }
+}

@@ -1,0 +1,50 @@
+package dev.doorbell.cli.reproduce;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.workloads.reproduce.FigureResult;
+import dev.doorbell.workloads.reproduce.StudyResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** The files of a reproduced study. */
+public final class StudyFiles {
+
+    private StudyFiles() {}
+
+    /** The folder, created when it is not there, before anything is run for it. */
+    public static Path folder(String name) {
+        try {
+            Path folder = Files.createDirectories(Path.of(name));
+            if (Files.isWritable(folder)) {
+                return folder;
+            }
+            throw new BadInputException("the folder " + name + " may not be written to");
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException(
+                    "the folder " + name + " cannot be made: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Writes NAME.json and NAME.md, and of each figure the points as CSV and the plot as PNG and
+     * SVG.
+     */
+    public static void write(Path folder, String name, StudyResult result) {
+        try {
+            Files.writeString(
+                    folder.resolve(name + ".json"), JsonText.of(StudyDocument.of(result)) + "\n");
+            Files.writeString(folder.resolve(name + ".md"), Report.markdown(name, result));
+            for (FigureResult figure : result.figures()) {
+                String file = figure.figure().name();
+                Files.writeString(folder.resolve(file + ".csv"), FigureCsv.of(figure));
+                FigurePlot.of(figure).write(folder.resolve(file));
+            }
+        } catch (IOException e) {
+            throw new BadInputException(
+                    "the report cannot be written to " + folder + ": " + e.getMessage());
+        }
+    }
+}

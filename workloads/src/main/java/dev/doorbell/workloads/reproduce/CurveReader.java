@@ -1,0 +1,82 @@
+package dev.doorbell.workloads.reproduce;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.Column;
+import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
+import dev.doorbell.workloads.reproduce.statement.EmulatedCurves;
+import dev.doorbell.workloads.reproduce.statement.Point;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the points of curves from results of jobs.
+ *
+ * @param batch that has run
+ * @param profile of its jobs
+ */
+record CurveReader(JobBatch batch, Profile profile) {
+
+    EmulatedCurves read(List<Curve> curves) {
+        return new EmulatedCurves(curves.stream().map(this::read).toList());
+    }
+
+    private EmulatedCurve read(Curve curve) {
+        List<Point> points = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (Run run : curve.runs()) {
+            JobResult result = batch.result(run, profile);
+            if (result.state() == JobState.COMPLETED) {
+                points.addAll(points(result, curve.reading()));
+            } else {
+                problems.add(
+                        "%s over %s with %s ended %s: %s"
+                                .formatted(
+                                        run.workload(),
+                                        run.path(),
+                                        run.parameters(),
+                                        result.state(),
+                                        String.join("; ", result.reasons())));
+            }
+        }
+        return new EmulatedCurve(curve.name(), points, problems);
+    }
+
+    private static List<Point> points(JobResult result, Reading reading) {
+        Table table =
+                result.tables().stream()
+                        .filter(it -> it.name().equals(reading.table()))
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        "expected a table %s but was %s"
+                                                .formatted(
+                                                        reading.table(),
+                                                        result.tables().stream()
+                                                                .map(Table::name)
+                                                                .toList())));
+        int x = column(table, reading.x());
+        int y = column(table, reading.y());
+        return table.rows().stream()
+                .map(row ->
+                        new Point(
+                                new BigDecimal(row.get(x)),
+                                new BigDecimal(row.get(y)),
+                                result.bottleneck().sentence()))
+                .toList();
+    }
+
+    private static int column(Table table, String name) {
+        List<String> names = table.columns().stream().map(Column::name).toList();
+        int index = names.indexOf(name);
+        if (index < 0) {
+            throw new IllegalArgumentException(
+                    "expected a column %s in table %s but was %s"
+                            .formatted(name, table.name(), names));
+        }
+        return index;
+    }
+}

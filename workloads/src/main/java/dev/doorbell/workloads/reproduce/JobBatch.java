@@ -1,0 +1,70 @@
+package dev.doorbell.workloads.reproduce;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.EmbeddedRun;
+import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.JobSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Jobs that do not depend on each other, each run once however many curves ask for it. Results do
+ * not depend on which of them ends first: they are gathered by job.
+ */
+final class JobBatch {
+
+    private final Map<JobSpec, Profile> jobs = new LinkedHashMap<>();
+    private final Map<JobSpec, Future<JobResult>> running = new LinkedHashMap<>();
+
+    /** Adds the runs of some curves; two profiles must not have one name. */
+    void add(List<Curve> curves, Profile profile) {
+        for (Curve curve : curves) {
+            curve.runs().forEach(run -> jobs.putIfAbsent(run.job(profile), profile));
+        }
+    }
+
+    /** Runs all jobs on the threads of {@code pool} and waits for them. */
+    void run(ExecutorService pool, String what, Progress progress) {
+        AtomicInteger done = new AtomicInteger();
+        jobs.forEach((job, profile) ->
+                running.put(
+                        job,
+                        pool.submit(() -> {
+                            try {
+                                return EmbeddedRun.run(job, profile);
+                            } finally {
+                                progress.ran(what, done.incrementAndGet(), jobs.size());
+                            }
+                        })));
+        for (Future<JobResult> future : new ArrayList<>(running.values())) {
+            try {
+                future.get();
+            } catch (ExecutionException comesUpAgain) {
+                // Where the result is asked for.
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while jobs were running", e);
+            }
+        }
+    }
+
+    /** The result of a run; throws what the run threw. */
+    JobResult result(Run run, Profile profile) {
+        Future<JobResult> future = running.get(run.job(profile));
+        if (future == null) {
+            throw new IllegalArgumentException("expected a run of this batch but was " + run);
+        }
+        if (future.state() == Future.State.FAILED) {
+            throw future.exceptionNow() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(future.exceptionNow());
+        }
+        return future.resultNow();
+    }
+}

@@ -1,0 +1,15 @@
+package dev.doorbell.workloads.reproduce;
+
+/** Is told how far a study has come, from any thread. */
+@FunctionalInterface
+public interface Progress {
+
+    /**
+     * A run has ended.
+     *
+     * @param what the runs are for: {@code figures} or {@code sensitivity}
+     * @param done runs that have ended, 1 to {@code total}
+     * @param total runs there are
+     */
+    void ran(String what, int done, int total);
+}

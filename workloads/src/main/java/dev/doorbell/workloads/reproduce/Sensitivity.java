@@ -1,0 +1,138 @@
+package dev.doorbell.workloads.reproduce;
+
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Unit;
+import dev.doorbell.workloads.reproduce.Influence.Change;
+import dev.doorbell.workloads.reproduce.Influence.Effect;
+import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
+import dev.doorbell.workloads.reproduce.statement.EmulatedCurves;
+import dev.doorbell.workloads.reproduce.statement.Numbers;
+import dev.doorbell.workloads.reproduce.statement.Point;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Predicate;
+
+/**
+ * Which constants enter which figures: the probe of every figure is run with one constant raised
+ * and lowered by a quarter, everything else as in the profile. Sizes and counts that are powers of
+ * two stay so: they are doubled and halved.
+ *
+ * @param figures whose probes are run
+ * @param profile that is varied
+ */
+public record Sensitivity(List<Figure> figures, Profile profile) {
+
+    private static final long MEGA = 1_000_000;
+
+    public Sensitivity {
+        figures = List.copyOf(figures);
+    }
+
+    /** The influence of every constant that {@code varied} accepts, in the order of their names. */
+    public List<Influence> of(Predicate<Constant> varied, ExecutorService pool, Progress progress) {
+        List<Constant> constants = profile.constants().values().stream().filter(varied).toList();
+        JobBatch batch = new JobBatch();
+        add(batch, profile);
+        for (Constant constant : constants) {
+            add(batch, varied(constant, raised(constant)));
+            add(batch, varied(constant, lowered(constant)));
+        }
+        batch.run(pool, "sensitivity", progress);
+        List<Influence> influences = new ArrayList<>();
+        for (Constant constant : constants) {
+            Profile higher = varied(constant, raised(constant));
+            Profile lower = varied(constant, lowered(constant));
+            influences.add(
+                    new Influence(
+                            constant,
+                            raised(constant),
+                            lowered(constant),
+                            figures.stream()
+                                    .map(figure ->
+                                            new Effect(
+                                                    figure.name(),
+                                                    change(batch, figure, higher),
+                                                    change(batch, figure, lower)))
+                                    .toList()));
+        }
+        return influences;
+    }
+
+    private void add(JobBatch batch, Profile changed) {
+        figures.forEach(figure -> batch.add(figure.probe(), changed));
+    }
+
+    private Change change(JobBatch batch, Figure figure, Profile changed) {
+        EmulatedCurves usual = new CurveReader(batch, profile).read(figure.probe());
+        try {
+            EmulatedCurves now = new CurveReader(batch, changed).read(figure.probe());
+            List<String> names = figure.probe().stream().map(Curve::name).toList();
+            List<String> problems = now.problems(names);
+            return problems.isEmpty()
+                    ? largest(usual, now, figure.x())
+                    : Change.notTried(problems.getFirst());
+        } catch (RuntimeException e) {
+            // The figures stand, whatever a machine that nobody asked for runs into.
+            return Change.notTried(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Change largest(EmulatedCurves usual, EmulatedCurves now, Axis x) {
+        Change largest = new Change(false, "0", "");
+        BigDecimal size = BigDecimal.ONE.negate();
+        for (EmulatedCurve curve : usual.list()) {
+            List<Point> changed = now.points(curve.name());
+            for (int i = 0; i < curve.points().size(); i++) {
+                Point before = curve.points().get(i);
+                BigDecimal after = changed.get(i).y();
+                if (before.y().compareTo(after) == 0 || before.y().signum() == 0) {
+                    continue;
+                }
+                BigDecimal percent = Numbers.percentOff(after, before.y());
+                if (percent.abs().compareTo(size) > 0) {
+                    size = percent.abs();
+                    largest =
+                            new Change(
+                                    true,
+                                    Numbers.signed(percent),
+                                    curve.name() + ", " + Numbers.with(before.x(), x.unit()));
+                }
+            }
+        }
+        return largest;
+    }
+
+    private Profile varied(Constant constant, long value) {
+        Profile changed = profile.with(constant.name(), value);
+        return new Profile(
+                profile.name() + "+" + constant.name() + "=" + value,
+                profile.description(),
+                changed.constants());
+    }
+
+    private static long raised(Constant constant) {
+        long value = constant.value();
+        return doubles(constant) ? value * 2 : whole(constant, Math.ceilDiv(value * 5, 4));
+    }
+
+    private static long lowered(Constant constant) {
+        long value = constant.value();
+        return doubles(constant) ? value / 2 : whole(constant, value * 3 / 4);
+    }
+
+    private static boolean doubles(Constant constant) {
+        return switch (constant.unit().dimension()) {
+            case SIZE, COUNT -> Long.bitCount(constant.value()) == 1;
+            case DURATION, RATE -> false;
+        };
+    }
+
+    private static long whole(Constant constant, long value) {
+        return constant.unit().dimension() == Unit.Dimension.RATE
+                ? Math.ceilDiv(value, MEGA) * MEGA
+                : value;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.doorbell.workloads.reproduce;
+
+import dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy;
+import java.util.List;
+
+/** All studies there are. */
+public final class Studies {
+
+    private static final List<Study> ALL = List.of(NvshmemStudy.study());
+
+    private Studies() {}
+
+    /** Every study, in the order they are listed to users. */
+    public static List<Study> all() {
+        return ALL;
+    }
+}

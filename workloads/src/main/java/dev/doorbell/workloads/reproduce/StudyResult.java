@@ -1,0 +1,20 @@
+package dev.doorbell.workloads.reproduce;
+
+import dev.doorbell.hardware.profile.Profile;
+import java.util.List;
+
+/**
+ * What came out of a study.
+ *
+ * @param study that was run
+ * @param profile it ran with
+ * @param figures those that were asked for, in the study's order
+ * @param influences of the constants that were varied
+ */
+public record StudyResult(
+        Study study, Profile profile, List<FigureResult> figures, List<Influence> influences) {
+    public StudyResult {
+        figures = List.copyOf(figures);
+        influences = List.copyOf(influences);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.doorbell.workloads.reproduce;
+
+import dev.doorbell.hardware.profile.Confidence;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.Stream;
+
+/**
+ * Figures of a study with a profile.
+ *
+ * @param study they belong to
+ * @param figures to run, in the study's order
+ * @param profile of all runs
+ */
+public record StudyRun(Study study, List<Figure> figures, Profile profile) {
+    public StudyRun {
+        figures = List.copyOf(figures);
+        for (Figure figure : figures) {
+            refuseUnknownWorkloads(study, figure);
+        }
+    }
+
+    /**
+     * Runs the figures, then the influence of the constants that are priors.
+     *
+     * @param pool threads that run jobs; the result does not depend on how many
+     * @param progress is told of every run
+     * @throws JobException when a job is not valid
+     */
+    public StudyResult run(ExecutorService pool, Progress progress) {
+        JobBatch batch = new JobBatch();
+        figures.forEach(figure -> batch.add(figure.curves(), profile));
+        batch.run(pool, "figures", progress);
+        CurveReader reader = new CurveReader(batch, profile);
+        List<FigureResult> results = new ArrayList<>();
+        for (Figure figure : figures) {
+            results.add(FigureResult.of(figure, reader.read(figure.curves())));
+        }
+        List<Influence> influences =
+                new Sensitivity(figures, profile)
+                        .of(
+                                constant -> constant.confidence() == Confidence.RECALLED,
+                                pool,
+                                progress);
+        return new StudyResult(study, profile, results, influences);
+    }
+
+    /** Whether every workload of a figure exists. */
+    public static boolean canRun(Figure figure) {
+        List<String> known = WorkloadCatalogue.all().stream().map(Workload::name).toList();
+        return workloads(figure).allMatch(known::contains);
+    }
+
+    private static void refuseUnknownWorkloads(Study study, Figure figure) {
+        if (!canRun(figure)) {
+            throw new JobException(
+                    "workload",
+                    "%s needs %s; expected workloads of %s"
+                            .formatted(
+                                    study.target(figure),
+                                    String.join(" and ", workloads(figure).toList()),
+                                    String.join(
+                                            ", ",
+                                            WorkloadCatalogue.all().stream()
+                                                    .map(Workload::name)
+                                                    .toList())));
+        }
+    }
+
+    private static Stream<String> workloads(Figure figure) {
+        return Stream.concat(figure.curves().stream(), figure.probe().stream())
+                .flatMap(curve -> curve.runs().stream())
+                .map(Run::workload)
+                .distinct();
+    }
+}

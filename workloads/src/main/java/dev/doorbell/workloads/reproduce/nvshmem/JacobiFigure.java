@@ -1,0 +1,130 @@
+package dev.doorbell.workloads.reproduce.nvshmem;
+
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBGDA;
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBRC;
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.RATE_PERCENT;
+
+import dev.doorbell.workloads.reproduce.Axis;
+import dev.doorbell.workloads.reproduce.Curve;
+import dev.doorbell.workloads.reproduce.Figure;
+import dev.doorbell.workloads.reproduce.Mark;
+import dev.doorbell.workloads.reproduce.Reading;
+import dev.doorbell.workloads.reproduce.Run;
+import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Measure;
+import dev.doorbell.workloads.reproduce.statement.Statement;
+import dev.doorbell.workloads.reproduce.statement.Trend;
+import java.util.List;
+
+/** Figure 6: strong scaling of a Jacobi solver on 32768 x 32768 points, 1,000 iterations. */
+final class JacobiFigure {
+
+    private static final List<Integer> PES = List.of(2, 4, 8, 16, 32);
+    private static final List<Integer> PES_OF_A_NODE = List.of(2, 4, 8);
+    private static final int MOST_PES_PER_NODE = 8;
+    private static final Reading READING = new Reading("jacobi", "pes", "runtime");
+    private static final String IBRC_P = "IBRC, p";
+    private static final String IBRC_PUT = "IBRC, put";
+    private static final String IBGDA_P = "IBGDA, p";
+    private static final String IBGDA_PUT = "IBGDA, put";
+    private static final String NVLINK_P = "NVLink, p";
+
+    private JacobiFigure() {}
+
+    static Figure figure() {
+        return new Figure(
+                "fig6",
+                "Jacobi solver, 32768 x 32768 points, 1,000 iterations",
+                new Axis("PEs", "PEs", Axis.Scale.LOG2),
+                new Axis("runtime", "s", Axis.Scale.LOG2),
+                List.of(
+                        curve(IBRC_P, IBRC, "p", PES),
+                        curve(IBRC_PUT, IBRC, "put", PES),
+                        curve(IBGDA_P, IBGDA, "p", PES),
+                        curve(IBGDA_PUT, IBGDA, "put", PES),
+                        curve(NVLINK_P, "nvlink", "p", PES_OF_A_NODE)),
+                List.of(
+                        new Mark.Spot("published: IBRC p starts at 40 s", "2", "40"),
+                        new Mark.Spot("published: IBGDA p starts at about 5 s", "2", "5")),
+                statements(),
+                List.of(
+                        probe(IBRC_P, IBRC, "p"),
+                        probe(IBRC_PUT, IBRC, "put"),
+                        probe(IBGDA_P, IBGDA, "p"),
+                        probe(IBGDA_PUT, IBGDA, "put"),
+                        probe(NVLINK_P, "nvlink", "p")));
+    }
+
+    private static List<Statement> statements() {
+        return List.of(
+                new Statement(
+                        "fig6.ibrc",
+                        "Runtime of IBRC p with the fewest PEs",
+                        "40 s",
+                        around(Measure.all(IBRC_P).first(), "40", "s")),
+                new Statement(
+                        "fig6.ibrc-rises",
+                        "Runtime of IBRC p increases with PEs",
+                        "rises",
+                        new Trend(Measure.all(IBRC_P), "s", "PEs", true)),
+                new Statement(
+                        "fig6.ibgda",
+                        "Runtime of IBGDA p with the fewest PEs",
+                        "about 5 s",
+                        around(Measure.all(IBGDA_P).first(), "5", "s")),
+                new Statement(
+                        "fig6.ibgda-falls",
+                        "Runtime of IBGDA p decreases with PEs",
+                        "falls",
+                        new Trend(Measure.all(IBGDA_P), "s", "PEs", false)),
+                new Statement(
+                        "fig6.ibrc-put",
+                        "IBRC p takes more than 8 times as long as IBRC put",
+                        "> × 8",
+                        Band.atLeast(
+                                Measure.ratio(IBRC_P, IBRC_PUT), "8", "", RATE_PERCENT, "PEs")),
+                new Statement(
+                        "fig6.as-ibrc-put",
+                        "IBGDA p takes as long as IBRC put",
+                        "× 1",
+                        around(Measure.ratio(IBGDA_P, IBRC_PUT), "1", "")),
+                new Statement(
+                        "fig6.as-nvlink",
+                        "IBGDA p takes as long as p over NVLink",
+                        "× 1",
+                        around(Measure.ratio(IBGDA_P, NVLINK_P), "1", "")),
+                new Statement(
+                        "fig6.ibgda-put",
+                        "IBGDA p takes slightly longer than IBGDA put",
+                        "slightly more",
+                        Band.between(Measure.ratio(IBGDA_P, IBGDA_PUT), "1", "1.25", "", "PEs")));
+    }
+
+    private static Band around(Measure measure, String published, String unit) {
+        return Band.around(measure, published, unit, RATE_PERCENT, "PEs");
+    }
+
+    private static Curve curve(String name, String path, String variant, List<Integer> pes) {
+        return new Curve(
+                name,
+                READING,
+                pes.stream()
+                        .map(count -> run(path, variant, count, 32768).with("iterations", 1000))
+                        .toList());
+    }
+
+    private static Curve probe(String name, String path, String variant) {
+        return new Curve(
+                name, READING, List.of(run(path, variant, 2, 4096).with("iterations", 20)));
+    }
+
+    private static Run run(String path, String variant, int pes, int points) {
+        int perNode = Math.min(pes, MOST_PES_PER_NODE);
+        return Run.of("nvshmem/jacobi", path, pes / perNode)
+                .with("pesPerNode", perNode)
+                .with("nx", points)
+                .with("ny", points)
+                .with("variant", variant)
+                .with("sync", "barrier");
+    }
+}

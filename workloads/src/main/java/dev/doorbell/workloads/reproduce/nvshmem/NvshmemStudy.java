@@ -1,0 +1,32 @@
+package dev.doorbell.workloads.reproduce.nvshmem;
+
+import dev.doorbell.workloads.reproduce.Study;
+import java.util.List;
+
+/**
+ * The article "Improving Network Performance of HPC Systems Using NVIDIA Magnum IO NVSHMEM and
+ * GPUDirect Async". Its figures were published as pictures; the statements are those of its text.
+ */
+public final class NvshmemStudy {
+
+    /** Percent a rate or a ratio may be off. */
+    static final int RATE_PERCENT = 10;
+
+    static final String IBRC = "ibrc";
+    static final String IBGDA = "ibgda";
+
+    private NvshmemStudy() {}
+
+    /** The study. */
+    public static Study study() {
+        return new Study(
+                "nvshmem",
+                "Improving Network Performance of HPC Systems Using NVIDIA Magnum IO NVSHMEM and GPUDirect Async",
+                List.of(
+                        PutBandwidthFigures.ibrc(),
+                        PutBandwidthFigures.ibgda(),
+                        StoreRateFigure.figure(),
+                        JacobiFigure.figure(),
+                        AlltoallFigure.figure()));
+    }
+}

@@ -1,0 +1,154 @@
+package dev.doorbell.workloads.reproduce.nvshmem;
+
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBGDA;
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBRC;
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.RATE_PERCENT;
+
+import dev.doorbell.workloads.reproduce.Axis;
+import dev.doorbell.workloads.reproduce.Curve;
+import dev.doorbell.workloads.reproduce.Figure;
+import dev.doorbell.workloads.reproduce.Mark;
+import dev.doorbell.workloads.reproduce.Reading;
+import dev.doorbell.workloads.reproduce.Run;
+import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Knee;
+import dev.doorbell.workloads.reproduce.statement.Measure;
+import dev.doorbell.workloads.reproduce.statement.Statement;
+import dev.doorbell.workloads.reproduce.statement.Trend;
+import dev.doorbell.workloads.reproduce.statement.Unanswered;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Figures 3 and 4: bandwidth of {@code shmem_put_bw} over message sizes, a curve per CTA count. */
+final class PutBandwidthFigures {
+
+    private static final List<Long> CTAS = List.of(1L, 2L, 4L, 8L, 16L, 32L, 64L);
+    private static final Axis X = new Axis("message of each CTA", "B", Axis.Scale.LOG2);
+    private static final Axis Y = new Axis("bandwidth", "GB/s", Axis.Scale.LOG2);
+    private static final Reading READING = new Reading("put-bw", "size/CTA", "bandwidth");
+    private static final String IBRC_64 = "IBRC, 64 CTAs";
+    private static final long LARGEST = 1 << 20;
+
+    private PutBandwidthFigures() {}
+
+    static Figure ibrc() {
+        List<String> names = CTAS.stream().map(PutBandwidthFigures::name).toList();
+        return new Figure(
+                "fig3",
+                "Put bandwidth through the CPU proxy (IBRC)",
+                X,
+                Y,
+                CTAS.stream().map(ctas -> curve(name(ctas), IBRC, ctas)).toList(),
+                List.of(new Mark.Place("published: peak from 16 KiB, 4 CTAs", "16384")),
+                List.of(
+                        new Statement(
+                                "fig3.knee",
+                                "IBRC with 4 CTAs reaches its peak at this message size",
+                                "16 KiB",
+                                Knee.of(Measure.all(name(4)), "B", 1 << 14)),
+                        new Statement(
+                                "fig3.ctas",
+                                "CTAs needed to reach the peak with 16 KiB",
+                                "4 CTAs",
+                                new Knee(
+                                        Measure.across(CTAS, names, 1 << 14),
+                                        "CTAs",
+                                        Measure.all(name(64)).largest(),
+                                        Knee.REACHED_PERCENT,
+                                        4)),
+                        new Statement(
+                                "fig3.scaling",
+                                "Below 16 KiB, 64 CTAs gain nothing over 4",
+                                "× 1",
+                                Band.around(
+                                        Measure.ratio(name(64), name(4)).below(1 << 14),
+                                        "1",
+                                        "",
+                                        RATE_PERCENT,
+                                        "B")),
+                        new Statement(
+                                "fig3.threads",
+                                "More proxy threads behave alike",
+                                "× 1",
+                                new Unanswered(
+                                        "± %d %%".formatted(RATE_PERCENT),
+                                        "jobs cannot set the number of proxy threads"))),
+                List.of(
+                        probe(name(1), IBRC, 1, "512,64K"),
+                        probe(name(4), IBRC, 4, "512,16K"),
+                        probe(name(64), IBRC, 64, "1K")));
+    }
+
+    static Figure ibgda() {
+        List<String> names = CTAS.stream().map(PutBandwidthFigures::name).toList();
+        List<Curve> curves = new ArrayList<>();
+        CTAS.forEach(ctas -> curves.add(curve(name(ctas), IBGDA, ctas)));
+        curves.add(curve(IBRC_64, IBRC, 64));
+        return new Figure(
+                "fig4",
+                "Put bandwidth with the GPU ringing the doorbell (IBGDA)",
+                X,
+                Y,
+                curves,
+                List.of(new Mark.Place("published: peak from 2 KiB, 64 CTAs", "2048")),
+                List.of(
+                        new Statement(
+                                "fig4.knee",
+                                "IBGDA with 64 CTAs reaches its peak at this message size",
+                                "2 KiB",
+                                Knee.of(Measure.all(name(64)), "B", 1 << 11)),
+                        new Statement(
+                                "fig4.scaling",
+                                "With 1 KiB, every doubling of CTAs brings bandwidth",
+                                "rises",
+                                new Trend(
+                                        Measure.across(CTAS, names, 1 << 10),
+                                        "GB/s",
+                                        "CTAs",
+                                        true)),
+                        new Statement(
+                                "fig4.ratio",
+                                "Largest advantage over IBRC below 1 KiB",
+                                "× 9.5",
+                                Band.around(
+                                        Measure.ratio(name(64), IBRC_64).below(1 << 10).largest(),
+                                        "9.5",
+                                        "",
+                                        RATE_PERCENT,
+                                        "B")),
+                        new Statement(
+                                "fig4.peak",
+                                "With large messages IBGDA and IBRC reach the same bandwidth",
+                                "× 1",
+                                Band.around(
+                                        Measure.ratio(name(64), IBRC_64).at(LARGEST),
+                                        "1",
+                                        "",
+                                        RATE_PERCENT,
+                                        "B"))),
+                List.of(probe(name(1), IBGDA, 1, "512,64K"), probe(name(64), IBGDA, 64, "1K,4K")));
+    }
+
+    private static String name(long ctas) {
+        return ctas == 1 ? "1 CTA" : ctas + " CTAs";
+    }
+
+    private static Curve curve(String name, String path, long ctas) {
+        return new Curve(name, READING, List.of(run(path, ctas).with("sizes", "128..1M")));
+    }
+
+    private static Curve probe(String name, String path, long ctas, String sizes) {
+        return new Curve(
+                name,
+                READING,
+                List.of(
+                        run(path, ctas)
+                                .with("sizes", sizes)
+                                .with("iterations", 10)
+                                .with("warmup", 2)));
+    }
+
+    private static Run run(String path, long ctas) {
+        return Run.of("nvshmem/put-bw", path, 2).with("ctas", ctas);
+    }
+}

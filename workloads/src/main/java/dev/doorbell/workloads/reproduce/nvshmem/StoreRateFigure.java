@@ -1,0 +1,114 @@
+package dev.doorbell.workloads.reproduce.nvshmem;
+
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBGDA;
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBRC;
+import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.RATE_PERCENT;
+
+import dev.doorbell.workloads.reproduce.Axis;
+import dev.doorbell.workloads.reproduce.Curve;
+import dev.doorbell.workloads.reproduce.Figure;
+import dev.doorbell.workloads.reproduce.Mark;
+import dev.doorbell.workloads.reproduce.Reading;
+import dev.doorbell.workloads.reproduce.Run;
+import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Measure;
+import dev.doorbell.workloads.reproduce.statement.Statement;
+import java.util.List;
+
+/** Figure 5: rate of {@code shmem_p_bw} over CTA counts. */
+final class StoreRateFigure {
+
+    private static final List<Integer> CTAS = List.of(1, 2, 4, 8, 16, 32, 64, 80, 96, 108);
+    private static final Reading READING = new Reading("p-bw", "ctas", "rate");
+    private static final String PROXY = "IBRC";
+    private static final String SINGLE = "IBGDA, a message per store";
+    private static final String COALESCED = "IBGDA, coalesced by warp";
+
+    /** An iteration is one slice: each of 1,024 threads of a CTA stores two elements of 8 bytes. */
+    private static final int SLICE_BYTES = 2 * 1024 * 8;
+
+    private StoreRateFigure() {}
+
+    static Figure figure() {
+        return new Figure(
+                "fig5",
+                "Rate of single-element stores (p)",
+                new Axis("CTAs of 1,024 threads", "CTAs", Axis.Scale.LOG2),
+                new Axis("rate", "Mops", Axis.Scale.LOG2),
+                List.of(
+                        curve(PROXY, IBRC, 1, 2, CTAS),
+                        curve(SINGLE, IBGDA, 2, 10, CTAS),
+                        curve(COALESCED, IBGDA, 1, 10, CTAS)),
+                List.of(
+                        new Mark.Level("published: 1.7 Mops", "1.7"),
+                        new Mark.Level("published: NIC limit 215 Mops", "215"),
+                        new Mark.Level("published: almost 2000 Mops", "2000"),
+                        new Mark.Spot("published: 180 Mops with 8 CTAs", "8", "180")),
+                List.of(
+                        new Statement(
+                                "fig5.ibrc",
+                                "Rate of IBRC, whatever the number of CTAs",
+                                "1.7 Mops",
+                                Band.around(
+                                        Measure.all(PROXY), "1.7", "Mops", RATE_PERCENT, "CTAs")),
+                        new Statement(
+                                "fig5.flat",
+                                "IBRC does not gain from CTAs: highest rate by lowest",
+                                "× 1",
+                                Band.around(
+                                        Measure.all(PROXY).swing(), "1", "", RATE_PERCENT, "CTAs")),
+                        new Statement(
+                                "fig5.ibgda",
+                                "Rate of IBGDA with 8 CTAs, a message per store",
+                                "180 Mops",
+                                Band.around(
+                                        Measure.all(SINGLE).at(8),
+                                        "180",
+                                        "Mops",
+                                        RATE_PERCENT,
+                                        "CTAs")),
+                        new Statement(
+                                "fig5.limit",
+                                "Limit that IBGDA nears, a message per store",
+                                "215 Mops",
+                                Band.around(
+                                        Measure.all(SINGLE).largest(),
+                                        "215",
+                                        "Mops",
+                                        RATE_PERCENT,
+                                        "CTAs")),
+                        new Statement(
+                                "fig5.coalesced",
+                                "Highest rate of IBGDA, stores of a warp joined to one message",
+                                "almost 2000 Mops",
+                                Band.around(
+                                        Measure.all(COALESCED).largest(),
+                                        "2000",
+                                        "Mops",
+                                        RATE_PERCENT,
+                                        "CTAs"))),
+                List.of(
+                        new Curve(
+                                PROXY,
+                                READING,
+                                List.of(run(IBRC, 1, 1, 1).with("sizes", "256,16K"))),
+                        curve(SINGLE, IBGDA, 2, 1, List.of(1, 16)),
+                        curve(COALESCED, IBGDA, 1, 1, List.of(1, 96))));
+    }
+
+    private static Curve curve(
+            String name, String path, int stride, int iterations, List<Integer> ctas) {
+        return new Curve(
+                name,
+                READING,
+                ctas.stream().map(blocks -> run(path, stride, iterations, blocks)).toList());
+    }
+
+    private static Run run(String path, int stride, int iterations, int ctas) {
+        return Run.of("nvshmem/p-bw", path, 2)
+                .with("ctas", ctas)
+                .with("sizes", ctas * SLICE_BYTES)
+                .with("stride", stride)
+                .with("iterations", iterations);
+    }
+}

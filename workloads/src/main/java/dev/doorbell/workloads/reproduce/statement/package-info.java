@@ -1,0 +1,5 @@
+/** What was published, what is read from emulated curves, and the rules that compare the two. */
+@NullMarked
+package dev.doorbell.workloads.reproduce.statement;
+
+import org.jspecify.annotations.NullMarked;
