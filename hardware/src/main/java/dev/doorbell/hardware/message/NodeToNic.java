@@ -7,4 +7,5 @@ public sealed interface NodeToNic extends Message
                 RegisterMemory,
                 CreateQueuePair,
                 CreateDcTarget,
+                CreateReceiveQueue,
                 InboxWrite {}

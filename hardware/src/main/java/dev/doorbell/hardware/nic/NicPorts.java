@@ -10,6 +10,7 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
@@ -100,6 +101,7 @@ final class NicPorts {
             case DmaRead read -> constants.pcie().readRequestPs();
             case DmaWrite write -> constants.pcie().writePs(write.elementBytes());
             case CqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
+            case ReceiveCqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
             case MemoryRegistered registered -> constants.pcie().writePs(Long.BYTES);
             case QueuePairCreated created -> constants.pcie().writePs(Long.BYTES);
             case InboxReply reply -> constants.pcie().writePs(reply.payload().length());

@@ -180,7 +180,8 @@ public final class Nvshmem {
                         collapsed,
                         CreateQueuePair.Transport.RC,
                         placement.nicProcessOf(queue.peer()),
-                        peerQpn),
+                        peerQpn,
+                        0),
                 qpn -> commandDone(all));
     }
 

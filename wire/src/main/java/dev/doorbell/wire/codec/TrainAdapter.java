@@ -12,6 +12,7 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.pdes.Train;
 import dev.doorbell.proto.fabric.v1.FabricProto;
 import dev.doorbell.proto.link.v1.LinkProto;
@@ -44,16 +45,20 @@ public final class TrainAdapter {
                     REGISTER_MEMORY,
                     CREATE_QUEUE_PAIR,
                     CREATE_DC_TARGET,
+                    CREATE_RECEIVE_QUEUE,
                     INBOX_WRITE ->
                     toNic(wire);
             case DMA_READ,
                     DMA_WRITE,
                     CQE_WRITE,
+                    RECEIVE_CQE_WRITE,
                     MEMORY_REGISTERED,
                     QUEUE_PAIR_CREATED,
                     INBOX_REPLY ->
                     toNode(wire);
             case RDMA_WRITE,
+                    SEND,
+                    RNR_NAK,
                     RDMA_READ_REQUEST,
                     RDMA_READ_RESPONSE,
                     ATOMIC_REQUEST,
@@ -78,6 +83,8 @@ public final class TrainAdapter {
             case REGISTER_MEMORY -> VerbsAdapter.registerMemory(wire.getRegisterMemory());
             case CREATE_QUEUE_PAIR -> VerbsAdapter.createQueuePair(wire.getCreateQueuePair());
             case CREATE_DC_TARGET -> VerbsAdapter.createDcTarget(wire.getCreateDcTarget());
+            case CREATE_RECEIVE_QUEUE ->
+                    VerbsAdapter.createReceiveQueue(wire.getCreateReceiveQueue());
             case INBOX_WRITE -> {
                 VerbsProto.InboxWrite it = wire.getInboxWrite();
                 yield new InboxWrite(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));
@@ -98,6 +105,7 @@ public final class TrainAdapter {
                 yield new CqeWrite(
                         it.getAddress(), it.getQpNumber(), it.getStatus(), it.getOwner());
             }
+            case RECEIVE_CQE_WRITE -> VerbsAdapter.receiveCqeWrite(wire.getReceiveCqeWrite());
             case MEMORY_REGISTERED -> {
                 VerbsProto.MemoryRegistered it = wire.getMemoryRegistered();
                 yield new MemoryRegistered(it.getRequestId(), it.getLkey(), it.getRkey());
@@ -117,6 +125,11 @@ public final class TrainAdapter {
     private static Message packet(LinkProto.Train wire) {
         return switch (wire.getEventCase()) {
             case RDMA_WRITE -> FabricAdapter.rdmaWrite(wire.getRdmaWrite());
+            case SEND -> FabricAdapter.send(wire.getSend());
+            case RNR_NAK -> {
+                FabricProto.RnrNak it = wire.getRnrNak();
+                yield new RnrNak(it.getDestinationQpNumber(), it.getPsn());
+            }
             case RDMA_READ_REQUEST -> FabricAdapter.rdmaReadRequest(wire.getRdmaReadRequest());
             case RDMA_READ_RESPONSE -> FabricAdapter.rdmaReadResponse(wire.getRdmaReadResponse());
             case ATOMIC_REQUEST -> FabricAdapter.atomicRequest(wire.getAtomicRequest());

@@ -3,6 +3,7 @@ package dev.doorbell.wire.codec;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.DmaWrite;
@@ -13,6 +14,7 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.proto.link.v1.LinkProto;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
@@ -49,7 +51,9 @@ final class VerbsPublisher {
                                     .setRequestId(it.requestId())
                                     .setNumber(it.number())
                                     .setProtectionDomain(it.protectionDomain())
-                                    .setKey(it.key()));
+                                    .setKey(it.key())
+                                    .setReceiveQueue(it.receiveQueue()));
+            case CreateReceiveQueue it -> train.setCreateReceiveQueue(createReceiveQueue(it));
             case InboxWrite it ->
                     train.setInboxWrite(
                             VerbsProto.InboxWrite.newBuilder()
@@ -75,6 +79,7 @@ final class VerbsPublisher {
                                     .setQpNumber(it.qpn())
                                     .setStatus(it.status())
                                     .setOwner(it.owner()));
+            case ReceiveCqeWrite it -> train.setReceiveCqeWrite(receiveCqeWrite(it));
             case MemoryRegistered it ->
                     train.setMemoryRegistered(
                             VerbsProto.MemoryRegistered.newBuilder()
@@ -112,6 +117,31 @@ final class VerbsPublisher {
         return wire.build();
     }
 
+    private static VerbsProto.CreateReceiveQueue createReceiveQueue(CreateReceiveQueue it) {
+        return VerbsProto.CreateReceiveQueue.newBuilder()
+                .setRequestId(it.requestId())
+                .setNumber(it.number())
+                .setAddress(it.address())
+                .setEntries(it.entries())
+                .setDoorbellRecordAddress(it.doorbellRecordAddress())
+                .setCompletionQueueAddress(it.completionQueueAddress())
+                .setCompletionQueueEntries(it.completionQueueEntries())
+                .build();
+    }
+
+    private static VerbsProto.ReceiveCqeWrite receiveCqeWrite(ReceiveCqeWrite it) {
+        VerbsProto.ReceiveCqeWrite.Builder wire =
+                VerbsProto.ReceiveCqeWrite.newBuilder()
+                        .setAddress(it.address())
+                        .setQpNumber(it.qpn())
+                        .setCounter(it.counter())
+                        .setStatus(it.status())
+                        .setMessageBytes(it.bytes())
+                        .setOwner(it.owner());
+        Integer immediate = it.immediate();
+        return immediate == null ? wire.build() : wire.setImmediate(immediate).build();
+    }
+
     private static VerbsProto.Transport transport(CreateQueuePair.Transport transport) {
         return switch (transport) {
             case RC -> VerbsProto.Transport.TRANSPORT_RC;
@@ -133,6 +163,7 @@ final class VerbsPublisher {
                 .setTransport(transport(it.transport()))
                 .setPeerNic(it.peerNic())
                 .setPeerQpNumber(it.peerQpn())
+                .setReceiveQueue(it.receiveQueue())
                 .build();
     }
 }
