@@ -58,7 +58,8 @@ public final class IbgdaSetup {
                                         true,
                                         CreateQueuePair.Transport.RC,
                                         pe.nicProcesses().get(peer),
-                                        FIRST_QPN + pe.pe() * perPeer + k));
+                                        FIRST_QPN + pe.pe() * perPeer + k,
+                                        0));
                 pairs.add(new GpuQueuePair(queue, pe.node().memory(), completion));
             }
             byPeer.add(pairs);

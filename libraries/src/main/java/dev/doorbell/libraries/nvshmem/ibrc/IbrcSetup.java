@@ -59,7 +59,8 @@ public final class IbrcSetup {
                                     false,
                                     CreateQueuePair.Transport.RC,
                                     pe.nicProcesses().get(peer),
-                                    FIRST_QPN + pe.pe()));
+                                    FIRST_QPN + pe.pe(),
+                                    0));
             queues.add(queue);
         }
         Proxy proxy =
