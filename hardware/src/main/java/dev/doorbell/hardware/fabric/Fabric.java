@@ -18,8 +18,9 @@ import dev.doorbell.hardware.profile.Rate;
  * @param linkRate data rate of a link
  * @param latencyPs first bit out of one NIC's queue to first bit at the other's port
  * @param mtuBytes most payload of a packet
+ * @param dcHeaderBytes a request of a DC initiator carries besides
  */
-public record Fabric(Rate linkRate, long latencyPs, int mtuBytes) {
+public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBytes) {
 
     // Header sizes of the InfiniBand specification, volume 1, chapters 5 and 9: LRH 8, BTH 12, RETH
     // 16,
@@ -40,12 +41,18 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes) {
                         + cable
                         + profile.ps("fabric.switchHop")
                         + profile.ps("nic.receivePipeline");
-        return new Fabric(profile.rate("fabric.linkRate"), latency, profile.bytes("fabric.mtu"));
+        return new Fabric(
+                profile.rate("fabric.linkRate"),
+                latency,
+                profile.bytes("fabric.mtu"),
+                profile.bytes("nic.dcHeader"));
     }
 
     /** Bytes element {@code index} of a packet occupies on a link. */
     public int wireBytes(Packet packet, int index) {
-        return packet.payloadBytes(index) + headerBytes(packet);
+        return packet.payloadBytes(index)
+                + headerBytes(packet)
+                + (packet.dc() == null ? 0 : dcHeaderBytes);
     }
 
     /** Time element {@code index} of a packet occupies a link. */
@@ -59,7 +66,7 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes) {
             case RdmaReadRequest request -> BASE + RETH;
             case RdmaReadResponse response ->
                     BASE + (response.segment().begins() || response.segment().ends() ? AETH : 0);
-            case AtomicRequest request -> BASE + ATOMIC_ETH;
+            case AtomicRequest request -> BASE + ATOMIC_ETH + request.operation().extensionBytes();
             case AtomicResponse response -> BASE + AETH + ATOMIC_ACK_ETH;
             case Ack ack -> BASE + AETH;
             case Nak nak -> BASE + AETH;

@@ -1,26 +1,25 @@
 package dev.doorbell.hardware.message;
 
 import dev.doorbell.pdes.Digest;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An atomic on a 64-bit word of the responder's memory.
+ * An atomic on a word of the responder's memory.
  *
  * @param destinationQpn queue pair at the responder
  * @param psn packet sequence number
  * @param rkey key of the region
- * @param address bus address, a multiple of 8
- * @param compareAndSwap true for ATOMIC_CMP_AND_SWP, false for ATOMIC_FETCH_AND_ADD
- * @param compare value to compare with; ignored by fetch-and-add
- * @param operand value to swap in or to add
+ * @param address bus address, a multiple of the word's size
+ * @param operation what is done to the word
+ * @param dc of a DC initiator; null on a reliable connection
  */
 public record AtomicRequest(
         int destinationQpn,
         int psn,
         int rkey,
         long address,
-        boolean compareAndSwap,
-        long compare,
-        long operand)
+        AtomicOperation operation,
+        @Nullable DcHeader dc)
         implements Packet {
     @Override
     public int payloadBytes(int index) {
@@ -29,11 +28,13 @@ public record AtomicRequest(
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(
-                Fingerprints.ATOMIC_REQUEST
-                        + ((long) destinationQpn << 1 | (compareAndSwap ? 1 : 0)),
+        return Fingerprints.withDc(
+                dc,
                 Digest.combine(
-                        Digest.combine(address, (long) rkey << 32 | psn),
-                        Digest.combine(compare, operand)));
+                        Fingerprints.ATOMIC_REQUEST
+                                + ((long) destinationQpn << 1 | (operation.kind().swaps() ? 1 : 0)),
+                        Digest.combine(
+                                Digest.combine(address, (long) rkey << 32 | psn),
+                                operation.fingerprint())));
     }
 }

@@ -7,7 +7,7 @@ import dev.doorbell.pdes.Digest;
  *
  * @param destinationQpn queue pair at the requester
  * @param psn of the request
- * @param original the old value
+ * @param original the old value; the high half is 0 for a word of 4 bytes
  */
 public record AtomicResponse(int destinationQpn, int psn, long original) implements Packet {
     @Override

@@ -3,7 +3,8 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Asks a NIC to create a reliable-connection queue pair and to bring it to RTS with its peer.
+ * Asks a NIC to create a queue pair and to bring it to RTS: a reliable connection with its peer, or
+ * a dynamically connected initiator (DCI), whose entries name their targets.
  *
  * @param requestId repeated in the answer
  * @param qpn number the queue pair gets
@@ -13,8 +14,9 @@ import dev.doorbell.pdes.Digest;
  * @param completionQueueAddress bus address of the completion queue
  * @param completionQueueEntries its depth; 1 with {@code collapsed}
  * @param collapsed whether every completion overwrites the same entry
- * @param peerNic logical process of the peer's NIC
- * @param peerQpn queue pair number there
+ * @param transport how it is connected
+ * @param peerNic logical process of the peer's NIC; 0 for a DCI
+ * @param peerQpn queue pair number there; 0 for a DCI
  */
 public record CreateQueuePair(
         int requestId,
@@ -25,9 +27,27 @@ public record CreateQueuePair(
         long completionQueueAddress,
         int completionQueueEntries,
         boolean collapsed,
+        Transport transport,
         int peerNic,
         int peerQpn)
         implements NodeToNic {
+
+    /** The same wish under the number of a request. */
+    public CreateQueuePair withRequestId(int id) {
+        return new CreateQueuePair(
+                id,
+                qpn,
+                protectionDomain,
+                sendQueueAddress,
+                sendQueueBlocks,
+                completionQueueAddress,
+                completionQueueEntries,
+                collapsed,
+                transport,
+                peerNic,
+                peerQpn);
+    }
+
     @Override
     public long fingerprint(int index) {
         long queues =
@@ -40,6 +60,20 @@ public record CreateQueuePair(
                 Digest.combine(
                         Fingerprints.CREATE_QUEUE_PAIR + requestId,
                         (long) qpn << 8 | protectionDomain),
-                Digest.combine(queues, (long) peerNic << 32 | peerQpn));
+                Digest.combine(queues, (long) peerNic << 32 | peerQpn) + transport.code);
+    }
+
+    /** How a queue pair is connected. */
+    public enum Transport {
+        /** Reliable connection: to one peer for life. */
+        RC(0),
+        /** Dynamically connected initiator: to one target at a time, as its entries say. */
+        DCI(1);
+
+        private final int code;
+
+        Transport(int code) {
+            this.code = code;
+        }
     }
 }

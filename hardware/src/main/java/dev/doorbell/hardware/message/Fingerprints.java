@@ -1,5 +1,8 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.pdes.Digest;
+import org.jspecify.annotations.Nullable;
+
 /** Distinct high words that keep the fingerprints of different kinds of messages apart. */
 final class Fingerprints {
     static final long DOORBELL = 1L << 40;
@@ -20,6 +23,12 @@ final class Fingerprints {
     static final long NAK = 16L << 40;
     static final long INBOX_WRITE = 17L << 40;
     static final long INBOX_REPLY = 18L << 40;
+    static final long CREATE_DC_TARGET = 19L << 40;
 
     private Fingerprints() {}
+
+    /** The fingerprint of a request that also carries {@code dc}. */
+    static long withDc(@Nullable DcHeader dc, long request) {
+        return dc == null ? request : Digest.combine(request, dc.fingerprint());
+    }
 }

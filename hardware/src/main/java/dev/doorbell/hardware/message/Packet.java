@@ -1,5 +1,7 @@
 package dev.doorbell.hardware.message;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a NIC sends to another over the fabric. Each names the queue pair that receives it. */
 public sealed interface Packet extends Message
         permits RdmaWrite,
@@ -12,6 +14,11 @@ public sealed interface Packet extends Message
 
     /** The queue pair number at the receiving NIC. */
     int destinationQpn();
+
+    /** What a request of a DC initiator carries besides; null in all other packets. */
+    default @Nullable DcHeader dc() {
+        return null;
+    }
 
     /** Bytes of payload of element {@code index}, without headers. */
     int payloadBytes(int index);

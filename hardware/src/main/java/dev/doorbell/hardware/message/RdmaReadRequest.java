@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.message;
 
 import dev.doorbell.pdes.Digest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An RDMA READ request.
@@ -10,8 +11,10 @@ import dev.doorbell.pdes.Digest;
  * @param rkey key of the region to read
  * @param address bus address at the responder
  * @param length bytes
+ * @param dc of a DC initiator; null on a reliable connection
  */
-public record RdmaReadRequest(int destinationQpn, int psn, int rkey, long address, int length)
+public record RdmaReadRequest(
+        int destinationQpn, int psn, int rkey, long address, int length, @Nullable DcHeader dc)
         implements Packet {
     @Override
     public int payloadBytes(int index) {
@@ -20,8 +23,10 @@ public record RdmaReadRequest(int destinationQpn, int psn, int rkey, long addres
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(
-                Fingerprints.RDMA_READ_REQUEST + destinationQpn,
-                Digest.combine(address * 31 + length, (long) rkey << 32 | psn));
+        return Fingerprints.withDc(
+                dc,
+                Digest.combine(
+                        Fingerprints.RDMA_READ_REQUEST + destinationQpn,
+                        Digest.combine(address * 31 + length, (long) rkey << 32 | psn)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.message;
 
 import dev.doorbell.pdes.Digest;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A packet of an RDMA WRITE. One object stands for a run of whole messages of equal length (then
@@ -12,6 +13,7 @@ import dev.doorbell.pdes.Digest;
  * @param segment place in the message
  * @param messageBytes length of the whole message, as the RDMA header of its first packet says
  * @param target where the bytes go, and the bytes
+ * @param dc of a DC initiator; null on a reliable connection
  */
 public record RdmaWrite(
         int destinationQpn,
@@ -19,7 +21,8 @@ public record RdmaWrite(
         int rkey,
         Segment segment,
         int messageBytes,
-        DmaWrite target)
+        DmaWrite target,
+        @Nullable DcHeader dc)
         implements Packet {
     @Override
     public int payloadBytes(int index) {
@@ -28,8 +31,10 @@ public record RdmaWrite(
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(
-                Fingerprints.RDMA_WRITE + ((long) destinationQpn << 2 | segment.code()),
-                target.fingerprint(index) + ((long) rkey << 32 | firstPsn + index));
+        return Fingerprints.withDc(
+                dc,
+                Digest.combine(
+                        Fingerprints.RDMA_WRITE + ((long) destinationQpn << 2 | segment.code()),
+                        target.fingerprint(index) + ((long) rkey << 32 | firstPsn + index)));
     }
 }

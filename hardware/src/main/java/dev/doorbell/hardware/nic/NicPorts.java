@@ -48,6 +48,11 @@ final class NicPorts {
         effects = present;
     }
 
+    /** Process number of the NIC, which is also its LID. */
+    int self() {
+        return self;
+    }
+
     long nowPs() {
         return nowPs;
     }

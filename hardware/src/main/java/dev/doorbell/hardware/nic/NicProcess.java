@@ -5,7 +5,9 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.MemoryRegistered;
@@ -40,6 +42,7 @@ public final class NicProcess implements LogicalProcess {
     private final NicPorts ports;
     private final MemoryRegions regions = new MemoryRegions();
     private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
+    private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
     private final Map<Long, CompletionQueue> completionQueues = new HashMap<>();
     private final DmaReader reader;
     private final Requester requester;
@@ -95,7 +98,7 @@ public final class NicProcess implements LogicalProcess {
         switch (event) {
             case Ack ack -> acknowledged(ack, index);
             case Packet packet -> arriving(packet, index);
-            case Arrival arrival -> arrived(arrival.packet(), index);
+            case Arrival arrival -> arrived(arrival.connection(), arrival.packet(), index);
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
@@ -103,6 +106,7 @@ public final class NicProcess implements LogicalProcess {
             case DmaReader.CreditReturned credit -> reader.creditReturned();
             case RegisterMemory command -> register(command);
             case CreateQueuePair command -> create(command);
+            case CreateDcTarget command -> create(command);
             case CommandDone done -> ports.toNode(done.answer(), 0);
             default ->
                     throw new IllegalStateException("expected an event for a NIC but was " + event);
@@ -142,27 +146,38 @@ public final class NicProcess implements LogicalProcess {
                         || packet instanceof AtomicRequest;
         long done =
                 request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
-        NicQueuePair queuePair = find(packet.destinationQpn());
-        if (queuePair == null) {
+        Connection connection = connectionOf(packet);
+        if (connection == null) {
             orphans.add(1);
             return;
         }
-        ports.schedule(Math.max(done, queuePair.arrivalsPs), queuePair.arrival(packet), index);
-        queuePair.arrivalsPs = Math.max(done, queuePair.arrivalsPs);
+        ports.schedule(Math.max(done, connection.arrivalsPs), connection.arrival(packet), index);
+        connection.arrivalsPs = Math.max(done, connection.arrivalsPs);
     }
 
-    private void arrived(Packet packet, int index) {
-        NicQueuePair queuePair = queuePair(packet.destinationQpn());
+    private @Nullable Connection connectionOf(Packet packet) {
+        DcHeader dc = packet.dc();
+        if (dc != null) {
+            DcTarget target = dcTargets.get(packet.destinationQpn());
+            return target == null ? null : target.connection(dc);
+        }
+        NicQueuePair queuePair = find(packet.destinationQpn());
+        return queuePair == null ? null : queuePair.connection;
+    }
+
+    private void arrived(Connection connection, Packet packet, int index) {
         switch (packet) {
-            case RdmaWrite write -> responder.write(queuePair, write, index);
+            case RdmaWrite write -> responder.write(connection, write, index);
             case Ack ack ->
                     throw new IllegalStateException(
                             "expected no acknowledgement to wait for the port");
-            case RdmaReadRequest request -> responder.read(queuePair, request);
-            case RdmaReadResponse response -> requester.readResponse(queuePair, response);
-            case AtomicRequest request -> responder.atomic(queuePair, request);
-            case AtomicResponse response -> requester.atomicResponse(queuePair, response);
-            case Nak nak -> requester.refused(queuePair, nak);
+            case RdmaReadRequest request -> responder.read(connection, request);
+            case RdmaReadResponse response ->
+                    requester.readResponse(queuePair(connection.qpn), response);
+            case AtomicRequest request -> responder.atomic(connection, request);
+            case AtomicResponse response ->
+                    requester.atomicResponse(queuePair(connection.qpn), response);
+            case Nak nak -> requester.refused(queuePair(connection.qpn), nak);
         }
     }
 
@@ -183,15 +198,26 @@ public final class NicProcess implements LogicalProcess {
                                         command.completionQueueEntries(),
                                         command.collapsed()));
         NicQueuePair queuePair = new NicQueuePair(command, completionQueue);
-        queuePair.state = queuePair.state.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
+        queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
         while (queuePairs.size() <= command.qpn()) {
             queuePairs.add(null);
         }
-        if (queuePairs.set(command.qpn(), queuePair) != null) {
-            throw new IllegalStateException(
-                    "expected a new queue pair number but " + command.qpn() + " exists");
-        }
+        requireNew(command.qpn());
+        queuePairs.set(command.qpn(), queuePair);
         answer(new CommandDone(new QueuePairCreated(command.requestId(), command.qpn())));
+    }
+
+    private void create(CreateDcTarget command) {
+        requireNew(command.number());
+        dcTargets.put(command.number(), new DcTarget(command));
+        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
+    }
+
+    private void requireNew(int number) {
+        if (find(number) != null || dcTargets.containsKey(number)) {
+            throw new IllegalStateException(
+                    "expected a new queue pair number but " + number + " exists");
+        }
     }
 
     private void answer(CommandDone done) {

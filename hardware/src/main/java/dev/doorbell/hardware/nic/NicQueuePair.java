@@ -1,10 +1,9 @@
 package dev.doorbell.hardware.nic;
 
-import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateQueuePair;
-import dev.doorbell.hardware.message.Packet;
-import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.hardware.message.DcHeader;
+import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayDeque;
@@ -17,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class NicQueuePair {
 
     final CreateQueuePair config;
-    final Ack ack;
+    final Connection connection;
     final ArrayDeque<Transmission> transmissions = new ArrayDeque<>();
-    QpState state = QpState.RESET;
 
     // Send queue, in basic blocks counted without wrapping.
     int producer;
@@ -29,30 +27,59 @@ final class NicQueuePair {
     byte[] undecoded = new byte[0];
     long serviceFreePs;
 
-    // Packets of one queue pair are handled in the order they came, whatever engine each passed.
-    long arrivalsPs;
-
     // Packet sequence numbers.
     int nextPsn;
     int ackedPsn = -1;
-    int expectedPsn;
+
+    // Whose turn it is, and what waits for the turn of its own target.
+    Destination present;
+    final ArrayDeque<SendRun> held = new ArrayDeque<>();
+    long heldSincePs;
+    private Destination decodedFor;
+    private @Nullable AddressVector decodedTarget;
 
     private final Outstanding[] outstanding;
     private int outstandingHead;
     private int outstandingTail;
     private final CompletionQueue completionQueue;
     private final CqeWrite collapsedSuccess;
-    private @Nullable Arrival lastArrival;
 
     NicQueuePair(CreateQueuePair config, CompletionQueue completionQueue) {
         this.config = config;
         this.completionQueue = completionQueue;
-        ack = new Ack(config.peerQpn());
+        connection = Connection.ofQueuePair(config);
+        present =
+                dynamic()
+                        ? Destination.NOWHERE
+                        : new Destination(config.peerNic(), config.peerQpn(), null);
+        decodedFor = present;
         outstanding = new Outstanding[config.sendQueueBlocks()];
         for (int i = 0; i < outstanding.length; i++) {
             outstanding[i] = new Outstanding();
         }
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
+    }
+
+    /** Whether it is a DC initiator. */
+    boolean dynamic() {
+        return config.transport() == CreateQueuePair.Transport.DCI;
+    }
+
+    /**
+     * Where the entry goes that is decoded next and whose first packet will be {@link #nextPsn};
+     * those without a target stay with the one before.
+     */
+    Destination destinationOf(Wqe wqe, int self) {
+        AddressVector target = wqe.target();
+        if (target != null && !target.equals(decodedTarget)) {
+            decodedTarget = target;
+            decodedFor =
+                    new Destination(
+                            target.lid(),
+                            target.targetNumber(),
+                            new DcHeader(target.dcKey(), self, config.qpn(), nextPsn));
+        }
+        return decodedFor;
     }
 
     /** Bus address of a basic block of the send queue. */
@@ -96,17 +123,6 @@ final class NicQueuePair {
         return config.collapsed() && status == 0
                 ? collapsedSuccess
                 : completionQueue.next(config.qpn(), status);
-    }
-
-    /** The arrival step of a packet; packets of one run share it. */
-    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
-    Arrival arrival(Packet packet) {
-        Arrival last = lastArrival;
-        if (last == null || last.packet() != packet) {
-            last = new Arrival(packet);
-            lastArrival = last;
-        }
-        return last;
     }
 
     /** An entry between its decoding and its completion. */

@@ -4,7 +4,6 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
-import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Nak;
@@ -16,21 +15,15 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
-import dev.doorbell.hardware.verbs.WqeOpcode;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The sending half of a NIC: doorbell, work queue fetch, message engine, payload fetch, packets,
  * and the completion that ends each entry.
  */
 final class Requester {
-
-    private static final VarHandle LONG =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final NicPorts ports;
     private final NicConstants constants;
@@ -42,7 +35,8 @@ final class Requester {
     private final Instruments.Counter messages;
     private final Instruments.Counter packets;
     private final Instruments.Counter payloadBytes;
-    private final Instruments instruments;
+    private final Completer completer;
+    private final TargetTurns turns;
     private final Map<Long, Awaiting> awaiting = new HashMap<>();
 
     Requester(
@@ -56,8 +50,9 @@ final class Requester {
         this.constants = constants;
         this.regions = regions;
         this.reader = reader;
-        this.instruments = instruments;
         this.messageEngine = messageEngine;
+        completer = new Completer(ports, instruments);
+        turns = new TargetTurns(ports, instruments);
         fetcher = new WorkQueueFetcher(ports, reader, constants, this);
         doorbells = instruments.counter("nic.doorbells");
         messages = instruments.counter("nic.messages");
@@ -67,7 +62,7 @@ final class Requester {
 
     void doorbell(NicQueuePair queuePair, Doorbell doorbell) {
         doorbells.add(1);
-        if (queuePair.state != QpState.RTS) {
+        if (queuePair.connection.state != QpState.RTS) {
             return;
         }
         // A later doorbell may overtake an earlier one on its way; the index only grows.
@@ -77,11 +72,22 @@ final class Requester {
         }
     }
 
-    /**
-     * Takes a run from the work queue. A queue pair hands a run over as soon as its turn has come,
-     * and then rests for as long as its entries take at its own rate.
-     */
+    /** Takes a run from the work queue; one for another target than the present waits its turn. */
+    @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
     void accept(SendRun run) {
+        if (run.destination == run.queuePair.present) {
+            handOver(run);
+        } else {
+            turns.hold(run);
+            takeTurns(run.queuePair);
+        }
+    }
+
+    /**
+     * A queue pair hands a run over as soon as its turn has come, and then rests for as long as its
+     * entries take at its own rate.
+     */
+    private void handOver(SendRun run) {
         NicQueuePair queuePair = run.queuePair;
         long start = Math.max(ports.nowPs(), queuePair.serviceFreePs);
         queuePair.serviceFreePs = start + run.entries.size() * constants.queuePairServicePs();
@@ -99,18 +105,19 @@ final class Requester {
 
     void launch(SendRun run, int index) {
         NicQueuePair queuePair = run.queuePair;
-        if (queuePair.state != QpState.RTS) {
+        if (queuePair.connection.state != QpState.RTS) {
             return;
         }
         if (run.inlineWrite != null) {
-            launchInline(queuePair, run.firstBlock + index, run.inlineWrite, index);
+            launchInline(run, run.inlineWrite, index);
             return;
         }
         Wqe wqe = run.entries.get(0);
         switch (wqe.opcode()) {
             case NOP -> {
-                finish(run);
-                completeInOrder(queuePair);
+                entryOf(run).done = true;
+                completer.completeInOrder(queuePair);
+                takeTurns(queuePair);
             }
             case RDMA_WRITE -> launchWrite(run, wqe);
             case RDMA_READ ->
@@ -118,23 +125,26 @@ final class Requester {
                             run,
                             wqe,
                             new RdmaReadRequest(
-                                    queuePair.config.peerQpn(),
+                                    run.destination.qpn,
                                     run.firstPsn,
                                     wqe.rkey(),
                                     wqe.remoteAddress(),
-                                    wqe.length()));
-            case ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD ->
+                                    wqe.length(),
+                                    run.destination.dc));
+            case ATOMIC_CMP_AND_SWP,
+                    ATOMIC_FETCH_AND_ADD,
+                    MASKED_CMP_AND_SWP,
+                    MASKED_FETCH_AND_ADD ->
                     launchRequest(
                             run,
                             wqe,
                             new AtomicRequest(
-                                    queuePair.config.peerQpn(),
+                                    run.destination.qpn,
                                     run.firstPsn,
                                     wqe.rkey(),
                                     wqe.remoteAddress(),
-                                    wqe.opcode() == WqeOpcode.ATOMIC_CMP_AND_SWP,
-                                    wqe.compare(),
-                                    wqe.operand()));
+                                    Objects.requireNonNull(wqe.atomic()),
+                                    run.destination.dc));
         }
     }
 
@@ -144,7 +154,12 @@ final class Requester {
             case NOP -> 0;
             case RDMA_WRITE ->
                     Math.max(1, Math.ceilDiv(wqe.length(), constants.fabric().mtuBytes()));
-            case RDMA_READ, ATOMIC_CMP_AND_SWP, ATOMIC_FETCH_AND_ADD -> 1;
+            case RDMA_READ,
+                    ATOMIC_CMP_AND_SWP,
+                    ATOMIC_FETCH_AND_ADD,
+                    MASKED_CMP_AND_SWP,
+                    MASKED_FETCH_AND_ADD ->
+                    1;
         };
     }
 
@@ -155,10 +170,10 @@ final class Requester {
         }
     }
 
-    long transmit(NicQueuePair queuePair, int block, Packet packet, int index) {
+    long transmit(NicQueuePair queuePair, Destination to, int block, Packet packet, int index) {
         packets.add(1);
         payloadBytes.add(packet.payloadBytes(index));
-        long end = ports.toPeer(queuePair.config.peerNic(), packet, index);
+        long end = ports.toPeer(to.nic, packet, index);
         ports.span("wire", "send", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), block));
         return end;
     }
@@ -173,15 +188,13 @@ final class Requester {
     }
 
     void acknowledged(NicQueuePair queuePair, int psn) {
-        if (psn - queuePair.ackedPsn > 0) {
-            queuePair.ackedPsn = psn;
-        }
-        completeInOrder(queuePair);
+        completer.acknowledged(queuePair, psn);
+        takeTurns(queuePair);
     }
 
     void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
         Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.state != QpState.RTS) {
+        if (awaited == null || queuePair.connection.state != QpState.RTS) {
             return;
         }
         ports.toNode(
@@ -194,27 +207,28 @@ final class Requester {
 
     void atomicResponse(NicQueuePair queuePair, AtomicResponse response) {
         Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.state != QpState.RTS) {
+        if (awaited == null || queuePair.connection.state != QpState.RTS) {
             return;
         }
-        byte[] original = new byte[Long.BYTES];
-        LONG.set(original, 0, response.original());
+        byte[] original = AtomicUnit.store(response.original(), awaited.wqe.length());
         ports.toNode(DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)), 0);
         responded(queuePair, awaited, response.psn());
     }
 
     void refused(NicQueuePair queuePair, Nak nak) {
         acknowledged(queuePair, nak.psn() - 1);
-        fail(queuePair, CompletionStatus.of(nak.status()));
+        completer.fail(queuePair, CompletionStatus.of(nak.status()));
     }
 
-    private void launchInline(NicQueuePair queuePair, int block, Packet packet, int index) {
+    private void launchInline(SendRun run, Packet packet, int index) {
+        NicQueuePair queuePair = run.queuePair;
+        int block = run.firstBlock + index;
         if (queuePair.transmissions.isEmpty()) {
-            transmit(queuePair, block, packet, index);
+            transmit(queuePair, run.destination, block, packet, index);
             return;
         }
         queuePair.transmissions.addLast(() -> {
-            transmit(queuePair, block, packet, index);
+            transmit(queuePair, run.destination, block, packet, index);
             return true;
         });
     }
@@ -227,7 +241,7 @@ final class Requester {
                 wqe.localAddress(),
                 wqe.length(),
                 0)) {
-            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
         int mtu = constants.fabric().mtuBytes();
@@ -251,14 +265,14 @@ final class Requester {
                 wqe.localAddress(),
                 wqe.length(),
                 AccessRight.LOCAL_WRITE)) {
-            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
         awaiting.put(responseKey(queuePair, run.firstPsn), new Awaiting(wqe, entryOf(run)));
         enqueue(
                 queuePair,
                 () -> {
-                    transmit(queuePair, run.firstBlock, request, 0);
+                    transmit(queuePair, run.destination, run.firstBlock, request, 0);
                     return true;
                 });
     }
@@ -275,8 +289,10 @@ final class Requester {
         }
     }
 
-    private static void finish(SendRun run) {
-        entryOf(run).done = true;
+    private void takeTurns(NicQueuePair queuePair) {
+        for (SendRun run = turns.next(queuePair); run != null; run = turns.next(queuePair)) {
+            handOver(run);
+        }
     }
 
     private static NicQueuePair.Outstanding entryOf(SendRun run) {
@@ -286,54 +302,6 @@ final class Requester {
                     "expected a single entry but was a run of inline writes");
         }
         return entry;
-    }
-
-    private void completeInOrder(NicQueuePair queuePair) {
-        for (NicQueuePair.Outstanding entry = queuePair.oldest();
-                entry != null;
-                entry = queuePair.oldest()) {
-            boolean done =
-                    entry.completedByAck() ? entry.lastPsn - queuePair.ackedPsn <= 0 : entry.done;
-            if (!done) {
-                return;
-            }
-            if (entry.signaled) {
-                complete(queuePair, entry, 0);
-            }
-            queuePair.removeOldest();
-        }
-    }
-
-    /** The queue pair breaks: its oldest entry ends with {@code status}, all others are flushed. */
-    private void fail(NicQueuePair queuePair, CompletionStatus status) {
-        queuePair.state = queuePair.state.to(QpState.ERR);
-        queuePair.transmissions.clear();
-        int code = status.code();
-        for (NicQueuePair.Outstanding entry = queuePair.oldest();
-                entry != null;
-                entry = queuePair.oldest()) {
-            // The only entry of a collapsed queue keeps the cause; a flush would overwrite it.
-            if (code == status.code() || !queuePair.config.collapsed()) {
-                complete(queuePair, entry, code);
-            }
-            queuePair.removeOldest();
-            code = CompletionStatus.WR_FLUSH_ERR.code();
-        }
-        instruments.counter("nic.queuePairErrors").add(1);
-    }
-
-    private void complete(NicQueuePair queuePair, NicQueuePair.Outstanding entry, int status) {
-        CqeWrite write = queuePair.completion(status);
-        long end = ports.toNode(write, entry.block);
-        ports.span(
-                "cq",
-                "write CQE",
-                ports.nowPs(),
-                end,
-                Flow.of(queuePair.config.qpn(), entry.block));
-        if (status != 0) {
-            instruments.counter("nic.cqe." + CompletionStatus.of(status)).add(1);
-        }
     }
 
     private static long responseKey(NicQueuePair queuePair, int psn) {

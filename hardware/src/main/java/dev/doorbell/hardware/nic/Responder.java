@@ -2,9 +2,9 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.AtomicRequest;
-import dev.doorbell.hardware.message.AtomicResponse;
-import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
@@ -13,28 +13,19 @@ import dev.doorbell.hardware.message.Segment;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * The receiving half of a NIC: checks each request, moves its bytes to or from the node, answers.
  */
 final class Responder {
 
-    private static final VarHandle LONG =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     private final NicPorts ports;
     private final NicConstants constants;
     private final MemoryRegions regions;
     private final DmaReader reader;
     private final Instruments.Counter naks;
-    private final Map<Long, ArrayDeque<Runnable>> atomicsByAddress = new HashMap<>();
+    private final Instruments.Counter dcKeyViolations;
+    private final AtomicUnit atomics;
 
     Responder(
             NicPorts ports,
@@ -47,14 +38,17 @@ final class Responder {
         this.regions = regions;
         this.reader = reader;
         naks = instruments.counter("nic.naks");
+        dcKeyViolations = instruments.counter("nic.dcKeyViolations");
+        atomics = new AtomicUnit(ports, reader);
     }
 
-    void write(NicQueuePair queuePair, RdmaWrite write, int index) {
+    void write(Connection connection, RdmaWrite write, int index) {
         int psn = write.firstPsn() + index;
         long address = write.target().address(index);
         int checked =
                 write.segment().begins() ? write.messageBytes() : write.target().elementBytes();
-        if (!accepts(queuePair, psn, write.rkey(), address, checked, AccessRight.REMOTE_WRITE)) {
+        if (!accepts(
+                connection, write, psn, write.rkey(), address, checked, AccessRight.REMOTE_WRITE)) {
             return;
         }
         if (write.target().elementBytes() > 0) {
@@ -62,13 +56,14 @@ final class Responder {
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
         }
         if (write.segment().ends()) {
-            ports.toPeer(queuePair.config.peerNic(), queuePair.ack, psn);
+            ports.toPeer(connection.peerNic, connection.ack, psn);
         }
     }
 
-    void read(NicQueuePair queuePair, RdmaReadRequest request) {
+    void read(Connection connection, RdmaReadRequest request) {
         if (!accepts(
-                queuePair,
+                connection,
+                request,
                 request.psn(),
                 request.rkey(),
                 request.address(),
@@ -82,96 +77,78 @@ final class Responder {
             reader.readPayload(
                     request.address() + offset,
                     Math.min(chunk, request.length() - offset),
-                    (payload, at) -> respond(queuePair, request, at, payload),
+                    (payload, at) -> respond(connection, request, at, payload),
                     offset);
         }
     }
 
     private long respond(
-            NicQueuePair queuePair, RdmaReadRequest request, int offset, Payload payload) {
+            Connection connection, RdmaReadRequest request, int offset, Payload payload) {
         Segment segment = Segment.at(offset, payload.length(), request.length());
         return ports.toPeer(
-                queuePair.config.peerNic(),
-                new RdmaReadResponse(
-                        queuePair.config.peerQpn(), request.psn(), offset, segment, payload),
+                connection.peerNic,
+                new RdmaReadResponse(connection.peerQpn, request.psn(), offset, segment, payload),
                 0);
     }
 
-    void atomic(NicQueuePair queuePair, AtomicRequest request) {
+    void atomic(Connection connection, AtomicRequest request) {
+        int bytes = request.operation().bytes();
         if (!accepts(
-                queuePair,
+                connection,
+                request,
                 request.psn(),
                 request.rkey(),
                 request.address(),
-                Long.BYTES,
+                bytes,
                 AccessRight.REMOTE_ATOMIC)) {
             return;
         }
-        // Two atomics on one word must not overlap: each is a read and a write over PCIe.
-        ArrayDeque<Runnable> queue =
-                atomicsByAddress.computeIfAbsent(request.address(), ignored -> new ArrayDeque<>());
-        queue.add(() ->
-                reader.readControl(
-                        request.address(),
-                        Long.BYTES,
-                        (payload, cookie) -> modify(queuePair, request, payload),
-                        0));
-        if (queue.size() == 1) {
-            queue.element().run();
+        if (request.address() % bytes != 0) {
+            refuse(connection, request.psn(), CompletionStatus.REM_INV_REQ_ERR);
+            return;
         }
-    }
-
-    private long modify(NicQueuePair queuePair, AtomicRequest request, Payload payload) {
-        if (!(payload instanceof Payload.Real real)) {
-            throw new IllegalStateException(
-                    "expected the word of an atomic in real memory but it is phantom");
-        }
-        long original = (long) LONG.get(real.bytes(), real.offset());
-        long changed = original;
-        if (!request.compareAndSwap()) {
-            changed = original + request.operand();
-        } else if (original == request.compare()) {
-            changed = request.operand();
-        }
-        byte[] word = new byte[Long.BYTES];
-        LONG.set(word, 0, changed);
-        ports.toNode(DmaWrite.single(request.address(), Payload.of(word)), 0);
-        long end =
-                ports.toPeer(
-                        queuePair.config.peerNic(),
-                        new AtomicResponse(queuePair.config.peerQpn(), request.psn(), original),
-                        0);
-        ArrayDeque<Runnable> queue =
-                Objects.requireNonNull(atomicsByAddress.get(request.address()));
-        queue.removeFirst();
-        if (queue.isEmpty()) {
-            atomicsByAddress.remove(request.address());
-        } else {
-            queue.element().run();
-        }
-        return end;
+        atomics.execute(connection, request);
     }
 
     private boolean accepts(
-            NicQueuePair queuePair, int psn, int rkey, long address, long bytes, int right) {
-        if (queuePair.state != QpState.RTS) {
+            Connection connection,
+            Packet request,
+            int psn,
+            int rkey,
+            long address,
+            long bytes,
+            int right) {
+        DcHeader dc = request.dc();
+        if (!connection.takes(dc)) {
             return false;
         }
-        if (psn != queuePair.expectedPsn) {
+        if (psn != connection.expectedPsn) {
             throw new IllegalStateException(
                     "expected packet %d on QP %d but was %d: the fabric is lossless and in order"
-                            .formatted(queuePair.expectedPsn, queuePair.config.qpn(), psn));
+                            .formatted(connection.expectedPsn, connection.qpn, psn));
         }
-        queuePair.expectedPsn++;
-        if (regions.permit(rkey, queuePair.config.protectionDomain(), address, bytes, right)) {
+        connection.expectedPsn++;
+        // The DC key is an access key like an rkey, and InfiniBand has one answer to a wrong one: a
+        // NAK with remote access error. Only the initiator breaks, the target serves the others.
+        if ((dc == null || opens(connection, dc))
+                && regions.permit(rkey, connection.protectionDomain, address, bytes, right)) {
             return true;
         }
-        naks.add(1);
-        queuePair.state = queuePair.state.to(QpState.ERR);
-        ports.toPeer(
-                queuePair.config.peerNic(),
-                new Nak(queuePair.config.peerQpn(), psn, CompletionStatus.REM_ACCESS_ERR.code()),
-                0);
+        refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
         return false;
+    }
+
+    private boolean opens(Connection connection, DcHeader dc) {
+        if (connection.opensWith(dc.key())) {
+            return true;
+        }
+        dcKeyViolations.add(1);
+        return false;
+    }
+
+    private void refuse(Connection connection, int psn, CompletionStatus status) {
+        naks.add(1);
+        connection.state = connection.state.to(QpState.ERR);
+        ports.toPeer(connection.peerNic, new Nak(connection.peerQpn, psn, status.code()), 0);
     }
 }

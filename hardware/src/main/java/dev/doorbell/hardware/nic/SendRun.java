@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Consecutive entries of one send queue that were fetched together and are alike: inline writes of
- * equal length and key, or a single entry of any other kind. Element {@code i} is the run's {@code
- * i}-th entry.
+ * equal length, key and destination, or a single entry of any other kind. Element {@code i} is the
+ * run's {@code i}-th entry.
  */
 final class SendRun {
 
@@ -21,6 +21,7 @@ final class SendRun {
     final List<Wqe> entries;
     final int firstBlock;
     final int firstPsn;
+    final Destination destination;
     final @Nullable RdmaWrite inlineWrite;
     final NicQueuePair.@Nullable Outstanding outstanding;
     final Ready ready = new Ready(this);
@@ -31,12 +32,14 @@ final class SendRun {
             List<Wqe> entries,
             int firstBlock,
             int firstPsn,
+            Destination destination,
             @Nullable RdmaWrite inlineWrite,
             NicQueuePair.@Nullable Outstanding outstanding) {
         this.queuePair = queuePair;
         this.entries = List.copyOf(entries);
         this.firstBlock = firstBlock;
         this.firstPsn = firstPsn;
+        this.destination = destination;
         this.inlineWrite = inlineWrite;
         this.outstanding = outstanding;
     }
@@ -47,6 +50,7 @@ final class SendRun {
             List<Wqe> entries,
             int firstBlock,
             int firstPsn,
+            Destination destination,
             byte[] fetched) {
         int length = entries.get(0).length();
         byte[] data = new byte[length * entries.size()];
@@ -57,13 +61,14 @@ final class SendRun {
         }
         RdmaWrite write =
                 new RdmaWrite(
-                        queuePair.config.peerQpn(),
+                        destination.qpn,
                         firstPsn,
                         entries.get(0).rkey(),
                         Segment.ONLY,
                         length,
-                        new DmaWrite(0, addresses, length, Payload.of(data)));
-        return new SendRun(queuePair, entries, firstBlock, firstPsn, write, null);
+                        new DmaWrite(0, addresses, length, Payload.of(data)),
+                        destination.dc);
+        return new SendRun(queuePair, entries, firstBlock, firstPsn, destination, write, null);
     }
 
     /** A single entry of another kind. */
@@ -72,8 +77,10 @@ final class SendRun {
             Wqe wqe,
             int block,
             int firstPsn,
+            Destination destination,
             NicQueuePair.Outstanding outstanding) {
-        return new SendRun(queuePair, List.of(wqe), block, firstPsn, null, outstanding);
+        return new SendRun(
+                queuePair, List.of(wqe), block, firstPsn, destination, null, outstanding);
     }
 
     private long fingerprint(int index) {

@@ -71,41 +71,52 @@ final class WorkQueueFetcher {
         return ports.nowPs();
     }
 
+    @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
     private void decode(NicQueuePair queuePair, byte[] bytes) {
         int at = 0;
         List<Wqe> inlineWrites = new ArrayList<>();
         int firstBlock = queuePair.decoded;
         int firstPsn = queuePair.nextPsn;
+        Destination runDestination = queuePair.present;
         while (at < bytes.length
                 && at + WqeCodec.blocks(bytes, at) * Wqe.BLOCK_BYTES <= bytes.length) {
-            Wqe wqe = WqeCodec.decode(bytes, at);
+            Wqe wqe = WqeCodec.decode(bytes, at, queuePair.dynamic());
+            Destination destination = queuePair.destinationOf(wqe, ports.self());
             boolean joins = wqe.inline() && wqe.opcode() == WqeOpcode.RDMA_WRITE;
-            if (!inlineWrites.isEmpty() && !(joins && alike(wqe, inlineWrites.get(0)))) {
+            boolean continues = joins && destination == runDestination && alike(wqe, inlineWrites);
+            if (!inlineWrites.isEmpty() && !continues) {
                 requester.accept(
                         SendRun.ofInlineWrites(
-                                queuePair, inlineWrites, firstBlock, firstPsn, bytes));
+                                queuePair,
+                                inlineWrites,
+                                firstBlock,
+                                firstPsn,
+                                runDestination,
+                                bytes));
                 inlineWrites.clear();
             }
             if (inlineWrites.isEmpty()) {
                 firstBlock = queuePair.decoded;
                 firstPsn = queuePair.nextPsn;
+                runDestination = destination;
             }
-            int packets = requester.packetsOf(wqe);
-            queuePair.nextPsn += packets;
+            queuePair.nextPsn += requester.packetsOf(wqe);
             NicQueuePair.Outstanding entry =
                     queuePair.expectCompletion(wqe, queuePair.decoded, queuePair.nextPsn - 1);
             if (joins) {
                 inlineWrites.add(wqe);
             } else {
                 requester.accept(
-                        SendRun.ofSingle(queuePair, wqe, queuePair.decoded, firstPsn, entry));
+                        SendRun.ofSingle(
+                                queuePair, wqe, queuePair.decoded, firstPsn, destination, entry));
             }
             queuePair.decoded += wqe.blocks();
             at += wqe.blocks() * Wqe.BLOCK_BYTES;
         }
         if (!inlineWrites.isEmpty()) {
             requester.accept(
-                    SendRun.ofInlineWrites(queuePair, inlineWrites, firstBlock, firstPsn, bytes));
+                    SendRun.ofInlineWrites(
+                            queuePair, inlineWrites, firstBlock, firstPsn, runDestination, bytes));
         }
         queuePair.undecoded =
                 at == bytes.length ? NONE : Arrays.copyOfRange(bytes, at, bytes.length);
@@ -113,8 +124,9 @@ final class WorkQueueFetcher {
 
     private static final byte[] NONE = {};
 
-    private static boolean alike(Wqe a, Wqe b) {
-        return a.length() == b.length() && a.rkey() == b.rkey();
+    private static boolean alike(Wqe wqe, List<Wqe> run) {
+        return run.isEmpty()
+                || (wqe.length() == run.get(0).length() && wqe.rkey() == run.get(0).rkey());
     }
 
     private static byte[] append(byte[] kept, Payload.Real fetched) {

@@ -13,6 +13,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private final Requester requester;
     private final NicQueuePair queuePair;
     private final Wqe wqe;
+    private final Destination destination;
     private final int block;
     private final int firstPsn;
     private final int mtu;
@@ -26,6 +27,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
         this.askedPs = askedPs;
         this.requester = requester;
         queuePair = run.queuePair;
+        destination = run.destination;
         block = run.firstBlock;
         firstPsn = run.firstPsn;
         this.wqe = wqe;
@@ -47,13 +49,14 @@ final class WriteTransmission implements Transmission, ReadTarget {
             Payload payload = ready.removeFirst();
             RdmaWrite packet =
                     new RdmaWrite(
-                            queuePair.config.peerQpn(),
+                            destination.qpn,
                             firstPsn + packets,
                             wqe.rkey(),
                             Segment.at(sent, mtu, wqe.length()),
                             wqe.length(),
-                            DmaWrite.single(wqe.remoteAddress() + sent, payload));
-            departsPs = requester.transmit(queuePair, block, packet, 0);
+                            DmaWrite.single(wqe.remoteAddress() + sent, payload),
+                            destination.dc);
+            departsPs = requester.transmit(queuePair, destination, block, packet, 0);
             sent += payload.length();
             packets++;
         }

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
@@ -80,20 +81,20 @@ public final class NicPort {
      */
     public void createQueuePair(CreateQueuePair wanted, IntConsumer whenDone) {
         int id = command(whenDone);
+        node.send(process, node.nowPs() + constants.hostMmioPs(), wanted.withRequestId(id));
+    }
+
+    /**
+     * Creates DC target {@code targetNumber}, which initiators reach with {@code key}; {@code
+     * whenDone} gets its number.
+     */
+    public void createDcTarget(
+            int targetNumber, int protectionDomain, long key, IntConsumer whenDone) {
+        int id = command(whenDone);
         node.send(
                 process,
                 node.nowPs() + constants.hostMmioPs(),
-                new CreateQueuePair(
-                        id,
-                        wanted.qpn(),
-                        wanted.protectionDomain(),
-                        wanted.sendQueueAddress(),
-                        wanted.sendQueueBlocks(),
-                        wanted.completionQueueAddress(),
-                        wanted.completionQueueEntries(),
-                        wanted.collapsed(),
-                        wanted.peerNic(),
-                        wanted.peerQpn()));
+                new CreateDcTarget(id, targetNumber, protectionDomain, key));
     }
 
     void registered(MemoryRegistered answer) {

@@ -1,5 +1,8 @@
 package dev.doorbell.hardware.verbs;
 
+import dev.doorbell.hardware.message.AtomicOperation;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A work queue entry as the NIC reads it.
  *
@@ -7,6 +10,7 @@ package dev.doorbell.hardware.verbs;
  * @param index of its first 64-byte basic block, 16 bits as in the control segment
  * @param blocks basic blocks it occupies, 1 to 16
  * @param signaled whether it asks for a completion queue entry
+ * @param target where it goes, on a DC initiator; null on a reliable connection and for NOP
  * @param remoteAddress bus address at the peer; 0 for NOP
  * @param rkey key of the peer's region
  * @param inlineOffset offset of inline data in the fetched bytes; meaningless unless {@code inline}
@@ -14,14 +18,14 @@ package dev.doorbell.hardware.verbs;
  * @param length bytes to move
  * @param lkey key of the local region; 0 when inline
  * @param localAddress bus address of the local buffer; 0 when inline
- * @param compare value to compare with, for ATOMIC_CMP_AND_SWP
- * @param operand value to swap in or add, for atomics
+ * @param atomic what an atomic does; null for all others
  */
 public record Wqe(
         WqeOpcode opcode,
         int index,
         int blocks,
         boolean signaled,
+        @Nullable AddressVector target,
         long remoteAddress,
         int rkey,
         int inlineOffset,
@@ -29,8 +33,7 @@ public record Wqe(
         int length,
         int lkey,
         long localAddress,
-        long compare,
-        long operand) {
+        @Nullable AtomicOperation atomic) {
 
     /** Bytes of a basic block. */
     public static final int BLOCK_BYTES = 64;

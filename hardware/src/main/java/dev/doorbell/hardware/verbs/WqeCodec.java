@@ -1,13 +1,15 @@
 package dev.doorbell.hardware.verbs;
 
+import dev.doorbell.hardware.message.AtomicOperation;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
  * The layout of work queue entries in memory: 16-byte segments, big-endian, in 64-byte basic blocks
- * (WQEBB). A control segment is followed by a remote-address segment, then inline data, a data
- * pointer, or an atomic segment and a data pointer. Layout after the mlx5 programmer's reference.
+ * (WQEBB). A control segment is followed by an address vector on a DC initiator, a remote-address
+ * segment, then inline data, a data pointer, or atomic operands and a data pointer. Layout after
+ * the mlx5 programmer's reference.
  */
 public final class WqeCodec {
 
@@ -17,6 +19,9 @@ public final class WqeCodec {
     private static final int SEGMENT = 16;
     private static final int CQ_UPDATE = 0x08;
     private static final int INLINE_FLAG = 0x8000_0000;
+    private static final int TARGET_MASK = 0xff_ffff;
+    private static final VarHandle SHORT =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT =
             MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LONG =
@@ -24,14 +29,32 @@ public final class WqeCodec {
 
     private WqeCodec() {}
 
-    /** Basic blocks of an RDMA WRITE with {@code bytes} of inline data. */
+    /** Basic blocks of an RDMA WRITE with {@code bytes} of inline data on a reliable connection. */
     public static int inlineWriteBlocks(int bytes) {
-        return Math.ceilDiv(2 * SEGMENT + 4 + bytes, Wqe.BLOCK_BYTES);
+        return inlineWriteBlocks(bytes, false);
+    }
+
+    /**
+     * Basic blocks of an RDMA WRITE with {@code bytes} of inline data.
+     *
+     * @param dynamic whether it is posted to a DC initiator
+     */
+    public static int inlineWriteBlocks(int bytes, boolean dynamic) {
+        return Math.ceilDiv(inlineStart(dynamic) + bytes, Wqe.BLOCK_BYTES);
+    }
+
+    /**
+     * Basic blocks of an atomic.
+     *
+     * @param dynamic whether it is posted to a DC initiator
+     */
+    public static int atomicBlocks(AtomicOperation operation, boolean dynamic) {
+        return blocksOf(atomicSegments(operation, dynamic));
     }
 
     /** Writes a NOP of one block. */
-    public static void nop(byte[] into, int at, int qpn, int index, boolean signaled) {
-        control(into, at, WqeOpcode.NOP, qpn, index, 1, signaled);
+    public static void nop(byte[] into, int at, WqeHead head) {
+        control(into, at, WqeOpcode.NOP.code(), head, 1);
     }
 
     /** Writes an RDMA WRITE or RDMA READ of one block that names its local buffer. */
@@ -39,156 +62,143 @@ public final class WqeCodec {
             byte[] into,
             int at,
             WqeOpcode opcode,
-            int qpn,
-            int index,
-            boolean signaled,
-            long remoteAddress,
-            int rkey,
-            long localAddress,
-            int lkey,
-            int length) {
-        control(into, at, opcode, qpn, index, 3, signaled);
-        remote(into, at, remoteAddress, rkey);
-        data(into, at + 2 * SEGMENT, localAddress, lkey, length);
+            WqeHead head,
+            RemoteRange remote,
+            LocalBuffer local) {
+        boolean dynamic = head.target() != null;
+        control(into, at, opcode.code(), head, dynamic ? 4 : 3);
+        data(into, remote(into, addressVector(into, at, head), remote), local);
     }
 
     /**
      * Writes the head of an RDMA WRITE with inline data; returns the offset where the data goes.
      */
     public static int inlineWrite(
-            byte[] into,
-            int at,
-            int qpn,
-            int index,
-            boolean signaled,
-            long remoteAddress,
-            int rkey,
-            int length) {
-        control(
-                into,
-                at,
-                WqeOpcode.RDMA_WRITE,
-                qpn,
-                index,
-                Math.ceilDiv(2 * SEGMENT + 4 + length, SEGMENT),
-                signaled);
-        remote(into, at, remoteAddress, rkey);
-        INT.set(into, at + 2 * SEGMENT, length | INLINE_FLAG);
-        return at + 2 * SEGMENT + 4;
+            byte[] into, int at, WqeHead head, RemoteRange remote, int length) {
+        int start = inlineStart(head.target() != null);
+        control(into, at, WqeOpcode.RDMA_WRITE.code(), head, Math.ceilDiv(start + length, SEGMENT));
+        int data = remote(into, addressVector(into, at, head), remote);
+        INT.set(into, data, length | INLINE_FLAG);
+        return data + 4;
     }
 
-    /** Writes an atomic of one block; the old value goes to the local address. */
+    /**
+     * Writes an atomic of {@link #atomicBlocks} blocks; the old value goes to the local buffer,
+     * whose length is that of the word.
+     */
     public static void atomic(
             byte[] into,
             int at,
-            WqeOpcode opcode,
-            int qpn,
-            int index,
-            long remoteAddress,
-            int rkey,
-            long localAddress,
-            int lkey,
-            long compare,
-            long operand) {
-        control(into, at, opcode, qpn, index, 4, true);
-        remote(into, at, remoteAddress, rkey);
-        LONG.set(into, at + 2 * SEGMENT, operand);
-        LONG.set(into, at + 2 * SEGMENT + 8, compare);
-        data(into, at + 3 * SEGMENT, localAddress, lkey, Long.BYTES);
+            WqeHead head,
+            RemoteRange remote,
+            LocalBuffer local,
+            AtomicOperation operation) {
+        control(
+                into,
+                at,
+                AtomicSegments.modifier(operation) << 24 | AtomicSegments.opcode(operation).code(),
+                head,
+                atomicSegments(operation, head.target() != null));
+        int operands = remote(into, addressVector(into, at, head), remote);
+        AtomicSegments.write(into, operands, operation);
+        data(into, operands + AtomicSegments.count(operation) * SEGMENT, local);
     }
 
-    /** Reads the entry that starts at {@code at}. */
-    public static Wqe decode(byte[] from, int at) {
+    /**
+     * Reads the entry that starts at {@code at}.
+     *
+     * @param dynamic whether it was posted to a DC initiator
+     */
+    public static Wqe decode(byte[] from, int at, boolean dynamic) {
         int first = (int) INT.get(from, at);
         WqeOpcode opcode = WqeOpcode.of(first & 0xff);
         int index = (first >>> 8) & 0xffff;
-        int segments = (int) INT.get(from, at + 4) & 0x3f;
+        int blocks = blocks(from, at);
         boolean signaled = ((int) INT.get(from, at + 8) & CQ_UPDATE) != 0;
-        int blocks = Math.ceilDiv(segments, Wqe.BLOCK_BYTES / SEGMENT);
         if (opcode == WqeOpcode.NOP) {
-            return new Wqe(opcode, index, blocks, signaled, 0, 0, 0, true, 0, 0, 0, 0, 0);
+            return new Wqe(opcode, index, blocks, signaled, null, 0, 0, 0, true, 0, 0, 0, null);
         }
-        long remoteAddress = (long) LONG.get(from, at + SEGMENT);
-        int rkey = (int) INT.get(from, at + SEGMENT + 8);
-        int third = at + 2 * SEGMENT;
-        if (opcode.atomic()) {
-            int pointer = at + 3 * SEGMENT;
-            return new Wqe(
-                    opcode,
-                    index,
-                    blocks,
-                    signaled,
-                    remoteAddress,
-                    rkey,
-                    0,
-                    false,
-                    Long.BYTES,
-                    (int) INT.get(from, pointer + 4),
-                    (long) LONG.get(from, pointer + 8),
-                    (long) LONG.get(from, third + 8),
-                    (long) LONG.get(from, third));
-        }
-        int length = (int) INT.get(from, third);
-        if ((length & INLINE_FLAG) != 0) {
-            return new Wqe(
-                    opcode,
-                    index,
-                    blocks,
-                    signaled,
-                    remoteAddress,
-                    rkey,
-                    third + 4,
-                    true,
-                    length & ~INLINE_FLAG,
-                    0,
-                    0,
-                    0,
-                    0);
-        }
+        AddressVector target = dynamic ? addressVector(from, at + SEGMENT) : null;
+        int remote = at + (dynamic ? 2 : 1) * SEGMENT;
+        long remoteAddress = (long) LONG.get(from, remote);
+        int rkey = (int) INT.get(from, remote + 8);
+        int third = remote + SEGMENT;
+        AtomicOperation atomic =
+                opcode.atomic() ? AtomicSegments.read(from, third, opcode, first >>> 24) : null;
+        int data = atomic == null ? third : third + AtomicSegments.count(atomic) * SEGMENT;
+        int length = (int) INT.get(from, data);
+        boolean inline = atomic == null && (length & INLINE_FLAG) != 0;
         return new Wqe(
                 opcode,
                 index,
                 blocks,
                 signaled,
+                target,
                 remoteAddress,
                 rkey,
-                0,
-                false,
-                length,
-                (int) INT.get(from, third + 4),
-                (long) LONG.get(from, third + 8),
-                0,
-                0);
+                inline ? data + 4 : 0,
+                inline,
+                atomic == null ? length & ~INLINE_FLAG : atomic.bytes(),
+                inline ? 0 : (int) INT.get(from, data + 4),
+                inline ? 0 : (long) LONG.get(from, data + 8),
+                atomic);
     }
 
     /** Basic blocks of the entry that starts at {@code at}. */
     public static int blocks(byte[] from, int at) {
-        return Math.ceilDiv((int) INT.get(from, at + 4) & 0x3f, Wqe.BLOCK_BYTES / SEGMENT);
+        return blocksOf((int) INT.get(from, at + 4) & 0x3f);
     }
 
-    private static void control(
-            byte[] into,
-            int at,
-            WqeOpcode opcode,
-            int qpn,
-            int index,
-            int segments,
-            boolean signaled) {
-        INT.set(into, at, (index & 0xffff) << 8 | opcode.code());
-        INT.set(into, at + 4, qpn << 8 | segments);
-        INT.set(into, at + 8, signaled ? CQ_UPDATE : 0);
+    private static int blocksOf(int segments) {
+        return Math.ceilDiv(segments, Wqe.BLOCK_BYTES / SEGMENT);
+    }
+
+    private static int inlineStart(boolean dynamic) {
+        return (dynamic ? 3 : 2) * SEGMENT + 4;
+    }
+
+    private static int atomicSegments(AtomicOperation operation, boolean dynamic) {
+        return (dynamic ? 4 : 3) + AtomicSegments.count(operation);
+    }
+
+    private static void control(byte[] into, int at, int opcode, WqeHead head, int segments) {
+        INT.set(into, at, (head.index() & 0xffff) << 8 | opcode);
+        INT.set(into, at + 4, head.qpn() << 8 | segments);
+        INT.set(into, at + 8, head.signaled() ? CQ_UPDATE : 0);
         INT.set(into, at + 12, 0);
     }
 
-    private static void remote(byte[] into, int at, long address, int rkey) {
-        LONG.set(into, at + SEGMENT, address);
-        INT.set(into, at + SEGMENT + 8, rkey);
-        INT.set(into, at + SEGMENT + 12, 0);
+    /** Writes the address vector, if there is one; returns the offset of what follows. */
+    private static int addressVector(byte[] into, int at, WqeHead head) {
+        AddressVector target = head.target();
+        if (target == null) {
+            return at + SEGMENT;
+        }
+        LONG.set(into, at + SEGMENT, target.dcKey());
+        // The bit above the number would announce the other half of the vector.
+        INT.set(into, at + SEGMENT + 8, target.targetNumber());
+        SHORT.set(into, at + SEGMENT + 12, (short) 0);
+        SHORT.set(into, at + SEGMENT + 14, (short) target.lid());
+        return at + 2 * SEGMENT;
     }
 
-    private static void data(byte[] into, int at, long address, int lkey, int length) {
-        INT.set(into, at, length);
-        INT.set(into, at + 4, lkey);
-        LONG.set(into, at + 8, address);
+    private static AddressVector addressVector(byte[] from, int at) {
+        return new AddressVector(
+                (long) LONG.get(from, at),
+                (int) INT.get(from, at + 8) & TARGET_MASK,
+                (short) SHORT.get(from, at + 14) & AddressVector.MAX_LID);
+    }
+
+    private static int remote(byte[] into, int at, RemoteRange remote) {
+        LONG.set(into, at, remote.address());
+        INT.set(into, at + 8, remote.rkey());
+        INT.set(into, at + 12, 0);
+        return at + SEGMENT;
+    }
+
+    private static void data(byte[] into, int at, LocalBuffer local) {
+        INT.set(into, at, local.length());
+        INT.set(into, at + 4, local.lkey());
+        LONG.set(into, at + 8, local.address());
     }
 }

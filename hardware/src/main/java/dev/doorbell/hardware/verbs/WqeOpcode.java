@@ -1,5 +1,7 @@
 package dev.doorbell.hardware.verbs;
 
+import org.jspecify.annotations.Nullable;
+
 /** Opcodes of work queue entries, with the numbers mlx5 gives them. */
 public enum WqeOpcode {
     /** Does nothing; completes in order. */
@@ -11,9 +13,13 @@ public enum WqeOpcode {
     /** Compares and swaps a 64-bit word. */
     ATOMIC_CMP_AND_SWP(0x11),
     /** Adds to a 64-bit word. */
-    ATOMIC_FETCH_AND_ADD(0x12);
+    ATOMIC_FETCH_AND_ADD(0x12),
+    /** Compares some bits of a word and swaps some. */
+    MASKED_CMP_AND_SWP(0x14),
+    /** Adds to a word field by field. */
+    MASKED_FETCH_AND_ADD(0x15);
 
-    private static final WqeOpcode[] BY_CODE = new WqeOpcode[0x13];
+    private static final @Nullable WqeOpcode[] BY_CODE = new @Nullable WqeOpcode[0x16];
 
     static {
         for (WqeOpcode opcode : values()) {
@@ -32,16 +38,24 @@ public enum WqeOpcode {
         return code;
     }
 
-    /** Whether it is one of the two atomics. */
+    /** Whether it is one of the atomics. */
     public boolean atomic() {
-        return this == ATOMIC_CMP_AND_SWP || this == ATOMIC_FETCH_AND_ADD;
+        return switch (this) {
+            case NOP, RDMA_WRITE, RDMA_READ -> false;
+            case ATOMIC_CMP_AND_SWP,
+                    ATOMIC_FETCH_AND_ADD,
+                    MASKED_CMP_AND_SWP,
+                    MASKED_FETCH_AND_ADD ->
+                    true;
+        };
     }
 
     static WqeOpcode of(int code) {
-        if (code < 0 || code >= BY_CODE.length || BY_CODE[code] == null) {
+        WqeOpcode opcode = code < 0 || code >= BY_CODE.length ? null : BY_CODE[code];
+        if (opcode == null) {
             throw new IllegalArgumentException(
                     "expected the opcode of a work queue entry but was 0x%02x".formatted(code));
         }
-        return BY_CODE[code];
+        return opcode;
     }
 }

@@ -2,10 +2,14 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,15 +81,10 @@ class NicVerbsSimulationTest {
                         WqeCodec.atomic(
                                 entry,
                                 0,
-                                WqeOpcode.ATOMIC_FETCH_AND_ADD,
-                                VerbsPair.QPN,
-                                initiator.nextIndex(),
-                                VerbsPair.BUFFER,
-                                VerbsPair.BUFFER_KEY,
-                                VerbsPair.BUFFER + 64,
-                                VerbsPair.BUFFER_KEY,
-                                0,
-                                5);
+                                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
+                                new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
+                                new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 8),
+                                AtomicOperation.fetchAndAdd(5));
                         initiator.post(entry);
                         initiator.ring();
                         assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
@@ -116,7 +115,7 @@ class NicVerbsSimulationTest {
             post(initiator, WqeOpcode.RDMA_READ, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 30_000);
             post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8);
             byte[] nop = new byte[64];
-            WqeCodec.nop(nop, 0, VerbsPair.QPN, initiator.nextIndex(), true);
+            WqeCodec.nop(nop, 0, WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true));
             initiator.post(nop);
             initiator.ring();
             int[] counter = new int[1];
@@ -171,14 +170,9 @@ class NicVerbsSimulationTest {
                     entry,
                     0,
                     WqeOpcode.RDMA_WRITE,
-                    VerbsPair.QPN,
-                    0,
-                    true,
-                    VerbsPair.BUFFER,
-                    VerbsPair.BUFFER_KEY,
-                    VerbsPair.BUFFER,
-                    0x777,
-                    64);
+                    WqeHead.reliable(VerbsPair.QPN, 0, true),
+                    new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
+                    new LocalBuffer(VerbsPair.BUFFER, 0x777, 64));
             initiator.post(entry);
             initiator.ring();
             seen.add(initiator.await(new int[1]));
@@ -216,14 +210,9 @@ class NicVerbsSimulationTest {
                 entry,
                 0,
                 opcode,
-                VerbsPair.QPN,
-                initiator.nextIndex(),
-                true,
-                remoteAddress,
-                rkey,
-                VerbsPair.BUFFER,
-                VerbsPair.BUFFER_KEY,
-                length);
+                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
+                new RemoteRange(remoteAddress, rkey),
+                new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, length));
         initiator.post(entry);
     }
 
@@ -232,15 +221,10 @@ class NicVerbsSimulationTest {
         WqeCodec.atomic(
                 entry,
                 0,
-                WqeOpcode.ATOMIC_CMP_AND_SWP,
-                VerbsPair.QPN,
-                initiator.nextIndex(),
-                VerbsPair.BUFFER,
-                VerbsPair.BUFFER_KEY,
-                VerbsPair.BUFFER + 64,
-                VerbsPair.BUFFER_KEY,
-                compare,
-                value);
+                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
+                new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
+                new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 8),
+                AtomicOperation.compareAndSwap(compare, value));
         initiator.post(entry);
     }
 

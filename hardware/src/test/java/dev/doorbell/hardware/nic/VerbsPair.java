@@ -107,6 +107,7 @@ final class VerbsPair {
                                 COMPLETION_QUEUE,
                                 128,
                                 false,
+                                CreateQueuePair.Transport.RC,
                                 peerNic,
                                 QPN),
                         qpn ->

@@ -3,34 +3,86 @@ package dev.doorbell.hardware.verbs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.message.AtomicOperation;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WqeCodecTest {
 
+    private static final AddressVector TARGET =
+            new AddressVector(0x1122334455667788L, 0x99, 0xaabb);
+
+    private final long seed = Long.getLong("doorbell.seed", 11L);
+    private final Random random = new Random(seed);
+
     @Test
     void readsBackRandomTransfers() {
-        long seed = Long.getLong("doorbell.seed", 11L);
-        Random random = new Random(seed);
         for (int i = 0; i < 500; i++) {
             byte[] bytes = new byte[128];
             WqeOpcode opcode = random.nextBoolean() ? WqeOpcode.RDMA_WRITE : WqeOpcode.RDMA_READ;
-            int index = random.nextInt(1 << 16);
-            boolean signaled = random.nextBoolean();
-            long remote = random.nextLong();
-            int rkey = random.nextInt();
-            long local = random.nextLong();
-            int lkey = random.nextInt();
-            int length = random.nextInt(1 << 30);
-            WqeCodec.transfer(
-                    bytes, 64, opcode, 77, index, signaled, remote, rkey, local, lkey, length);
-            assertThat(WqeCodec.decode(bytes, 64))
+            WqeHead head = head();
+            RemoteRange remote = new RemoteRange(random.nextLong(), random.nextInt());
+            LocalBuffer local =
+                    new LocalBuffer(random.nextLong(), random.nextInt(), random.nextInt(1 << 30));
+            WqeCodec.transfer(bytes, 64, opcode, head, remote, local);
+            assertThat(WqeCodec.decode(bytes, 64, head.target() != null))
                     .as("replay with -Ddoorbell.seed=%d", seed)
                     .isEqualTo(
                             new Wqe(
-                                    opcode, index, 1, signaled, remote, rkey, 0, false, length,
-                                    lkey, local, 0, 0));
+                                    opcode,
+                                    head.index() & 0xffff,
+                                    1,
+                                    head.signaled(),
+                                    head.target(),
+                                    remote.address(),
+                                    remote.rkey(),
+                                    0,
+                                    false,
+                                    local.length(),
+                                    local.lkey(),
+                                    local.address(),
+                                    null));
         }
+    }
+
+    @Test
+    void readsBackRandomAtomics() {
+        for (int i = 0; i < 500; i++) {
+            AtomicOperation operation = atomic();
+            WqeHead head = head();
+            byte[] bytes = new byte[192];
+            RemoteRange remote = new RemoteRange(random.nextLong(), random.nextInt());
+            LocalBuffer local =
+                    new LocalBuffer(random.nextLong(), random.nextInt(), operation.bytes());
+            WqeCodec.atomic(bytes, 64, head, remote, local, operation);
+            Wqe wqe = WqeCodec.decode(bytes, 64, head.target() != null);
+            assertThat(wqe.atomic())
+                    .as("replay with -Ddoorbell.seed=%d", seed)
+                    .isEqualTo(operation);
+            assertThat(wqe.opcode().atomic()).isTrue();
+            assertThat(wqe.target()).isEqualTo(head.target());
+            assertThat(wqe.remoteAddress()).isEqualTo(remote.address());
+            assertThat(wqe.localAddress()).isEqualTo(local.address());
+            assertThat(wqe.lkey()).isEqualTo(local.lkey());
+            assertThat(wqe.length()).isEqualTo(operation.bytes());
+            assertThat(wqe.blocks())
+                    .isEqualTo(WqeCodec.atomicBlocks(operation, head.target() != null));
+        }
+    }
+
+    @Test
+    void takesASecondBlockForMasksAndForAnAddressVector() {
+        AtomicOperation add = AtomicOperation.fetchAndAdd(1);
+        AtomicOperation wide = AtomicOperation.maskedCompareAndSwap(8, 0, 0, 1, -1);
+        AtomicOperation narrow = AtomicOperation.maskedCompareAndSwap(4, 0, 0, 1, -1);
+        assertThat(WqeCodec.atomicBlocks(add, false)).isEqualTo(1);
+        assertThat(WqeCodec.atomicBlocks(add, true)).isEqualTo(2);
+        assertThat(WqeCodec.atomicBlocks(wide, false)).isEqualTo(2);
+        assertThat(WqeCodec.atomicBlocks(wide, true)).isEqualTo(2);
+        assertThat(WqeCodec.atomicBlocks(narrow, false)).isEqualTo(1);
+        assertThat(WqeCodec.inlineWriteBlocks(12, false)).isEqualTo(1);
+        assertThat(WqeCodec.inlineWriteBlocks(13, true)).isEqualTo(2);
     }
 
     @Test
@@ -39,10 +91,17 @@ class WqeCodecTest {
         assertThat(WqeCodec.inlineWriteBlocks(128)).isEqualTo(3);
         assertThat(WqeCodec.inlineWriteBlocks(8)).isEqualTo(1);
         byte[] bytes = new byte[5 * 64];
-        int data = WqeCodec.inlineWrite(bytes, 0, 3, 9, false, 0x1000, 0x55, 256);
+        int data =
+                WqeCodec.inlineWrite(
+                        bytes,
+                        0,
+                        WqeHead.reliable(3, 9, false),
+                        new RemoteRange(0x1000, 0x55),
+                        256);
         assertThat(data).isEqualTo(36);
-        Wqe wqe = WqeCodec.decode(bytes, 0);
+        Wqe wqe = WqeCodec.decode(bytes, 0, false);
         assertThat(wqe.inline()).isTrue();
+        assertThat(wqe.inlineOffset()).isEqualTo(36);
         assertThat(wqe.length()).isEqualTo(256);
         assertThat(wqe.blocks()).isEqualTo(5);
         assertThat(wqe.signaled()).isFalse();
@@ -51,30 +110,43 @@ class WqeCodecTest {
     @Test
     void putsTheControlSegmentWhereTheManualSays() {
         byte[] bytes = new byte[64];
-        WqeCodec.transfer(bytes, 0, WqeOpcode.RDMA_WRITE, 0x123456, 0xabcd, true, 1, 2, 3, 4, 5);
+        WqeCodec.transfer(
+                bytes,
+                0,
+                WqeOpcode.RDMA_WRITE,
+                WqeHead.reliable(0x123456, 0xabcd, true),
+                new RemoteRange(1, 2),
+                new LocalBuffer(3, 4, 5));
         assertThat(bytes).startsWith(0x00, 0xab, 0xcd, 0x08, 0x12, 0x34, 0x56, 0x03, 0, 0, 0, 0x08);
     }
 
     @Test
-    void readsBackAtomics() {
+    void putsHalfAnAddressVectorBehindTheControlSegment() {
         byte[] bytes = new byte[64];
-        WqeCodec.atomic(bytes, 0, WqeOpcode.ATOMIC_CMP_AND_SWP, 1, 2, 0x100, 7, 0x200, 8, -5, 99);
-        assertThat(WqeCodec.decode(bytes, 0))
-                .isEqualTo(
-                        new Wqe(
-                                WqeOpcode.ATOMIC_CMP_AND_SWP,
-                                2,
-                                1,
-                                true,
-                                0x100,
-                                7,
-                                0,
-                                false,
-                                8,
-                                8,
-                                0x200,
-                                -5,
-                                99));
+        int data =
+                WqeCodec.inlineWrite(
+                        bytes, 0, new WqeHead(1, 2, true, TARGET), new RemoteRange(0x77, 8), 4);
+        assertThat(data).isEqualTo(52);
+        assertThat(bytes[7]).isEqualTo((byte) 4);
+        byte[] vector = new byte[17];
+        System.arraycopy(bytes, 16, vector, 0, vector.length);
+        assertThat(vector)
+                .containsExactly(
+                        0x11, 0x22, 0x33, 0x44, 0x55, 0x66, 0x77, 0x88, 0, 0, 0, 0x99, 0, 0, 0xaa,
+                        0xbb, 0);
+    }
+
+    @Test
+    void marksExtendedAtomicsInTheControlSegment() {
+        byte[] bytes = new byte[128];
+        WqeHead head = WqeHead.reliable(1, 0, true);
+        RemoteRange remote = new RemoteRange(0, 0);
+        LocalBuffer local = new LocalBuffer(0, 0, 8);
+        WqeCodec.atomic(bytes, 0, head, remote, local, AtomicOperation.maskedFetchAndAdd(8, 1, 0));
+        assertThat(bytes).startsWith(0x09, 0, 0, 0x15, 0, 0, 1, 4);
+        WqeCodec.atomic(
+                bytes, 0, head, remote, local, AtomicOperation.maskedCompareAndSwap(4, 0, 0, 1, 1));
+        assertThat(bytes).startsWith(0x08, 0, 0, 0x14, 0, 0, 1, 4);
     }
 
     @Test
@@ -87,5 +159,27 @@ class WqeCodecTest {
         assertThat(CqeCodec.owner(word)).isTrue();
         assertThat(CqeCodec.error(word)).isTrue();
         assertThat(CqeCodec.status(memory, 64)).isEqualTo(CompletionStatus.REM_ACCESS_ERR);
+    }
+
+    private WqeHead head() {
+        @Nullable AddressVector target = random.nextBoolean() ? TARGET : null;
+        return new WqeHead(77, random.nextInt(), random.nextBoolean(), target);
+    }
+
+    private AtomicOperation atomic() {
+        int bytes = random.nextBoolean() ? 4 : 8;
+        return switch (random.nextInt(4)) {
+            case 0 -> AtomicOperation.fetchAndAdd(random.nextLong());
+            case 1 -> AtomicOperation.compareAndSwap(random.nextLong(), random.nextLong());
+            case 2 ->
+                    AtomicOperation.maskedFetchAndAdd(bytes, random.nextLong(), random.nextLong());
+            default ->
+                    AtomicOperation.maskedCompareAndSwap(
+                            bytes,
+                            random.nextLong(),
+                            random.nextLong(),
+                            random.nextLong(),
+                            random.nextLong());
+        };
     }
 }

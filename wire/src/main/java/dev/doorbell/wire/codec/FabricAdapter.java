@@ -1,6 +1,8 @@
 package dev.doorbell.wire.codec;
 
+import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
+import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
@@ -19,7 +21,8 @@ final class FabricAdapter {
                 wire.getRkey(),
                 segment(wire.getSegment()),
                 wire.getMessageBytes(),
-                VerbsAdapter.dmaWrite(wire.getTarget()));
+                VerbsAdapter.dmaWrite(wire.getTarget()),
+                wire.hasDc() ? dc(wire.getDc()) : null);
     }
 
     static RdmaReadRequest rdmaReadRequest(FabricProto.RdmaReadRequest wire) {
@@ -28,7 +31,8 @@ final class FabricAdapter {
                 wire.getPsn(),
                 wire.getRkey(),
                 wire.getAddress(),
-                wire.getLengthBytes());
+                wire.getLengthBytes(),
+                wire.hasDc() ? dc(wire.getDc()) : null);
     }
 
     static RdmaReadResponse rdmaReadResponse(FabricProto.RdmaReadResponse wire) {
@@ -46,9 +50,35 @@ final class FabricAdapter {
                 wire.getPsn(),
                 wire.getRkey(),
                 wire.getAddress(),
-                wire.getCompareAndSwap(),
-                wire.getCompare(),
-                wire.getOperand());
+                new AtomicOperation(
+                        kind(wire.getKind()),
+                        wire.getWordBytes(),
+                        wire.getOperand(),
+                        wire.getOperandMask(),
+                        wire.getCompare(),
+                        wire.getCompareMask()),
+                wire.hasDc() ? dc(wire.getDc()) : null);
+    }
+
+    private static DcHeader dc(FabricProto.DcHeader wire) {
+        return new DcHeader(
+                wire.getKey(),
+                wire.getInitiatorNic(),
+                wire.getInitiatorQpNumber(),
+                wire.getStartPsn());
+    }
+
+    private static AtomicOperation.Kind kind(FabricProto.AtomicKind kind) {
+        return switch (kind) {
+            case ATOMIC_KIND_FETCH_AND_ADD -> AtomicOperation.Kind.FETCH_AND_ADD;
+            case ATOMIC_KIND_COMPARE_AND_SWAP -> AtomicOperation.Kind.COMPARE_AND_SWAP;
+            case ATOMIC_KIND_MASKED_FETCH_AND_ADD -> AtomicOperation.Kind.MASKED_FETCH_AND_ADD;
+            case ATOMIC_KIND_MASKED_COMPARE_AND_SWAP ->
+                    AtomicOperation.Kind.MASKED_COMPARE_AND_SWAP;
+            case ATOMIC_KIND_UNSPECIFIED, UNRECOGNIZED ->
+                    throw new IllegalArgumentException(
+                            "expected a known kind of atomic but was " + kind);
+        };
     }
 
     private static Segment segment(FabricProto.Segment segment) {

@@ -1,8 +1,10 @@
 package dev.doorbell.wire.codec;
 
 import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.RdmaReadRequest;
@@ -19,25 +21,8 @@ final class FabricPublisher {
 
     static void publish(Packet packet, int firstIndex, int count, LinkProto.Train.Builder train) {
         switch (packet) {
-            case RdmaWrite it ->
-                    train.setRdmaWrite(
-                            FabricProto.RdmaWrite.newBuilder()
-                                    .setDestinationQpNumber(it.destinationQpn())
-                                    .setFirstPsn(it.firstPsn())
-                                    .setRkey(it.rkey())
-                                    .setSegment(segment(it.segment()))
-                                    .setMessageBytes(it.messageBytes())
-                                    .setTarget(
-                                            VerbsPublisher.dmaWrite(
-                                                    it.target(), firstIndex, count)));
-            case RdmaReadRequest it ->
-                    train.setRdmaReadRequest(
-                            FabricProto.RdmaReadRequest.newBuilder()
-                                    .setDestinationQpNumber(it.destinationQpn())
-                                    .setPsn(it.psn())
-                                    .setRkey(it.rkey())
-                                    .setAddress(it.address())
-                                    .setLengthBytes(it.length()));
+            case RdmaWrite it -> train.setRdmaWrite(rdmaWrite(it, firstIndex, count));
+            case RdmaReadRequest it -> train.setRdmaReadRequest(rdmaReadRequest(it));
             case RdmaReadResponse it ->
                     train.setRdmaReadResponse(
                             FabricProto.RdmaReadResponse.newBuilder()
@@ -66,16 +51,66 @@ final class FabricPublisher {
         }
     }
 
+    private static FabricProto.RdmaWrite rdmaWrite(RdmaWrite it, int firstIndex, int count) {
+        FabricProto.RdmaWrite.Builder wire =
+                FabricProto.RdmaWrite.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setFirstPsn(it.firstPsn())
+                        .setRkey(it.rkey())
+                        .setSegment(segment(it.segment()))
+                        .setMessageBytes(it.messageBytes())
+                        .setTarget(VerbsPublisher.dmaWrite(it.target(), firstIndex, count));
+        DcHeader dc = it.dc();
+        return dc == null ? wire.build() : wire.setDc(dc(dc)).build();
+    }
+
+    private static FabricProto.RdmaReadRequest rdmaReadRequest(RdmaReadRequest it) {
+        FabricProto.RdmaReadRequest.Builder wire =
+                FabricProto.RdmaReadRequest.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setRkey(it.rkey())
+                        .setAddress(it.address())
+                        .setLengthBytes(it.length());
+        DcHeader dc = it.dc();
+        return dc == null ? wire.build() : wire.setDc(dc(dc)).build();
+    }
+
     private static FabricProto.AtomicRequest atomicRequest(AtomicRequest it) {
-        return FabricProto.AtomicRequest.newBuilder()
-                .setDestinationQpNumber(it.destinationQpn())
-                .setPsn(it.psn())
-                .setRkey(it.rkey())
-                .setAddress(it.address())
-                .setCompareAndSwap(it.compareAndSwap())
-                .setCompare(it.compare())
-                .setOperand(it.operand())
+        AtomicOperation operation = it.operation();
+        FabricProto.AtomicRequest.Builder wire =
+                FabricProto.AtomicRequest.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setRkey(it.rkey())
+                        .setAddress(it.address())
+                        .setKind(kind(operation.kind()))
+                        .setWordBytes(operation.bytes())
+                        .setCompare(operation.compare())
+                        .setCompareMask(operation.compareMask())
+                        .setOperand(operation.operand())
+                        .setOperandMask(operation.operandMask());
+        DcHeader dc = it.dc();
+        return dc == null ? wire.build() : wire.setDc(dc(dc)).build();
+    }
+
+    private static FabricProto.DcHeader dc(DcHeader it) {
+        return FabricProto.DcHeader.newBuilder()
+                .setKey(it.key())
+                .setInitiatorNic(it.initiatorNic())
+                .setInitiatorQpNumber(it.initiatorQpn())
+                .setStartPsn(it.startPsn())
                 .build();
+    }
+
+    private static FabricProto.AtomicKind kind(AtomicOperation.Kind kind) {
+        return switch (kind) {
+            case FETCH_AND_ADD -> FabricProto.AtomicKind.ATOMIC_KIND_FETCH_AND_ADD;
+            case COMPARE_AND_SWAP -> FabricProto.AtomicKind.ATOMIC_KIND_COMPARE_AND_SWAP;
+            case MASKED_FETCH_AND_ADD -> FabricProto.AtomicKind.ATOMIC_KIND_MASKED_FETCH_AND_ADD;
+            case MASKED_COMPARE_AND_SWAP ->
+                    FabricProto.AtomicKind.ATOMIC_KIND_MASKED_COMPARE_AND_SWAP;
+        };
     }
 
     private static FabricProto.Segment segment(Segment segment) {

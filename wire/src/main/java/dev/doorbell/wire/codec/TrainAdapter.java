@@ -39,7 +39,12 @@ public final class TrainAdapter {
 
     private static Message event(LinkProto.Train wire) {
         return switch (wire.getEventCase()) {
-            case DOORBELL, DMA_READ_COMPLETION, REGISTER_MEMORY, CREATE_QUEUE_PAIR, INBOX_WRITE ->
+            case DOORBELL,
+                    DMA_READ_COMPLETION,
+                    REGISTER_MEMORY,
+                    CREATE_QUEUE_PAIR,
+                    CREATE_DC_TARGET,
+                    INBOX_WRITE ->
                     toNic(wire);
             case DMA_READ,
                     DMA_WRITE,
@@ -72,6 +77,7 @@ public final class TrainAdapter {
             }
             case REGISTER_MEMORY -> VerbsAdapter.registerMemory(wire.getRegisterMemory());
             case CREATE_QUEUE_PAIR -> VerbsAdapter.createQueuePair(wire.getCreateQueuePair());
+            case CREATE_DC_TARGET -> VerbsAdapter.createDcTarget(wire.getCreateDcTarget());
             case INBOX_WRITE -> {
                 VerbsProto.InboxWrite it = wire.getInboxWrite();
                 yield new InboxWrite(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));

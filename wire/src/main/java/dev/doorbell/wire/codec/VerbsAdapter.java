@@ -1,5 +1,6 @@
 package dev.doorbell.wire.codec;
 
+import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
@@ -41,7 +42,23 @@ final class VerbsAdapter {
                 wire.getCompletionQueueAddress(),
                 wire.getCompletionQueueEntries(),
                 wire.getCollapsed(),
+                transport(wire.getTransport()),
                 wire.getPeerNic(),
                 wire.getPeerQpNumber());
+    }
+
+    static CreateDcTarget createDcTarget(VerbsProto.CreateDcTarget wire) {
+        return new CreateDcTarget(
+                wire.getRequestId(), wire.getNumber(), wire.getProtectionDomain(), wire.getKey());
+    }
+
+    private static CreateQueuePair.Transport transport(VerbsProto.Transport transport) {
+        return switch (transport) {
+            case TRANSPORT_RC -> CreateQueuePair.Transport.RC;
+            case TRANSPORT_DCI -> CreateQueuePair.Transport.DCI;
+            case TRANSPORT_UNSPECIFIED, UNRECOGNIZED ->
+                    throw new IllegalArgumentException(
+                            "expected a known transport but was " + transport);
+        };
     }
 }

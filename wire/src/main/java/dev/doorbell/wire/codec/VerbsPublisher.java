@@ -1,6 +1,7 @@
 package dev.doorbell.wire.codec;
 
 import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
@@ -42,6 +43,13 @@ final class VerbsPublisher {
                                     .setLengthBytes(it.length())
                                     .setAccess(it.access()));
             case CreateQueuePair it -> train.setCreateQueuePair(createQueuePair(it));
+            case CreateDcTarget it ->
+                    train.setCreateDcTarget(
+                            VerbsProto.CreateDcTarget.newBuilder()
+                                    .setRequestId(it.requestId())
+                                    .setNumber(it.number())
+                                    .setProtectionDomain(it.protectionDomain())
+                                    .setKey(it.key()));
             case InboxWrite it ->
                     train.setInboxWrite(
                             VerbsProto.InboxWrite.newBuilder()
@@ -104,6 +112,13 @@ final class VerbsPublisher {
         return wire.build();
     }
 
+    private static VerbsProto.Transport transport(CreateQueuePair.Transport transport) {
+        return switch (transport) {
+            case RC -> VerbsProto.Transport.TRANSPORT_RC;
+            case DCI -> VerbsProto.Transport.TRANSPORT_DCI;
+        };
+    }
+
     private static VerbsProto.CreateQueuePair createQueuePair(CreateQueuePair it) {
         return VerbsProto.CreateQueuePair.newBuilder()
                 .setRequestId(it.requestId())
@@ -114,6 +129,7 @@ final class VerbsPublisher {
                 .setCompletionQueueAddress(it.completionQueueAddress())
                 .setCompletionQueueEntries(it.completionQueueEntries())
                 .setCollapsed(it.collapsed())
+                .setTransport(transport(it.transport()))
                 .setPeerNic(it.peerNic())
                 .setPeerQpNumber(it.peerQpn())
                 .build();

@@ -1,10 +1,13 @@
 package dev.doorbell.wire.codec;
 
 import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.DmaWrite;
@@ -23,11 +26,16 @@ import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.Segment;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /** Random messages of every kind, whose fields take any value the type allows. */
 final class RandomMessages {
 
     private static final List<Segment> SEGMENTS = List.of(Segment.values());
+    private static final List<CreateQueuePair.Transport> TRANSPORTS =
+            List.of(CreateQueuePair.Transport.values());
+    private static final List<AtomicOperation.Kind> ATOMICS =
+            List.of(AtomicOperation.Kind.values());
 
     private final Random random;
 
@@ -50,7 +58,18 @@ final class RandomMessages {
             case "RegisterMemory" -> new RegisterMemory(i(), i(), l(), l(), i());
             case "CreateQueuePair" ->
                     new CreateQueuePair(
-                            i(), i(), i(), l(), i(), l(), i(), random.nextBoolean(), i(), i());
+                            i(),
+                            i(),
+                            i(),
+                            l(),
+                            i(),
+                            l(),
+                            i(),
+                            random.nextBoolean(),
+                            TRANSPORTS.get(random.nextInt(TRANSPORTS.size())),
+                            i(),
+                            i());
+            case "CreateDcTarget" -> new CreateDcTarget(i(), i(), i(), l());
             case "InboxWrite" -> new InboxWrite(l(), payload(random.nextInt(100)));
             case "DmaRead" -> new DmaRead(i(), l(), i());
             case "DmaWrite" -> dmaWrite(firstIndex, elements);
@@ -59,12 +78,12 @@ final class RandomMessages {
             case "QueuePairCreated" -> new QueuePairCreated(i(), i());
             case "InboxReply" -> new InboxReply(l(), payload(random.nextInt(100)));
             case "RdmaWrite" ->
-                    new RdmaWrite(i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements));
-            case "RdmaReadRequest" -> new RdmaReadRequest(i(), i(), i(), l(), i());
+                    new RdmaWrite(
+                            i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements), dc());
+            case "RdmaReadRequest" -> new RdmaReadRequest(i(), i(), i(), l(), i(), dc());
             case "RdmaReadResponse" ->
                     new RdmaReadResponse(i(), i(), i(), segment(), payload(random.nextInt(4096)));
-            case "AtomicRequest" ->
-                    new AtomicRequest(i(), i(), i(), l(), random.nextBoolean(), l(), l());
+            case "AtomicRequest" -> new AtomicRequest(i(), i(), i(), l(), atomic(), dc());
             case "AtomicResponse" -> new AtomicResponse(i(), i(), l());
             case "Ack" -> new Ack(i());
             case "Nak" -> new Nak(i(), i(), i());
@@ -87,6 +106,16 @@ final class RandomMessages {
         byte[] bytes = new byte[length + random.nextInt(20)];
         random.nextBytes(bytes);
         return new Payload.Real(bytes, random.nextInt(bytes.length - length + 1), length);
+    }
+
+    private @Nullable DcHeader dc() {
+        return random.nextBoolean() ? null : new DcHeader(l(), i(), i(), i());
+    }
+
+    private AtomicOperation atomic() {
+        AtomicOperation.Kind kind = ATOMICS.get(random.nextInt(ATOMICS.size()));
+        int bytes = kind.masked() && random.nextBoolean() ? Integer.BYTES : Long.BYTES;
+        return new AtomicOperation(kind, bytes, l(), l(), l(), l());
     }
 
     private Segment segment() {

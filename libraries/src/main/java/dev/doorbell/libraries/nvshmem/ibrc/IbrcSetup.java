@@ -56,6 +56,7 @@ public final class IbrcSetup {
                                     completions,
                                     entries,
                                     false,
+                                    CreateQueuePair.Transport.RC,
                                     pe.nicProcesses().get(peer),
                                     FIRST_QPN + pe.pe()));
             queues.add(queue);

@@ -1,122 +1,163 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
+import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.verbs.AddressVector;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
+import org.jspecify.annotations.Nullable;
 
-/** Lays operations out as work queue entries. */
+/** Lays operations out as work queue entries, of reliable connections and of DC initiators. */
 public final class WqeWriter {
+
+    // An entry of a DC initiator has room for 128 bytes beside its address vector.
+    private static final int MAX_JOINED_DYNAMIC_ELEMENT = 4;
 
     private WqeWriter() {}
 
-    /** Basic blocks of an operation. */
+    /** Basic blocks of an operation on a reliable connection. */
     public static int blocks(RemoteOperation operation) {
+        return blocks(operation, false);
+    }
+
+    /** Basic blocks of an operation. */
+    public static int blocks(RemoteOperation operation, boolean dynamic) {
+        if (operation.kind().atomic()) {
+            return WqeCodec.atomicBlocks(atomic(operation), dynamic);
+        }
         return operation.kind() == OperationKind.INLINE_PUT
-                ? WqeCodec.inlineWriteBlocks(operation.length())
+                ? WqeCodec.inlineWriteBlocks(operation.length(), dynamic)
                 : 1;
     }
 
-    /** The entry of an operation. */
+    /** The entry of an operation on a reliable connection. */
     public static byte[] write(RemoteOperation operation, int qpn, int index) {
-        byte[] entry = new byte[blocks(operation) * Wqe.BLOCK_BYTES];
+        return write(operation, WqeHead.reliable(qpn, index, true));
+    }
+
+    /** The entry of an operation. */
+    public static byte[] write(RemoteOperation operation, WqeHead head) {
+        byte[] entry = new byte[blocks(operation, head.target() != null) * Wqe.BLOCK_BYTES];
+        RemoteRange remote = new RemoteRange(operation.remoteAddress(), operation.rkey());
+        LocalBuffer local =
+                new LocalBuffer(operation.localAddress(), operation.lkey(), operation.length());
         if (operation.kind().atomic()) {
-            WqeCodec.atomic(
-                    entry,
-                    0,
-                    atomicOpcode(operation.kind()),
-                    qpn,
-                    index,
-                    operation.remoteAddress(),
-                    operation.rkey(),
-                    operation.localAddress(),
-                    operation.lkey(),
-                    operation.compare(),
-                    operation.operand());
+            WqeCodec.atomic(entry, 0, head, remote, local, atomic(operation));
         } else if (operation.kind() == OperationKind.INLINE_PUT) {
-            int at =
-                    WqeCodec.inlineWrite(
-                            entry,
-                            0,
-                            qpn,
-                            index,
-                            true,
-                            operation.remoteAddress(),
-                            operation.rkey(),
-                            operation.length());
+            int at = WqeCodec.inlineWrite(entry, 0, head, remote, operation.length());
             putElement(entry, at, operation.operand(), operation.length());
         } else {
-            WqeCodec.transfer(
-                    entry,
-                    0,
+            WqeOpcode opcode =
                     operation.kind() == OperationKind.GET
                             ? WqeOpcode.RDMA_READ
-                            : WqeOpcode.RDMA_WRITE,
-                    qpn,
-                    index,
-                    true,
-                    operation.remoteAddress(),
-                    operation.rkey(),
-                    operation.localAddress(),
-                    operation.lkey(),
-                    operation.length());
+                            : WqeOpcode.RDMA_WRITE;
+            WqeCodec.transfer(entry, 0, opcode, head, remote, local);
         }
         return entry;
+    }
+
+    /** A signalled NOP. */
+    public static byte[] nop(int qpn, int index) {
+        byte[] entry = new byte[Wqe.BLOCK_BYTES];
+        WqeCodec.nop(entry, 0, WqeHead.reliable(qpn, index, true));
+        return entry;
+    }
+
+    /**
+     * The entry of one thread's element store on a reliable connection, into {@code entry} at
+     * {@code at}.
+     */
+    public static void writeStore(
+            byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
+        writeStore(entry, at, stores, thread, WqeHead.reliable(qpn, index, true));
     }
 
     /** The entry of one thread's element store, into {@code entry} at {@code at}. */
     public static void writeStore(
-            byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
-        int data =
-                WqeCodec.inlineWrite(
-                        entry,
-                        at,
-                        qpn,
-                        index,
-                        true,
-                        stores.address(thread),
-                        stores.rkey(),
-                        stores.elementBytes());
+            byte[] entry, int at, ElementStores stores, int thread, WqeHead head) {
+        RemoteRange remote = new RemoteRange(stores.address(thread), stores.rkey());
+        int data = WqeCodec.inlineWrite(entry, at, head, remote, stores.elementBytes());
         putElement(entry, data, stores.values()[thread], stores.elementBytes());
     }
 
     /**
-     * Basic blocks of a warp's stores joined to one write, with the NOP that carries the
-     * completion.
+     * In how many writes a warp's contiguous stores are joined: two on a DC initiator when the
+     * elements are wide.
      */
-    public static int joinedBlocks(ElementStores stores) {
-        return WqeCodec.inlineWriteBlocks(ElementStores.WARP * stores.elementBytes()) + 1;
+    public static int joinedParts(ElementStores stores, boolean dynamic) {
+        return dynamic && stores.elementBytes() > MAX_JOINED_DYNAMIC_ELEMENT ? 2 : 1;
     }
 
-    /** A full warp's contiguous stores as one unsignalled inline write and a signalled NOP. */
-    public static byte[] writeJoined(ElementStores stores, int firstThread, int qpn, int index) {
-        int blocks = joinedBlocks(stores);
-        byte[] entry = new byte[blocks * Wqe.BLOCK_BYTES];
-        int at =
-                WqeCodec.inlineWrite(
+    /** Basic blocks of each of these writes, with the NOP that carries its completion. */
+    public static int joinedPartBlocks(ElementStores stores, boolean dynamic) {
+        int bytes = ElementStores.WARP / joinedParts(stores, dynamic) * stores.elementBytes();
+        return WqeCodec.inlineWriteBlocks(bytes, dynamic) + 1;
+    }
+
+    /**
+     * A full warp's contiguous stores, each part as an unsignalled inline write and a signalled
+     * NOP.
+     *
+     * @param target where they go, on a DC initiator; null on a reliable connection
+     */
+    public static byte[] writeJoined(
+            ElementStores stores,
+            int firstThread,
+            int qpn,
+            int index,
+            @Nullable AddressVector target) {
+        int parts = joinedParts(stores, target != null);
+        int blocks = joinedPartBlocks(stores, target != null);
+        int lanes = ElementStores.WARP / parts;
+        byte[] entry = new byte[parts * blocks * Wqe.BLOCK_BYTES];
+        for (int part = 0; part < parts; part++) {
+            int block = part * blocks;
+            int thread = firstThread + part * lanes;
+            int data =
+                    WqeCodec.inlineWrite(
+                            entry,
+                            block * Wqe.BLOCK_BYTES,
+                            new WqeHead(qpn, index + block, false, target),
+                            new RemoteRange(stores.address(thread), stores.rkey()),
+                            lanes * stores.elementBytes());
+            for (int lane = 0; lane < lanes; lane++) {
+                putElement(
                         entry,
-                        0,
-                        qpn,
-                        index,
-                        false,
-                        stores.address(firstThread),
-                        stores.rkey(),
-                        ElementStores.WARP * stores.elementBytes());
-        for (int lane = 0; lane < ElementStores.WARP; lane++) {
-            putElement(
-                    entry,
-                    at + lane * stores.elementBytes(),
-                    stores.values()[firstThread + lane],
-                    stores.elementBytes());
+                        data + lane * stores.elementBytes(),
+                        stores.values()[thread + lane],
+                        stores.elementBytes());
+            }
+            int last = block + blocks - 1;
+            WqeCodec.nop(entry, last * Wqe.BLOCK_BYTES, WqeHead.reliable(qpn, index + last, true));
         }
-        WqeCodec.nop(entry, (blocks - 1) * Wqe.BLOCK_BYTES, qpn, index + blocks - 1, true);
         return entry;
     }
 
-    private static WqeOpcode atomicOpcode(OperationKind kind) {
-        return switch (kind) {
-            case ATOMIC_ADD -> WqeOpcode.ATOMIC_FETCH_AND_ADD;
-            case ATOMIC_COMPARE_SWAP -> WqeOpcode.ATOMIC_CMP_AND_SWP;
-            default -> throw new IllegalStateException("expected a native atomic but was " + kind);
+    /** The NIC's atomic that does what the operation says. */
+    private static AtomicOperation atomic(RemoteOperation operation) {
+        int bytes = operation.length();
+        long operand = operation.operand();
+        boolean wide = bytes == Long.BYTES;
+        return switch (operation.kind()) {
+            case ATOMIC_ADD ->
+                    wide
+                            ? AtomicOperation.fetchAndAdd(operand)
+                            : AtomicOperation.maskedFetchAndAdd(bytes, operand, 0);
+            case ATOMIC_COMPARE_SWAP ->
+                    wide
+                            ? AtomicOperation.compareAndSwap(operation.compare(), operand)
+                            : AtomicOperation.maskedCompareAndSwap(
+                                    bytes, operation.compare(), -1, operand, -1);
+            case ATOMIC_SWAP -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, operand, -1);
+            case ATOMIC_AND -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, 0, ~operand);
+            case ATOMIC_OR -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, operand, operand);
+            case ATOMIC_XOR -> AtomicOperation.maskedFetchAndAdd(bytes, operand, -1);
+            case PUT, INLINE_PUT, GET ->
+                    throw new IllegalStateException(
+                            "expected an atomic but was " + operation.kind());
         };
     }
 

@@ -1,0 +1,22 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * Asks a NIC to create a dynamically connected target (DCT), which takes requests from any
+ * initiator that knows its key. Answered by {@link QueuePairCreated}.
+ *
+ * @param requestId repeated in the answer
+ * @param number the target gets, from the same range as queue pair numbers
+ * @param protectionDomain number of the protection domain
+ * @param key access key that initiators must present
+ */
+public record CreateDcTarget(int requestId, int number, int protectionDomain, long key)
+        implements NodeToNic {
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(
+                Fingerprints.CREATE_DC_TARGET + requestId,
+                Digest.combine((long) number << 8 | protectionDomain, key));
+    }
+}

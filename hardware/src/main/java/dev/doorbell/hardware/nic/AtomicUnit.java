@@ -1,0 +1,101 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.message.AtomicRequest;
+import dev.doorbell.hardware.message.AtomicResponse;
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Payload;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Carries out atomics on the node's memory, each a read and a write over PCIe. Those on one aligned
+ * 8-byte word, whatever part of it they change, follow each other: the next word is read behind the
+ * last one's write, which it cannot overtake. Those on different words overlap.
+ */
+final class AtomicUnit {
+
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private final NicPorts ports;
+    private final DmaReader reader;
+    private final Map<Long, ArrayDeque<Pending>> byWord = new HashMap<>();
+
+    AtomicUnit(NicPorts ports, DmaReader reader) {
+        this.ports = ports;
+        this.reader = reader;
+    }
+
+    void execute(Connection connection, AtomicRequest request) {
+        Pending pending = new Pending(connection, request);
+        ArrayDeque<Pending> queue =
+                byWord.computeIfAbsent(wordOf(request), ignored -> new ArrayDeque<>());
+        queue.addLast(pending);
+        if (queue.size() == 1) {
+            read(pending, queue);
+        }
+    }
+
+    private void read(Pending pending, ArrayDeque<Pending> queue) {
+        reader.readControl(
+                pending.request.address(),
+                pending.request.operation().bytes(),
+                (payload, cookie) -> modify(pending, queue, payload),
+                0);
+    }
+
+    private long modify(Pending pending, ArrayDeque<Pending> queue, Payload payload) {
+        if (!(payload instanceof Payload.Real real)) {
+            throw new IllegalStateException(
+                    "expected the word of an atomic in real memory but it is phantom");
+        }
+        AtomicRequest request = pending.request;
+        AtomicOperation operation = request.operation();
+        long original = load(real.bytes(), real.offset(), operation.bytes());
+        byte[] word = store(operation.apply(original), operation.bytes());
+        ports.toNode(DmaWrite.single(request.address(), Payload.of(word)), 0);
+        long end =
+                ports.toPeer(
+                        pending.connection.peerNic,
+                        new AtomicResponse(pending.connection.peerQpn, request.psn(), original),
+                        0);
+        queue.removeFirst();
+        if (queue.isEmpty()) {
+            byWord.remove(wordOf(request));
+        } else {
+            read(queue.getFirst(), queue);
+        }
+        return end;
+    }
+
+    /** The {@code bytes} little-endian bytes of a value. */
+    static byte[] store(long value, int bytes) {
+        byte[] word = new byte[bytes];
+        if (bytes == Long.BYTES) {
+            LONG.set(word, 0, value);
+        } else {
+            INT.set(word, 0, (int) value);
+        }
+        return word;
+    }
+
+    private static long load(byte[] from, int at, int bytes) {
+        return bytes == Long.BYTES
+                ? (long) LONG.get(from, at)
+                : (int) INT.get(from, at) & 0xffff_ffffL;
+    }
+
+    private static long wordOf(AtomicRequest request) {
+        return request.address() & -Long.BYTES;
+    }
+
+    /** An atomic that has been accepted and not yet answered. */
+    private record Pending(Connection connection, AtomicRequest request) {}
+}

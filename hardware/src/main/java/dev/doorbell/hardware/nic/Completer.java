@@ -1,0 +1,76 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.QpState;
+
+/** Ends the entries of send queues, in order, with completion queue entries where they ask. */
+final class Completer {
+
+    private final NicPorts ports;
+    private final Instruments instruments;
+
+    Completer(NicPorts ports, Instruments instruments) {
+        this.ports = ports;
+        this.instruments = instruments;
+    }
+
+    /** Everything up to a packet has been acknowledged. */
+    void acknowledged(NicQueuePair queuePair, int psn) {
+        if (psn - queuePair.ackedPsn > 0) {
+            queuePair.ackedPsn = psn;
+        }
+        completeInOrder(queuePair);
+    }
+
+    /** Completes the oldest entries as far as they are done. */
+    void completeInOrder(NicQueuePair queuePair) {
+        for (NicQueuePair.Outstanding entry = queuePair.oldest();
+                entry != null;
+                entry = queuePair.oldest()) {
+            boolean done =
+                    entry.completedByAck() ? entry.lastPsn - queuePair.ackedPsn <= 0 : entry.done;
+            if (!done) {
+                return;
+            }
+            if (entry.signaled) {
+                complete(queuePair, entry, 0);
+            }
+            queuePair.removeOldest();
+        }
+    }
+
+    /** The queue pair breaks: its oldest entry ends with {@code status}, all others are flushed. */
+    void fail(NicQueuePair queuePair, CompletionStatus status) {
+        queuePair.connection.state = queuePair.connection.state.to(QpState.ERR);
+        queuePair.transmissions.clear();
+        queuePair.held.clear();
+        int code = status.code();
+        for (NicQueuePair.Outstanding entry = queuePair.oldest();
+                entry != null;
+                entry = queuePair.oldest()) {
+            // The only entry of a collapsed queue keeps the cause; a flush would overwrite it.
+            if (code == status.code() || !queuePair.config.collapsed()) {
+                complete(queuePair, entry, code);
+            }
+            queuePair.removeOldest();
+            code = CompletionStatus.WR_FLUSH_ERR.code();
+        }
+        instruments.counter("nic.queuePairErrors").add(1);
+    }
+
+    private void complete(NicQueuePair queuePair, NicQueuePair.Outstanding entry, int status) {
+        CqeWrite write = queuePair.completion(status);
+        long end = ports.toNode(write, entry.block);
+        ports.span(
+                "cq",
+                "write CQE",
+                ports.nowPs(),
+                end,
+                Flow.of(queuePair.config.qpn(), entry.block));
+        if (status != 0) {
+            instruments.counter("nic.cqe." + CompletionStatus.of(status)).add(1);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.CreateDcTarget;
+import dev.doorbell.hardware.message.DcHeader;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A DC target as the NIC holds it: its key and a connection per initiator it has heard of. */
+final class DcTarget {
+
+    private final CreateDcTarget config;
+    private final Map<Long, Connection> byInitiator = new HashMap<>();
+
+    DcTarget(CreateDcTarget config) {
+        this.config = config;
+    }
+
+    /** The connection with the initiator that sent {@code dc}. */
+    Connection connection(DcHeader dc) {
+        long initiator = (long) dc.initiatorNic() << 32 | (dc.initiatorQpn() & 0xffff_ffffL);
+        return byInitiator.computeIfAbsent(initiator, ignored -> Connection.ofInitiator(this, dc));
+    }
+
+    int number() {
+        return config.number();
+    }
+
+    int protectionDomain() {
+        return config.protectionDomain();
+    }
+
+    boolean opensWith(long key) {
+        return key == config.key();
+    }
+}

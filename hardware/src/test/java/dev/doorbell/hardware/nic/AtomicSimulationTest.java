@@ -1,0 +1,146 @@
+package dev.doorbell.hardware.nic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import org.junit.jupiter.api.Test;
+
+/** Atomics of a reliable connection, plain and masked, on words of 4 and 8 bytes. */
+class AtomicSimulationTest {
+
+    private static final int COUNT = 21;
+
+    @Test
+    void swapsSetsBitsAndAddsInHalvesOfAWord() {
+        List<Long> old = new ArrayList<>();
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    old.add(
+                            run(
+                                    initiator,
+                                    0,
+                                    AtomicOperation.maskedCompareAndSwap(8, 0, 0, 6, -1)));
+                    old.add(run(initiator, 0, AtomicOperation.maskedCompareAndSwap(8, 0, 0, 9, 9)));
+                    old.add(run(initiator, 0, AtomicOperation.maskedFetchAndAdd(8, 5, -1)));
+                    old.add(run(initiator, 4, AtomicOperation.maskedFetchAndAdd(4, -1, 0)));
+                    old.add(run(initiator, 0, AtomicOperation.maskedFetchAndAdd(4, 2, 0)));
+                });
+        assertThat(old).containsExactly(0L, 6L, 15L, 0L, 10L);
+        assertThat(word(pair, 0)).isEqualTo(0xffff_ffff_0000_000cL);
+    }
+
+    @Test
+    void writesBackNoMoreThanFourBytesOfAnOldValue() {
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    initiator.node().memory().writeLong(VerbsPair.BUFFER + 64, -1);
+                    run(initiator, 0, AtomicOperation.maskedFetchAndAdd(4, 1, 0));
+                });
+        assertThat(pair.node(0).memory().readLong(VerbsPair.BUFFER + 64))
+                .isEqualTo(0xffff_ffff_0000_0000L);
+    }
+
+    @Test
+    void losesNoAdditionToEitherHalfOfAWord() {
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    for (int i = 0; i < 20; i++) {
+                        post(initiator, 4L * (i % 2), AtomicOperation.maskedFetchAndAdd(4, 3, 0));
+                        post(initiator, 0, AtomicOperation.fetchAndAdd(1L << 32));
+                    }
+                    finish(initiator, 40);
+                });
+        assertThat(word(pair, 0)).isEqualTo((50L << 32) + 30);
+    }
+
+    @Test
+    void refusesAnAddressThatIsNotAMultipleOfTheWord() {
+        List<CompletionStatus> seen = new ArrayList<>();
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    post(initiator, 4, AtomicOperation.fetchAndAdd(1));
+                    initiator.ring();
+                    seen.add(initiator.await(new int[1]));
+                });
+        assertThat(seen).containsExactly(CompletionStatus.REM_INV_REQ_ERR);
+        assertThat(pair.counter("nic.naks")).isEqualTo(1);
+        assertThat(word(pair, 0)).isZero();
+    }
+
+    @Test
+    void takesAReadOverPcieForEachAtomicOnOneWord() {
+        Profile profile = TestProfile.profile();
+        NicConstants nic = NicConstants.of(profile);
+        long read =
+                nic.pcie().readRequestPs()
+                        + 2 * nic.pcie().oneWayPs()
+                        + profile.ps("host.dmaRead")
+                        + nic.pcie().completionPs(Long.BYTES);
+        // The read follows the write of the atomic before it on the link.
+        assertThat(spacingPs(i -> 0)).isEqualTo(read + nic.pcie().writePs(Long.BYTES));
+    }
+
+    @Test
+    void overlapsAtomicsOnDifferentWords() {
+        assertThat(spacingPs(i -> 8L * i))
+                .isEqualTo(NicConstants.of(TestProfile.profile()).queuePairServicePs());
+    }
+
+    /** Mean time between the completions of atomics on the words at the given offsets. */
+    private static long spacingPs(IntToLongFunction offset) {
+        long[] time = new long[COUNT];
+        new VerbsPair(initiator -> {
+            for (int i = 0; i < COUNT; i++) {
+                post(initiator, offset.applyAsLong(i), AtomicOperation.fetchAndAdd(1));
+            }
+            initiator.ring();
+            for (int i = 0; i < COUNT; i++) {
+                initiator.await(new int[1]);
+                time[i] = initiator.program().nowPs();
+            }
+        });
+        return (time[COUNT - 1] - time[0]) / (COUNT - 1);
+    }
+
+    private static long run(Initiator initiator, long offset, AtomicOperation operation) {
+        post(initiator, offset, operation);
+        finish(initiator, 1);
+        long old = initiator.node().memory().readLong(VerbsPair.BUFFER + 64);
+        return operation.bytes() == Long.BYTES ? old : old & 0xffff_ffffL;
+    }
+
+    private static void finish(Initiator initiator, int count) {
+        initiator.ring();
+        for (int i = 0; i < count; i++) {
+            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+        }
+    }
+
+    private static void post(Initiator initiator, long offset, AtomicOperation operation) {
+        byte[] entry = new byte[WqeCodec.atomicBlocks(operation, false) * Wqe.BLOCK_BYTES];
+        WqeCodec.atomic(
+                entry,
+                0,
+                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
+                new RemoteRange(VerbsPair.BUFFER + offset, VerbsPair.BUFFER_KEY),
+                new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, operation.bytes()),
+                operation);
+        initiator.post(entry);
+    }
+
+    private static long word(VerbsPair pair, long offset) {
+        return pair.node(1).memory().readLong(VerbsPair.BUFFER + offset);
+    }
+}
