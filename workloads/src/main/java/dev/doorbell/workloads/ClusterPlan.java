@@ -3,6 +3,7 @@ package dev.doorbell.workloads;
 import dev.doorbell.hardware.dpu.DpuConstants;
 import dev.doorbell.hardware.dpu.DpuProcess;
 import dev.doorbell.hardware.fabric.Fabric;
+import dev.doorbell.hardware.nic.DoorbellLoss;
 import dev.doorbell.hardware.nic.NicConstants;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.NodeConstants;
@@ -11,6 +12,7 @@ import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.LogicalProcess;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,9 +83,29 @@ public final class ClusterPlan {
                                     .toList(),
                             job.trace(),
                             workload.software(role.node()));
-            case NIC -> new NicProcess(lp, base, role.index(), role.name(), nic, job.trace());
+            case NIC ->
+                    new NicProcess(
+                            lp,
+                            base,
+                            role.index(),
+                            role.name(),
+                            nic,
+                            doorbellLoss(role),
+                            job.trace());
             case DPU -> new DpuProcess(lp, base, role.name(), dpu, job.trace());
         };
+    }
+
+    /** The node of a PE has its number. Each NIC has a stream of its own. */
+    private DoorbellLoss doorbellLoss(LpRole role) {
+        for (Fault fault : job.faults()) {
+            if (fault instanceof Fault.DoorbellDrop drop
+                    && (drop.pe() == null || drop.pe() == role.node())) {
+                return new DoorbellLoss(
+                        drop.rateMillionths(), Digest.combine(job.seed(), role.lp()));
+            }
+        }
+        return DoorbellLoss.NONE;
     }
 
     /** Which processes are connected, and their least latencies. */

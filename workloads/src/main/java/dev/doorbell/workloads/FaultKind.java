@@ -9,7 +9,9 @@ public enum FaultKind {
     /** The operation's remote address lies past the end of the region. */
     OUT_OF_BOUNDS,
     /** The operation writes to a region registered without remote write. */
-    NO_WRITE_PERMISSION;
+    NO_WRITE_PERMISSION,
+    /** NICs lose doorbells, and recover from the doorbell records. */
+    DOORBELL_DROP;
 
     /** The name as jobs write it: {@code wrong-rkey}. */
     public String text() {

@@ -63,7 +63,7 @@ public final class JobSpecs {
                 number(document, "seed", 1, Long.MIN_VALUE, Long.MAX_VALUE),
                 texts(document, "parameters"),
                 texts(document, "env"),
-                faults(document.get("faults")),
+                FaultSpecs.fromList(document.get("faults")),
                 flag(document, "trains", true),
                 flag(document, "trace", false),
                 flag(document, "checkRaces", false),
@@ -106,33 +106,11 @@ public final class JobSpecs {
         return value == null ? "" : value.toString();
     }
 
-    private static List<Fault> faults(@Nullable Object value) {
-        List<Fault> faults = new ArrayList<>();
-        if (value == null) {
-            return faults;
-        }
-        if (!(value instanceof List<?> list)) {
-            throw JobException.invalid("faults", "'" + value + "'", "a list of faults");
-        }
-        for (Object item : list) {
-            if (!(item instanceof Map<?, ?> map)) {
-                throw JobException.invalid(
-                        "faults", "'" + item + "'", "a fault with kind, pe and operation");
-            }
-            faults.add(
-                    new Fault(
-                            choice(map, "kind", FaultKind.class, null),
-                            (int) number(map, "pe", 0, 0, Integer.MAX_VALUE),
-                            number(map, "operation", 0, 0, Long.MAX_VALUE)));
-        }
-        return faults;
-    }
-
     private static PayloadMode choice(Map<?, ?> document, String field, PayloadMode fallback) {
         return choice(document, field, PayloadMode.class, fallback);
     }
 
-    private static <E extends Enum<E>> E choice(
+    static <E extends Enum<E>> E choice(
             Map<?, ?> document, String field, Class<E> type, @Nullable E fallback) {
         Object value = document.get(field);
         if (value == null && fallback != null) {
@@ -164,8 +142,7 @@ public final class JobSpecs {
         };
     }
 
-    private static long number(
-            Map<?, ?> document, String field, long fallback, long least, long most) {
+    static long number(Map<?, ?> document, String field, long fallback, long least, long most) {
         Object value = document.get(field);
         if (value == null) {
             return fallback;

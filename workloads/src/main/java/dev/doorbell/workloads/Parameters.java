@@ -2,6 +2,7 @@ package dev.doorbell.workloads;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedMap;
 
 /** The parameters of a job, read and checked against a workload's declarations. */
@@ -35,6 +36,20 @@ public final class Parameters {
     /** A whole number in a range, bounds included. */
     public int integer(String name, int least, int most) {
         return Math.toIntExact(number(name, text(name), least, most));
+    }
+
+    /** One of the constants of an enum, by its name in lower case. */
+    public <E extends Enum<E>> E choice(String name, E[] values) {
+        String text = text(name);
+        List<String> allowed = new ArrayList<>();
+        for (E value : values) {
+            String word = value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            if (word.equals(text)) {
+                return value;
+            }
+            allowed.add(word);
+        }
+        throw JobException.invalid(name, "'" + text + "'", "one of " + String.join(", ", allowed));
     }
 
     /** A list of whole numbers: {@code 1,4,64}. */

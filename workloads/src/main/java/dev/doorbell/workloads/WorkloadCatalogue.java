@@ -3,13 +3,14 @@ package dev.doorbell.workloads;
 import dev.doorbell.workloads.dpu.InboxEcho;
 import dev.doorbell.workloads.nvshmem.PBandwidth;
 import dev.doorbell.workloads.nvshmem.PutBandwidth;
+import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import java.util.List;
 
 /** All workloads there are. */
 public final class WorkloadCatalogue {
 
     private static final List<Workload> ALL =
-            List.of(new PutBandwidth(), new PBandwidth(), new InboxEcho());
+            List.of(new PutBandwidth(), new PBandwidth(), new Jacobi(), new InboxEcho());
 
     private WorkloadCatalogue() {}
 

@@ -17,6 +17,8 @@ public final class Memory {
     private static final int PAGE_MASK = PAGE_BYTES - 1;
     private static final VarHandle LONG =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT_BE =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle LONG_BE =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
@@ -142,6 +144,11 @@ public final class Memory {
     /** Stores a big-endian 64-bit word at a multiple of 8, as devices do. */
     public void writeLongBigEndian(long offset, long value) {
         LONG_BE.set(page(offset), (int) (offset & PAGE_MASK), value);
+    }
+
+    /** Stores a big-endian 32-bit word at a multiple of 4, as devices do. */
+    public void writeIntBigEndian(long offset, int value) {
+        INT_BE.set(page(offset), (int) (offset & PAGE_MASK), value);
     }
 
     private byte @Nullable [] pageOrNull(long offset) {

@@ -11,6 +11,7 @@ import dev.doorbell.pdes.Digest;
  * @param protectionDomain number of the protection domain
  * @param sendQueueAddress bus address of the send work queue
  * @param sendQueueBlocks its depth in 64-byte basic blocks, a power of two
+ * @param doorbellRecordAddress bus address of its doorbell record
  * @param completionQueueAddress bus address of the completion queue
  * @param completionQueueEntries its depth; 1 with {@code collapsed}
  * @param collapsed whether every completion overwrites the same entry
@@ -24,6 +25,7 @@ public record CreateQueuePair(
         int protectionDomain,
         long sendQueueAddress,
         int sendQueueBlocks,
+        long doorbellRecordAddress,
         long completionQueueAddress,
         int completionQueueEntries,
         boolean collapsed,
@@ -40,6 +42,7 @@ public record CreateQueuePair(
                 protectionDomain,
                 sendQueueAddress,
                 sendQueueBlocks,
+                doorbellRecordAddress,
                 completionQueueAddress,
                 completionQueueEntries,
                 collapsed,
@@ -52,7 +55,8 @@ public record CreateQueuePair(
     public long fingerprint(int index) {
         long queues =
                 Digest.combine(
-                        sendQueueAddress * 31 + sendQueueBlocks,
+                        Digest.combine(
+                                doorbellRecordAddress, sendQueueAddress * 31 + sendQueueBlocks),
                         completionQueueAddress * 31
                                 + completionQueueEntries * 2L
                                 + (collapsed ? 1 : 0));

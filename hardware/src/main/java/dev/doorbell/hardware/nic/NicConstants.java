@@ -13,6 +13,7 @@ import dev.doorbell.hardware.profile.Profile;
  * @param prefetchBlocks basic blocks under way per queue pair at most
  * @param readWindowBytes payload bytes asked for and not yet sent, at most
  * @param commandPs a control command takes
+ * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
  * @param pcie its link to the node
  * @param fabric its link to the switch
  */
@@ -23,6 +24,7 @@ public record NicConstants(
         int prefetchBlocks,
         int readWindowBytes,
         long commandPs,
+        long doorbellRecoveryPs,
         PcieLink pcie,
         Fabric fabric) {
 
@@ -35,6 +37,7 @@ public record NicConstants(
                 profile.count("nic.prefetchBlocks"),
                 profile.bytes("nic.readWindow"),
                 profile.ps("nic.command"),
+                profile.ps("nic.doorbellRecovery"),
                 PcieLink.of(profile),
                 Fabric.of(profile));
     }

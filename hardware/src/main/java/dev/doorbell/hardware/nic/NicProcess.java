@@ -47,8 +47,15 @@ public final class NicProcess implements LogicalProcess {
     private final DmaReader reader;
     private final Requester requester;
     private final Responder responder;
+    private final DoorbellPort doorbells;
     private final FifoResource receiveEngine;
     private final Instruments.Counter orphans;
+
+    /** A NIC that loses no doorbell. */
+    public NicProcess(
+            int id, int node, int number, String name, NicConstants constants, boolean tracing) {
+        this(id, node, number, name, constants, DoorbellLoss.NONE, tracing);
+    }
 
     /**
      * A NIC.
@@ -57,9 +64,16 @@ public final class NicProcess implements LogicalProcess {
      * @param node process number of its node
      * @param number its number among the node's NICs, 0 to 255
      * @param name such as {@code node0/nic3}
+     * @param loss doorbells it loses
      */
     public NicProcess(
-            int id, int node, int number, String name, NicConstants constants, boolean tracing) {
+            int id,
+            int node,
+            int number,
+            String name,
+            NicConstants constants,
+            DoorbellLoss loss,
+            boolean tracing) {
         this.id = id;
         this.name = name;
         this.constants = constants;
@@ -73,6 +87,14 @@ public final class NicProcess implements LogicalProcess {
                         regions,
                         reader,
                         instruments.resource(name + " message engine"),
+                        instruments);
+        doorbells =
+                new DoorbellPort(
+                        ports,
+                        constants,
+                        reader,
+                        new WorkQueueFetcher(ports, reader, constants, requester),
+                        loss,
                         instruments);
         responder = new Responder(ports, constants, regions, reader, instruments);
         receiveEngine = instruments.resource(name + " receive engine");
@@ -102,7 +124,9 @@ public final class NicProcess implements LogicalProcess {
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
-            case Doorbell doorbell -> requester.doorbell(queuePair(doorbell.qpn()), doorbell);
+            case Doorbell doorbell -> doorbells.ring(queuePair(doorbell.qpn()), doorbell);
+            case DoorbellPort.Recovery recovery ->
+                    doorbells.recover(recovery.queuePair(), recovery);
             case DmaReader.CreditReturned credit -> reader.creditReturned();
             case RegisterMemory command -> register(command);
             case CreateQueuePair command -> create(command);

@@ -27,6 +27,10 @@ final class NicQueuePair {
     byte[] undecoded = new byte[0];
     long serviceFreePs;
 
+    // What is to be done about lost doorbells, and the furthest of them.
+    DoorbellPort.@Nullable Recovery recovery;
+    int lostProducer;
+
     // Packet sequence numbers.
     int nextPsn;
     int ackedPsn = -1;
@@ -38,7 +42,8 @@ final class NicQueuePair {
     private Destination decodedFor;
     private @Nullable AddressVector decodedTarget;
 
-    private final Outstanding[] outstanding;
+    // Each is made when first needed, so that a queue pair nobody uses costs little.
+    private final @Nullable Outstanding[] outstanding;
     private int outstandingHead;
     private int outstandingTail;
     private final CompletionQueue completionQueue;
@@ -54,9 +59,6 @@ final class NicQueuePair {
                         : new Destination(config.peerNic(), config.peerQpn(), null);
         decodedFor = present;
         outstanding = new Outstanding[config.sendQueueBlocks()];
-        for (int i = 0; i < outstanding.length; i++) {
-            outstanding[i] = new Outstanding();
-        }
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
     }
 
@@ -98,7 +100,12 @@ final class NicQueuePair {
                             + config.qpn()
                             + " but its send queue was overrun");
         }
-        Outstanding entry = outstanding[outstandingTail++ & (outstanding.length - 1)];
+        int slot = outstandingTail++ & (outstanding.length - 1);
+        Outstanding entry = outstanding[slot];
+        if (entry == null) {
+            entry = new Outstanding();
+            outstanding[slot] = entry;
+        }
         entry.block = block;
         entry.lastPsn = lastPsn;
         entry.signaled = wqe.signaled();

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
@@ -20,8 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The sending half of a NIC: doorbell, work queue fetch, message engine, payload fetch, packets,
- * and the completion that ends each entry.
+ * The sending half of a NIC from fetched entries on: message engine, payload fetch, packets, and
+ * the answers that end each entry.
  */
 final class Requester {
 
@@ -29,9 +28,7 @@ final class Requester {
     private final NicConstants constants;
     private final MemoryRegions regions;
     private final DmaReader reader;
-    private final WorkQueueFetcher fetcher;
     private final FifoResource messageEngine;
-    private final Instruments.Counter doorbells;
     private final Instruments.Counter messages;
     private final Instruments.Counter packets;
     private final Instruments.Counter payloadBytes;
@@ -53,23 +50,9 @@ final class Requester {
         this.messageEngine = messageEngine;
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
-        fetcher = new WorkQueueFetcher(ports, reader, constants, this);
-        doorbells = instruments.counter("nic.doorbells");
         messages = instruments.counter("nic.messages");
         packets = instruments.counter("nic.packets");
         payloadBytes = instruments.counter("nic.payloadBytes");
-    }
-
-    void doorbell(NicQueuePair queuePair, Doorbell doorbell) {
-        doorbells.add(1);
-        if (queuePair.connection.state != QpState.RTS) {
-            return;
-        }
-        // A later doorbell may overtake an earlier one on its way; the index only grows.
-        if (doorbell.producerIndex() - queuePair.producer > 0) {
-            queuePair.producer = doorbell.producerIndex();
-            fetcher.fetch(queuePair);
-        }
     }
 
     /** Takes a run from the work queue; one for another target than the present waits its turn. */

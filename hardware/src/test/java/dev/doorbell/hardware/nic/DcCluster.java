@@ -96,6 +96,7 @@ final class DcCluster {
                                 1,
                                 VerbsPair.SEND_QUEUE,
                                 64,
+                                VerbsPair.DOORBELL_RECORD,
                                 VerbsPair.COMPLETION_QUEUE,
                                 128,
                                 false,

@@ -11,6 +11,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.pdes.Channels;
@@ -34,6 +35,7 @@ final class VerbsPair {
     static final int QPN = 5;
     static final long SEND_QUEUE = 4096;
     static final long COMPLETION_QUEUE = 128 << 10;
+    static final long DOORBELL_RECORD = 192 << 10;
 
     final Profile profile = TestProfile.profile();
     private final Node[] nodes = new Node[2];
@@ -41,6 +43,11 @@ final class VerbsPair {
 
     /** The pair; {@code initiator} runs on the first node. */
     VerbsPair(Consumer<Initiator> initiator) {
+        this(DoorbellLoss.NONE, initiator);
+    }
+
+    /** The pair; the first node's NIC loses doorbells. */
+    VerbsPair(DoorbellLoss loss, Consumer<Initiator> initiator) {
         NodeConstants node = NodeConstants.of(profile);
         NicConstants nic = NicConstants.of(profile);
         scheduler =
@@ -55,7 +62,7 @@ final class VerbsPair {
                                         List.of(),
                                         false,
                                         n -> boot(n, 3, initiator)),
-                                new NicProcess(1, 0, 0, "node0/nic0", nic, false),
+                                new NicProcess(1, 0, 0, "node0/nic0", nic, loss, false),
                                 new NodeProcess(
                                         2,
                                         1,
@@ -104,6 +111,7 @@ final class VerbsPair {
                                 1,
                                 SEND_QUEUE,
                                 64,
+                                DOORBELL_RECORD,
                                 COMPLETION_QUEUE,
                                 128,
                                 false,
@@ -164,7 +172,10 @@ final class VerbsPair {
             producer += entry.length / Wqe.BLOCK_BYTES;
         }
 
+        /** Stores the doorbell record and rings. */
         void ring() {
+            DoorbellRecord.write(
+                    node.memory().host(), DOORBELL_RECORD + DoorbellRecord.SEND, producer);
             node.nic(0).ring(QPN, producer, node.constants().hostMmioPs());
         }
 

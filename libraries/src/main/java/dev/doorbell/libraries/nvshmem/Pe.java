@@ -7,7 +7,9 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.Wait;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A processing element: an NVSHMEM rank with its GPU, its heap and its way to all others. */
@@ -98,23 +100,8 @@ public final class Pe {
      * @param threads of each thread block, 1 to 1,024
      */
     public void launch(Program host, int ctas, int threads, Consumer<Cta> kernel) {
-        leaveIfFailed();
         host.sleep(constants.gpu().launchPs());
-        int[] running = {ctas};
-        run(
-                ctas,
-                threads,
-                kernel,
-                () -> {
-                    running[0]--;
-                    if (running[0] == 0) {
-                        host.wake(0);
-                    }
-                });
-        while (running[0] > 0) {
-            host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
-        }
-        leaveIfFailed();
+        execute(host, IntStream.range(0, ctas).boxed().toList(), threads, kernel);
     }
 
     /** Launches a cooperative kernel whose thread blocks have one thread, and waits for it. */
@@ -122,18 +109,31 @@ public final class Pe {
         launch(host, ctas, 1, kernel);
     }
 
-    /** Starts the thread blocks of a kernel now; {@code ended} runs once for each. */
-    void run(int ctas, int threads, Consumer<Cta> kernel, Runnable ended) {
-        Grid grid = new Grid(ctas, constants.gpu());
-        for (int i = 0; i < ctas; i++) {
-            int index = i;
+    /**
+     * Runs a kernel whose launch is over, and waits for it. Only some of its thread blocks may be
+     * emulated, those that communicate; a grid barrier then is one over these.
+     *
+     * @param blocks numbers of the thread blocks to run
+     */
+    public void execute(Program host, List<Integer> blocks, int threads, Consumer<Cta> kernel) {
+        leaveIfFailed();
+        Grid grid = new Grid(blocks.size(), constants.gpu());
+        int[] running = {blocks.size()};
+        for (int index : blocks) {
             node.start(
-                    "PE " + id + " CTA " + i,
+                    "PE " + id + " CTA " + index,
                     program -> {
                         guarded(() -> kernel.accept(new Cta(this, program, grid, index, threads)));
-                        ended.run();
+                        running[0]--;
+                        if (running[0] == 0) {
+                            host.wake(0);
+                        }
                     });
         }
+        while (running[0] > 0) {
+            host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
+        }
+        leaveIfFailed();
     }
 
     Operations operations() {
@@ -159,10 +159,6 @@ public final class Pe {
             failure = sentence;
             node.instruments().fault("PE " + id + ": " + sentence);
         }
-    }
-
-    boolean hasFailed() {
-        return failure != null;
     }
 
     void leaveIfFailed() {

@@ -30,7 +30,10 @@ public final class Stream {
         pending.add(new Kernel(ctas, threads, kernel));
         if (!running) {
             running = true;
-            pe.node().start("PE " + pe.id() + " stream", this::drain);
+            pe.node()
+                    .start(
+                            "PE " + pe.id() + " stream",
+                            program -> pe.guarded(() -> drain(program)));
         }
     }
 
@@ -94,28 +97,21 @@ public final class Stream {
     }
 
     private void drain(Program stream) {
-        while (!pending.isEmpty() && !pe.hasFailed()) {
-            Kernel kernel = pending.removeFirst();
-            stream.sleep(pe.constants().gpu().launchPs());
-            int[] left = {kernel.ctas()};
-            pe.run(
-                    kernel.ctas(),
-                    kernel.threads(),
-                    kernel.code(),
-                    () -> {
-                        left[0]--;
-                        if (left[0] == 0) {
-                            stream.wake(0);
-                        }
-                    });
-            while (left[0] > 0) {
-                stream.suspend(new Wait(stream.name(), "its kernel", "the CTAs of its kernel"));
-            }
+        try {
+            runAll(stream);
+        } finally {
+            pending.clear();
+            running = false;
+            synchronizing.forEach(host -> host.wake(0));
+            synchronizing.clear();
         }
-        pending.clear();
-        running = false;
-        synchronizing.forEach(host -> host.wake(0));
-        synchronizing.clear();
+    }
+
+    private void runAll(Program stream) {
+        while (!pending.isEmpty()) {
+            Kernel kernel = pending.removeFirst();
+            pe.launch(stream, kernel.ctas(), kernel.threads(), kernel.code());
+        }
     }
 
     private record Kernel(int ctas, int threads, Consumer<Cta> code) {}

@@ -39,6 +39,7 @@ final class VerbsAdapter {
                 wire.getProtectionDomain(),
                 wire.getSendQueueAddress(),
                 wire.getSendQueueBlocks(),
+                wire.getDoorbellRecordAddress(),
                 wire.getCompletionQueueAddress(),
                 wire.getCompletionQueueEntries(),
                 wire.getCollapsed(),

@@ -126,6 +126,7 @@ final class VerbsPublisher {
                 .setProtectionDomain(it.protectionDomain())
                 .setSendQueueAddress(it.sendQueueAddress())
                 .setSendQueueBlocks(it.sendQueueBlocks())
+                .setDoorbellRecordAddress(it.doorbellRecordAddress())
                 .setCompletionQueueAddress(it.completionQueueAddress())
                 .setCompletionQueueEntries(it.completionQueueEntries())
                 .setCollapsed(it.collapsed())

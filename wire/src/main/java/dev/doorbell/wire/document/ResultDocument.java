@@ -67,8 +67,14 @@ public final class ResultDocument {
     private static Map<String, Object> fault(Fault fault) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("kind", fault.kind().text());
-        map.put("pe", fault.pe());
-        map.put("operation", fault.operation());
+        Integer pe = fault.pe();
+        if (pe != null) {
+            map.put("pe", pe);
+        }
+        switch (fault) {
+            case Fault.Spoiled it -> map.put("operation", it.operation());
+            case Fault.DoorbellDrop it -> map.put("rate", it.rate());
+        }
         return map;
     }
 

@@ -43,7 +43,10 @@ public final class JobSpecAdapter {
                         .orElseThrow(() ->
                                 new IllegalArgumentException(
                                         "expected a known fault but was " + wire.getKind()));
-        return new Fault(kind, wire.getPe(), wire.getOperation());
+        return kind == FaultKind.DOORBELL_DROP
+                ? new Fault.DoorbellDrop(
+                        wire.getRateMillionths(), wire.hasPe() ? wire.getPe() : null)
+                : new Fault.Spoiled(kind, wire.getPe(), wire.getOperation());
     }
 
     private static PayloadMode payload(SpecProto.PayloadMode mode) {

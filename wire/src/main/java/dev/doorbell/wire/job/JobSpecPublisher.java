@@ -1,6 +1,7 @@
 package dev.doorbell.wire.job;
 
 import dev.doorbell.proto.job.v1.SpecProto;
+import dev.doorbell.workloads.Fault;
 import dev.doorbell.workloads.JobSpec;
 import dev.doorbell.workloads.PayloadMode;
 
@@ -26,14 +27,20 @@ public final class JobSpecPublisher {
                         .setCheckRaces(job.checkRaces())
                         .setEventBudget(job.eventBudget())
                         .setWallClockSeconds(job.wallClockSeconds());
-        job.faults()
-                .forEach(fault ->
-                        wire.addFaults(
-                                SpecProto.Fault.newBuilder()
-                                        .setKind(fault.kind().text())
-                                        .setPe(fault.pe())
-                                        .setOperation(fault.operation())));
+        job.faults().forEach(fault -> wire.addFaults(fault(fault)));
         return wire.build();
+    }
+
+    private static SpecProto.Fault fault(Fault fault) {
+        SpecProto.Fault.Builder wire = SpecProto.Fault.newBuilder().setKind(fault.kind().text());
+        Integer pe = fault.pe();
+        if (pe != null) {
+            wire.setPe(pe);
+        }
+        return switch (fault) {
+            case Fault.Spoiled it -> wire.setOperation(it.operation()).build();
+            case Fault.DoorbellDrop it -> wire.setRateMillionths(it.rateMillionths()).build();
+        };
     }
 
     private static SpecProto.PayloadMode payload(PayloadMode mode) {

@@ -64,6 +64,7 @@ final class RandomMessages {
                             l(),
                             i(),
                             l(),
+                            l(),
                             i(),
                             random.nextBoolean(),
                             TRANSPORTS.get(random.nextInt(TRANSPORTS.size())),

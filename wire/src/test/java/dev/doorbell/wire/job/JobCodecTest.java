@@ -33,7 +33,10 @@ class JobCodecTest {
                             -7,
                             new TreeMap<>(Map.of("sizes", "8,16", "ctas", "4")),
                             new TreeMap<>(Map.of("NVSHMEM_QP_DEPTH", "256")),
-                            List.of(new Fault(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40)),
+                            List.of(
+                                    new Fault.Spoiled(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40),
+                                    new Fault.DoorbellDrop(1, null),
+                                    new Fault.DoorbellDrop(1_000_000, 0)),
                             true,
                             false,
                             true,

@@ -30,14 +30,15 @@ import java.util.function.Consumer;
  * What the NVSHMEM workloads share: PEs, one per GPU, the library set up as the job says, host
  * programs started when the library is ready.
  */
-record NvshmemJob(
+public record NvshmemJob(
         JobSpec job,
         Placement placement,
         NvshmemConstants constants,
         NvshmemOptions options,
         List<String> warnings) {
 
-    static final List<String> PATHS = List.of("ibgda", "ibrc", "nvlink");
+    /** Paths every NVSHMEM workload can take. */
+    public static final List<String> PATHS = List.of("ibgda", "ibrc", "nvlink");
 
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
@@ -49,7 +50,7 @@ record NvshmemJob(
      * @param heapField parameter to blame when that does not fit
      * @param ibgda queue pairs when the job's environment does not say
      */
-    static NvshmemJob of(
+    public static NvshmemJob of(
             JobSpec job,
             Profile profile,
             Parameters given,
@@ -60,9 +61,10 @@ record NvshmemJob(
         Placement placement =
                 new Placement(job.nodes(), pesPerNode, ClusterPlan.processesPerNode(profile));
         for (Fault fault : job.faults()) {
-            if (fault.pe() >= placement.pes()) {
+            Integer pe = fault.pe();
+            if (pe != null && pe >= placement.pes()) {
                 throw JobException.invalid(
-                        "faults.pe", fault.pe(), "a PE from 0 to " + (placement.pes() - 1));
+                        "faults.pe", pe, "a PE from 0 to " + (placement.pes() - 1));
             }
         }
         NvshmemEnvironment environment = new NvshmemEnvironment(job.env());
@@ -91,7 +93,7 @@ record NvshmemJob(
     }
 
     /** The parameters of a workload followed by those every NVSHMEM workload has. */
-    static List<Parameter> parameters(Parameter... own) {
+    public static List<Parameter> parameters(Parameter... own) {
         List<Parameter> all = new ArrayList<>(List.of(own));
         all.add(
                 new Parameter(
@@ -103,7 +105,7 @@ record NvshmemJob(
     }
 
     /** Refuses a number of PEs that does not come in pairs: each even PE sends to the next. */
-    void requirePairs() {
+    public void requirePairs() {
         if (placement.pes() % 2 != 0) {
             throw JobException.invalid(
                     "nodes",
@@ -127,7 +129,7 @@ record NvshmemJob(
     }
 
     /** Software that runs {@code program} for each PE of a node. */
-    NodeSoftware software(Consumer<Pe> program) {
+    public NodeSoftware software(Consumer<Pe> program) {
         return new NodeSoftware() {
             @Override
             public void boot(Node node) {
@@ -140,6 +142,8 @@ record NvshmemJob(
     private FaultInjection faultsOf(int pe) {
         return new FaultInjection(
                 job.faults().stream()
+                        .filter(Fault.Spoiled.class::isInstance)
+                        .map(Fault.Spoiled.class::cast)
                         .filter(fault -> fault.pe() == pe)
                         .map(fault ->
                                 new FaultInjection.Spoiled(

@@ -119,6 +119,7 @@ public final class IbgdaSetup {
                                 pe.protectionDomain(),
                                 ring,
                                 depth,
+                                record,
                                 completion,
                                 1,
                                 true,
@@ -136,6 +137,7 @@ public final class IbgdaSetup {
                         completion,
                         costs);
         all.add(pair);
+        pe.node().instruments().counter("ibgda.queuePairs").add(1);
         return pair;
     }
 }

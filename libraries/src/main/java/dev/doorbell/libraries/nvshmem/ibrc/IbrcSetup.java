@@ -53,6 +53,7 @@ public final class IbrcSetup {
                                     pe.protectionDomain(),
                                     ring,
                                     pe.queueDepth(),
+                                    record,
                                     completions,
                                     entries,
                                     false,

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.Wqe;
 
 /**
@@ -44,6 +45,11 @@ public final class SendQueue {
     /** Bus address of the ring. */
     public long address() {
         return address;
+    }
+
+    /** Bus address of its doorbell record. */
+    public long doorbellRecord() {
+        return doorbellRecord;
     }
 
     /** Basic blocks of the ring. */
@@ -107,7 +113,10 @@ public final class SendQueue {
 
     /** Stores the doorbell record, from which a NIC that missed a doorbell can recover. */
     public void updateDoorbellRecord(int producerIndex) {
-        memory.writeLong(doorbellRecord, producerIndex);
+        DoorbellRecord.write(
+                memory.space(doorbellRecord),
+                NodeMemory.offset(doorbellRecord) + DoorbellRecord.SEND,
+                producerIndex);
     }
 
     /** The entry whose 16-bit counter a completion reports has completed. */

@@ -1,0 +1,144 @@
+package dev.doorbell.workloads.nvshmem.jacobi;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.workloads.Column;
+import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PayloadMode;
+import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import java.util.List;
+
+/**
+ * {@code nvshmem/jacobi}: a Jacobi solver whose bands exchange their boundary rows by element
+ * stores or by puts of a block's part of the row, as the multi-GPU sample for NVSHMEM does.
+ */
+public final class Jacobi implements Workload {
+
+    private static final int MAX_SIDE = 1 << 17;
+
+    // The serial solver runs on the host, so what is verified must be small.
+    private static final long MAX_REAL_UPDATES = 1L << 30;
+
+    @Override
+    public String name() {
+        return "nvshmem/jacobi";
+    }
+
+    @Override
+    public String summary() {
+        return "Jacobi solver on a band of rows per PE, boundary rows by p or by put; runtime of all iterations";
+    }
+
+    @Override
+    public List<String> paths() {
+        return NvshmemJob.PATHS;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return NvshmemJob.parameters(
+                new Parameter("nx", "1024", "", "3 to 131072", "columns"),
+                new Parameter("ny", "1024", "", "a row per PE to 131072", "rows"),
+                new Parameter("iterations", "10", "", "1 to 1000000", "iterations"),
+                new Parameter(
+                        "variant",
+                        "p",
+                        "",
+                        "p or put",
+                        "boundary rows element by element, or a block's part at a time"),
+                new Parameter(
+                        "sync",
+                        "barrier",
+                        "",
+                        "barrier or neighbour",
+                        "what follows each iteration"));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        int nx = given.integer("nx", 3, MAX_SIDE);
+        int pes = job.nodes() * given.integer("pesPerNode", 1, profile.count("node.gpus"));
+        int ny = given.integer("ny", pes, MAX_SIDE);
+        int iterations = given.integer("iterations", 1, 1_000_000);
+        JacobiGrid grid = new JacobiGrid(nx, ny, pes);
+        if (job.payload() == PayloadMode.REAL && (long) nx * ny * iterations > MAX_REAL_UPDATES) {
+            throw JobException.invalid(
+                    "payload",
+                    "real for %d point updates".formatted((long) nx * ny * iterations),
+                    "phantom above %d, which is what the serial solver checks in a while"
+                            .formatted(MAX_REAL_UPDATES));
+        }
+        NvshmemJob nvshmem =
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        2 * grid.arrayBytes() + (1 << 12),
+                        "ny",
+                        IbgdaOptions.rc(1));
+        return new Plan(
+                new JacobiProgram(
+                        nvshmem,
+                        grid,
+                        given.choice("variant", JacobiKernel.Variant.values()),
+                        given.choice("sync", JacobiProgram.Sync.values()),
+                        iterations));
+    }
+
+    private record Plan(JacobiProgram program) implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            return program.software();
+        }
+
+        @Override
+        public long storedBytes() {
+            return Math.multiplyExact(2 * program.grid().arrayBytes(), program.grid().pes());
+        }
+
+        @Override
+        public List<String> warnings() {
+            return program.nvshmem().warnings();
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            long longest = 0;
+            for (Measurement row : measurements) {
+                if (row.series().equals(JacobiProgram.SERIES)) {
+                    longest = Math.max(longest, row.values().get(2));
+                }
+            }
+            return List.of(
+                    new Table(
+                            "jacobi",
+                            List.of(
+                                    new Column("pes", ""),
+                                    new Column("nx", ""),
+                                    new Column("ny", ""),
+                                    new Column("iterations", ""),
+                                    new Column("runtime", "s"),
+                                    new Column("per iteration", "us")),
+                            List.of(
+                                    List.of(
+                                            Integer.toString(program.grid().pes()),
+                                            Integer.toString(program.grid().nx()),
+                                            Integer.toString(program.grid().ny()),
+                                            Integer.toString(program.iterations()),
+                                            Figures.seconds(longest),
+                                            Figures.microsecondsEach(
+                                                    longest, program.iterations())))));
+        }
+    }
+}

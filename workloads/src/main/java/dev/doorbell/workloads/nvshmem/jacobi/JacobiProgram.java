@@ -1,0 +1,133 @@
+package dev.doorbell.workloads.nvshmem.jacobi;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.nvshmem.Comparison;
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Signals;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.nvshmem.jacobi.JacobiKernel.Sender;
+import java.util.List;
+
+/**
+ * What a PE does: per iteration the kernel, which sends its boundary rows as it goes, and a barrier
+ * or a synchronisation with the neighbours, both on one stream.
+ */
+record JacobiProgram(
+        NvshmemJob nvshmem,
+        JacobiGrid grid,
+        JacobiKernel.Variant variant,
+        Sync sync,
+        int iterations) {
+
+    /** Name of the measurements. */
+    static final String SERIES = "jacobi";
+
+    private static final int THREADS = 1024;
+
+    /** What follows a kernel. */
+    enum Sync {
+        /** {@code nvshmemx_barrier_all_on_stream}. */
+        BARRIER,
+        /** Quiet, a signal to both neighbours, and a wait for theirs. */
+        NEIGHBOUR
+    }
+
+    NodeSoftware software() {
+        return nvshmem.software(pe -> {
+            JacobiBand band = new JacobiBand(pe, grid, nvshmem.options().phantom());
+            SymmetricAddress flags = pe.heap().mallocSignals(2);
+            pe.start(host -> run(pe, host, band, flags));
+        });
+    }
+
+    private void run(Pe pe, Program host, JacobiBand band, SymmetricAddress flags) {
+        band.initialize();
+        JacobiKernel kernel = JacobiKernel.of(grid, pe.id(), variant, pe.constants().gpu());
+        List<Sender> senders = kernel.senders();
+        pe.launch(host, 1, Cta::barrierAll);
+        long started = host.nowPs();
+        for (int iteration = 1; iteration <= iterations; iteration++) {
+            int now = iteration;
+            host.sleep(pe.constants().gpu().launchPs());
+            band.compute();
+            pe.execute(
+                    host,
+                    senders.stream().map(Sender::block).toList(),
+                    THREADS,
+                    cta -> send(cta, kernel, band, senderOf(senders, cta.index())));
+            pe.launch(host, 1, cta -> synchronize(cta, flags, now));
+            band.swap();
+        }
+        pe.node()
+                .instruments()
+                .measure(SERIES, (long) pe.id(), (long) iterations, host.nowPs() - started);
+        verify(pe, band);
+    }
+
+    private static Sender senderOf(List<Sender> senders, int block) {
+        int top = senders.size();
+        return block < top && senders.get(block).block() == block
+                ? senders.get(block)
+                : senders.stream()
+                        .filter(sender -> sender.block() == block)
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    private void send(Cta cta, JacobiKernel kernel, JacobiBand band, Sender sender) {
+        cta.program().sleep(kernel.waveEndPs(sender.block()));
+        int me = cta.pe().id();
+        if (sender.top()) {
+            int above = grid.above(me);
+            sendRow(cta, band, sender, 1, grid.rows(above) + 1, above);
+        }
+        if (sender.bottom()) {
+            sendRow(cta, band, sender, band.rows(), 0, grid.below(me));
+        }
+    }
+
+    private void sendRow(Cta cta, JacobiBand band, Sender sender, int from, int to, int peer) {
+        SymmetricAddress target = band.nextAt(to, sender.firstColumn());
+        switch (variant) {
+            case P ->
+                    cta.rma()
+                            .p(
+                                    target,
+                                    Float.BYTES,
+                                    Float.BYTES,
+                                    band.computed(from, sender.firstColumn(), sender.count()),
+                                    peer);
+            case PUT ->
+                    cta.rma()
+                            .putNbi(
+                                    target,
+                                    band.nextAt(from, sender.firstColumn()),
+                                    sender.count() * Float.BYTES,
+                                    peer);
+        }
+    }
+
+    private void synchronize(Cta cta, SymmetricAddress flags, int iteration) {
+        if (sync == Sync.BARRIER) {
+            cta.barrierAll();
+            return;
+        }
+        int me = cta.pe().id();
+        cta.quiet();
+        cta.signals().update(flags.plus(Long.BYTES), iteration, Signals.Update.SET, grid.above(me));
+        cta.signals().update(flags, iteration, Signals.Update.SET, grid.below(me));
+        cta.waits().untilAll(flags, 2, Comparison.GE, iteration);
+    }
+
+    private void verify(Pe pe, JacobiBand band) {
+        if (nvshmem.options().phantom()) {
+            return;
+        }
+        long wrong = band.wrongBytes(SerialJacobi.solve(grid, iterations));
+        Pattern.count(pe.node(), grid.rows(pe.id()) * grid.rowBytes(), wrong);
+    }
+}
