@@ -49,7 +49,8 @@ final class NicQueuePair {
     private Destination decodedFor;
     private @Nullable AddressVector decodedTarget;
 
-    private final Outstanding[] outstanding;
+    // Each is made when first needed, so that a queue pair nobody uses costs little.
+    private final @Nullable Outstanding[] outstanding;
     private int outstandingHead;
     private int outstandingTail;
     private final CompletionQueue completionQueue;
@@ -68,9 +69,6 @@ final class NicQueuePair {
                         : new Destination(config.peerNic(), config.peerQpn(), null);
         decodedFor = present;
         outstanding = new Outstanding[config.sendQueueBlocks()];
-        for (int i = 0; i < outstanding.length; i++) {
-            outstanding[i] = new Outstanding();
-        }
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
     }
 
@@ -115,7 +113,12 @@ final class NicQueuePair {
                             + config.qpn()
                             + " but its send queue was overrun");
         }
-        Outstanding entry = outstanding[outstandingTail++ & (outstanding.length - 1)];
+        int slot = outstandingTail++ & (outstanding.length - 1);
+        Outstanding entry = outstanding[slot];
+        if (entry == null) {
+            entry = new Outstanding();
+            outstanding[slot] = entry;
+        }
         entry.block = block;
         entry.firstPsn = firstPsn;
         entry.lastPsn = nextPsn - 1;

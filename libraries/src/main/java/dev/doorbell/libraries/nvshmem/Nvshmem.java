@@ -82,8 +82,7 @@ public final class Nvshmem {
                 switch (options.path()) {
                     case IBRC, NVLINK ->
                             IbrcSetup.connect(setup, options.proxy(), constants.proxy());
-                    case IBGDA ->
-                            IbgdaSetup.connect(setup, options.ibgda(), constants.wqeBuildPs());
+                    case IBGDA -> IbgdaSetup.connect(setup, options.ibgda(), constants.ibgda());
                 };
         MappedTransport mapped =
                 new MappedTransport(node, id, device, constants.gpu(), constants.nvlink());

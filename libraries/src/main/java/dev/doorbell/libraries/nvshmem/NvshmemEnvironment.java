@@ -118,6 +118,7 @@ public final class NvshmemEnvironment {
                 map,
                 "IBGDA_NUM_SHARED_DCI",
                 (ibgda, value) -> ibgda.withSharedDcis(value.number(1, 1024)));
+        ibgda(map, "IBGDA_NUM_DCT", (ibgda, value) -> ibgda.withDcts(value.number(1, 64)));
         ibgda(
                 map,
                 "IBGDA_DCI_MAP_BY",
