@@ -88,9 +88,14 @@ public final class Pe {
         return peer == id || (p2p && placement.nodeOf(peer) == placement.nodeOf(id));
     }
 
-    /** Its host program. */
+    /** Its host program, at whose end the PE finalizes. */
     public Program start(Consumer<Program> host) {
-        return node.start("PE " + id, program -> guarded(() -> host.accept(program)));
+        return node.start(
+                "PE " + id,
+                program -> {
+                    guarded(() -> host.accept(program));
+                    network.close();
+                });
     }
 
     /**
