@@ -7,35 +7,45 @@ import java.math.RoundingMode;
 /**
  * Numbers of result tables: exact arithmetic, fixed decimals, so that equal runs print equal bytes.
  */
-final class Figures {
+public final class Figures {
 
     private static final int DECIMALS = 3;
+    private static final int FINE_DECIMALS = 6;
 
     private Figures() {}
 
     /** {@code numerator * scale / denominator} with three decimals. */
-    static String ratio(long numerator, long scale, long denominator) {
+    public static String ratio(long numerator, long scale, long denominator) {
+        return ratio(numerator, scale, denominator, DECIMALS);
+    }
+
+    /** The same with six decimals, as perftest prints bandwidths and latencies. */
+    public static String fineRatio(long numerator, long scale, long denominator) {
+        return ratio(numerator, scale, denominator, FINE_DECIMALS);
+    }
+
+    private static String ratio(long numerator, long scale, long denominator, int decimals) {
         if (denominator == 0) {
             return "-";
         }
         BigInteger product = BigInteger.valueOf(numerator).multiply(BigInteger.valueOf(scale));
         return new BigDecimal(product)
-                .divide(BigDecimal.valueOf(denominator), DECIMALS, RoundingMode.HALF_EVEN)
+                .divide(BigDecimal.valueOf(denominator), decimals, RoundingMode.HALF_EVEN)
                 .toPlainString();
     }
 
     /** Bytes in a time, as GB/s. */
-    static String gigabytesPerSecond(long bytes, long ps) {
+    public static String gigabytesPerSecond(long bytes, long ps) {
         return ratio(bytes, 1_000, ps);
     }
 
     /** Operations in a time, as million per second. */
-    static String megaPerSecond(long operations, long ps) {
+    public static String megaPerSecond(long operations, long ps) {
         return ratio(operations, 1_000_000, ps);
     }
 
     /** A time in microseconds, divided by a count. */
-    static String microsecondsEach(long ps, long count) {
+    public static String microsecondsEach(long ps, long count) {
         return ratio(ps, 1, Math.multiplyExact(count, 1_000_000L));
     }
 }
