@@ -2,6 +2,8 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.Pattern;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.AtomicFunction;
@@ -18,6 +20,9 @@ import java.util.List;
  */
 record AtomicBandwidth() implements Benchmark {
 
+    private static final String SIZES = "8 to 512K";
+    private static final long MAX_BYTES = 512L << 10;
+
     @Override
     public String name() {
         return "atomic-bw";
@@ -32,13 +37,13 @@ record AtomicBandwidth() implements Benchmark {
     public List<Parameter> parameters() {
         return List.of(
                 OptionParameters.ctas("4"),
-                OptionParameters.sizes("8K", "words updated per iteration, in bytes"),
+                OptionParameters.sizes("8K", SIZES, "words updated per iteration, in bytes"),
                 OptionParameters.iterations("10"),
                 OptionParameters.warmup("1"),
                 OptionParameters.atomicOp(),
                 OptionParameters.threads("256"),
-                OptionParameters.minSize("8"),
-                OptionParameters.maxSize("64K"),
+                OptionParameters.minSize("8", SIZES),
+                OptionParameters.maxSize("64K", SIZES),
                 OptionParameters.step(),
                 OptionParameters.iters(),
                 OptionParameters.warmupIters());
@@ -52,6 +57,17 @@ record AtomicBandwidth() implements Benchmark {
     @Override
     public SizeMeaning sizeMeaning() {
         return SizeMeaning.ELEMENTS;
+    }
+
+    @Override
+    public long maxBytes() {
+        return MAX_BYTES;
+    }
+
+    /** Atomics need words that exist, in phantom payload as well. */
+    @Override
+    public SymmetricAddress target(SymmetricHeap heap, long bytes) {
+        return heap.mallocSignals(Math.toIntExact(bytes / Long.BYTES));
     }
 
     @Override

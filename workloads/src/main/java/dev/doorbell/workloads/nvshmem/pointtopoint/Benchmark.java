@@ -1,6 +1,8 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
@@ -25,6 +27,11 @@ interface Benchmark {
         return 1;
     }
 
+    /** Largest size. */
+    default long maxBytes() {
+        return Options.MAX_BYTES;
+    }
+
     /** What its sizes mean. */
     default SizeMeaning sizeMeaning() {
         return SizeMeaning.MESSAGE;
@@ -46,6 +53,11 @@ interface Benchmark {
     /** Whether messages have a source of their own beside their target. */
     default boolean hasSource() {
         return true;
+    }
+
+    /** Reserves the buffer that messages arrive in. */
+    default SymmetricAddress target(SymmetricHeap heap, long bytes) {
+        return heap.malloc(bytes);
     }
 
     /** Bytes a buffer needs for a point. */

@@ -9,6 +9,7 @@ import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the PEs of every point-to-point benchmark do: for each point a kernel to warm up and a timed
@@ -32,9 +33,11 @@ record PairProgram(
 
     NodeSoftware software() {
         return nvshmem.software(pe -> {
-            SymmetricAddress source = pe.heap().malloc(bufferBytes);
-            SymmetricAddress target =
-                    benchmark.hasSource() ? pe.heap().malloc(bufferBytes) : source;
+            Optional<SymmetricAddress> source =
+                    benchmark.hasSource()
+                            ? Optional.of(pe.heap().malloc(bufferBytes))
+                            : Optional.empty();
+            SymmetricAddress target = benchmark.target(pe.heap(), bufferBytes);
             SymmetricAddress flag = pe.heap().mallocSignals(1);
             Endpoint end =
                     new Endpoint(
@@ -42,7 +45,7 @@ record PairProgram(
                             options,
                             nvshmem.job().seed(),
                             nvshmem.options().phantom(),
-                            source,
+                            source.orElse(target),
                             target,
                             flag);
             pe.start(host -> run(end, host));

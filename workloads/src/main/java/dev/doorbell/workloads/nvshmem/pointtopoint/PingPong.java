@@ -39,7 +39,8 @@ record PingPong(boolean signalled) implements Benchmark {
         List<Parameter> parameters =
                 new ArrayList<>(
                         List.of(
-                                OptionParameters.sizes("8..1M", "message"),
+                                OptionParameters.sizes(
+                                        "8..1M", OptionParameters.DATA_SIZES, "message"),
                                 OptionParameters.iterations("100"),
                                 OptionParameters.warmup("10")));
         if (signalled) {
@@ -48,8 +49,8 @@ record PingPong(boolean signalled) implements Benchmark {
         }
         parameters.addAll(
                 List.of(
-                        OptionParameters.minSize("4"),
-                        OptionParameters.maxSize("4M"),
+                        OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
+                        OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
                         OptionParameters.step(),
                         OptionParameters.iters(),
                         OptionParameters.warmupIters()));

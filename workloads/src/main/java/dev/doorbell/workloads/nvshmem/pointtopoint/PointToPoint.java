@@ -70,7 +70,11 @@ public final class PointToPoint implements Workload {
         OptionReader reader = new OptionReader(benchmark.parameters(), given);
         Options options = reader.options(profile);
         List<Point> points =
-                reader.points(options, benchmark.sizeMeaning(), benchmark.elementBytes(options));
+                reader.points(
+                        options,
+                        benchmark.sizeMeaning(),
+                        benchmark.elementBytes(options),
+                        benchmark.maxBytes());
         long bufferBytes =
                 points.stream()
                         .mapToLong(point -> benchmark.bufferBytes(options, point))

@@ -31,15 +31,18 @@ record StoreBandwidth() implements Benchmark {
     public List<Parameter> parameters() {
         return List.of(
                 OptionParameters.ctas("4"),
-                OptionParameters.sizes("512K", "elements stored per iteration, in bytes"),
+                OptionParameters.sizes(
+                        "512K",
+                        OptionParameters.DATA_SIZES,
+                        "elements stored per iteration, in bytes"),
                 OptionParameters.stride(),
                 OptionParameters.iterations("10"),
                 OptionParameters.warmup("1"),
                 OptionParameters.threads("1024"),
                 OptionParameters.datatype("double"),
                 OptionParameters.reportMessageRate(),
-                OptionParameters.minSize("1K"),
-                OptionParameters.maxSize("64K"),
+                OptionParameters.minSize("1K", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("64K", OptionParameters.DATA_SIZES),
                 OptionParameters.step(),
                 OptionParameters.iters(),
                 OptionParameters.warmupIters());

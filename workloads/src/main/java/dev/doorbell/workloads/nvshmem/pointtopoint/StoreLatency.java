@@ -27,13 +27,16 @@ record StoreLatency() implements Benchmark {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-                OptionParameters.sizes("4..64K", "elements stored per iteration, in bytes"),
+                OptionParameters.sizes(
+                        "4..64K",
+                        OptionParameters.DATA_SIZES,
+                        "elements stored per iteration, in bytes"),
                 OptionParameters.iterations("100"),
                 OptionParameters.warmup("10"),
                 OptionParameters.threads("1024"),
                 OptionParameters.datatype("int"),
-                OptionParameters.minSize("4"),
-                OptionParameters.maxSize("4M"),
+                OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
                 OptionParameters.step(),
                 OptionParameters.iters(),
                 OptionParameters.warmupIters());

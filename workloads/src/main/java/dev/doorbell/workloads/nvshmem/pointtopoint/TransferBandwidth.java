@@ -34,13 +34,14 @@ record TransferBandwidth(Transfer transfer) implements Benchmark {
     public List<Parameter> parameters() {
         return List.of(
                 OptionParameters.ctas("4"),
-                OptionParameters.sizes("1K..64K", "message of each CTA"),
+                OptionParameters.sizes(
+                        "1K..64K", OptionParameters.DATA_SIZES, "message of each CTA"),
                 OptionParameters.iterations("200"),
                 OptionParameters.warmup("20"),
                 OptionParameters.threads("1024"),
                 OptionParameters.bidir(),
-                OptionParameters.minSize("1K"),
-                OptionParameters.maxSize("32M"),
+                OptionParameters.minSize("1K", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("32M", OptionParameters.DATA_SIZES),
                 OptionParameters.step(),
                 OptionParameters.iters(),
                 OptionParameters.warmupIters());

@@ -32,13 +32,13 @@ record TransferLatency(Transfer transfer) implements Benchmark {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-                OptionParameters.sizes("8..1M", "message"),
+                OptionParameters.sizes("8..1M", OptionParameters.DATA_SIZES, "message"),
                 OptionParameters.iterations("100"),
                 OptionParameters.warmup("10"),
                 OptionParameters.scope("all"),
                 OptionParameters.threads("1024"),
-                OptionParameters.minSize("4"),
-                OptionParameters.maxSize("4M"),
+                OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
                 OptionParameters.step(),
                 OptionParameters.iters(),
                 OptionParameters.warmupIters());

@@ -5,7 +5,8 @@ import dev.doorbell.workloads.Parameter;
 /** Declarations of the parameters from which the benchmarks choose. */
 public final class OptionParameters {
 
-    private static final String SIZES = "1 to 1G";
+    /** Sizes of data. */
+    public static final String DATA_SIZES = "1 to 1G";
 
     private OptionParameters() {}
 
@@ -20,8 +21,8 @@ public final class OptionParameters {
     }
 
     /** Sizes, as the benchmark counts them. */
-    public static Parameter sizes(String usual, String meaning) {
-        return new Parameter("sizes", usual, "B", SIZES + ", a list or a range", meaning);
+    public static Parameter sizes(String usual, String allowed, String meaning) {
+        return new Parameter("sizes", usual, "B", allowed + ", a list or a range", meaning);
     }
 
     /** Timed iterations. */
@@ -95,13 +96,14 @@ public final class OptionParameters {
     }
 
     /** First total size. */
-    public static Parameter minSize(String usual) {
-        return size("min_size", usual, "first size of all messages of an iteration together");
+    public static Parameter minSize(String usual, String allowed) {
+        return size(
+                "min_size", usual, allowed, "first size of all messages of an iteration together");
     }
 
     /** Last total size. */
-    public static Parameter maxSize(String usual) {
-        return size("max_size", usual, "last of them; goes instead of sizes");
+    public static Parameter maxSize(String usual, String allowed) {
+        return size("max_size", usual, allowed, "last of them; goes instead of sizes");
     }
 
     /** Factor between total sizes. */
@@ -109,7 +111,7 @@ public final class OptionParameters {
         return new Parameter("step", "2", "", "2 to 1024", "factor from one of them to the next");
     }
 
-    private static Parameter size(String name, String usual, String meaning) {
-        return new Parameter(name, usual, "B", SIZES, meaning);
+    private static Parameter size(String name, String usual, String allowed, String meaning) {
+        return new Parameter(name, usual, "B", allowed, meaning);
     }
 }

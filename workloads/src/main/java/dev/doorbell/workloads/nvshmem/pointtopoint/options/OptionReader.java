@@ -48,12 +48,13 @@ public final class OptionReader {
      * The rows to be measured, in the order of the table.
      *
      * @param element bytes of an element: sizes are multiples of it
+     * @param most largest size
      * @throws JobException when a size is wrong
      */
-    public List<Point> points(Options options, SizeMeaning meaning, int element) {
+    public List<Point> points(Options options, SizeMeaning meaning, int element, long most) {
         flag("report_msgrate");
         boolean totals = given.given("min_size") || given.given("max_size") || given.given("step");
-        List<Long> sizes = totals ? totals() : given.sizes("sizes", element, Options.MAX_BYTES);
+        List<Long> sizes = totals ? totals(most) : given.sizes("sizes", element, most);
         String field = totals ? "min_size" : "sizes";
         List<Point> points = new ArrayList<>();
         for (int ctas : options.ctas()) {
@@ -92,14 +93,14 @@ public final class OptionReader {
     }
 
     /** From min_size to max_size, each size {@code step} times the one before. */
-    private List<Long> totals() {
+    private List<Long> totals(long mostBytes) {
         if (given.given("sizes")) {
             throw new JobException(
                     "sizes",
                     "sizes is given beside min_size, max_size or step; expected one or the others");
         }
-        long least = size("min_size");
-        long most = size("max_size");
+        long least = size("min_size", mostBytes);
+        long most = size("max_size", mostBytes);
         int step = given.integer("step", 2, 1024);
         if (least > most) {
             throw JobException.invalid("min_size", least, "at most max_size, which is " + most);
@@ -111,8 +112,8 @@ public final class OptionReader {
         return sizes;
     }
 
-    private long size(String name) {
-        List<Long> sizes = given.sizes(name, 1, Options.MAX_BYTES);
+    private long size(String name, long mostBytes) {
+        List<Long> sizes = given.sizes(name, 1, mostBytes);
         if (sizes.size() != 1) {
             throw JobException.invalid(name, sizes.size() + " values", "one");
         }
