@@ -1,16 +1,17 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.workloads.dpu.InboxEcho;
-import dev.doorbell.workloads.nvshmem.PBandwidth;
-import dev.doorbell.workloads.nvshmem.PutBandwidth;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
+import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All workloads there are. */
 public final class WorkloadCatalogue {
 
     private static final List<Workload> ALL =
-            List.of(new PutBandwidth(), new PBandwidth(), new Jacobi(), new InboxEcho());
+            Stream.concat(PointToPoint.all().stream(), Stream.of(new Jacobi(), new InboxEcho()))
+                    .toList();
 
     private WorkloadCatalogue() {}
 

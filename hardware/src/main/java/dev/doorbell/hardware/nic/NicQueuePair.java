@@ -143,7 +143,7 @@ final class NicQueuePair {
     @Nullable Outstanding sendAt(int psn) {
         for (int i = outstandingHead; i != outstandingTail; i++) {
             Outstanding entry = outstanding[i & (outstanding.length - 1)];
-            if (entry.opcode.sends() && entry.firstPsn == psn) {
+            if (entry != null && entry.opcode.sends() && entry.firstPsn == psn) {
                 return entry;
             }
         }
