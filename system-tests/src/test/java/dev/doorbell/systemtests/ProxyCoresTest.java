@@ -54,7 +54,7 @@ class ProxyCoresTest {
     @Test
     void withoutGdrcopyTheJobGoesOnOverHostMemory() {
         JobResult result = puts(Map.of("NVSHMEM_DISABLE_GDRCOPY", "1"), 1);
-        assertThat(result.endPs()).isNotEqualTo(puts(Map.of(), 1).endPs());
+        assertThat(result.virtualEndPs()).isNotEqualTo(puts(Map.of(), 1).virtualEndPs());
     }
 
     private static JobResult puts(Map<String, String> environment, int threads) {
