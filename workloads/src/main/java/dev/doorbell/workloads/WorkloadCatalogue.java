@@ -3,13 +3,20 @@ package dev.doorbell.workloads;
 import dev.doorbell.workloads.dpu.InboxEcho;
 import dev.doorbell.workloads.nvshmem.PBandwidth;
 import dev.doorbell.workloads.nvshmem.PutBandwidth;
+import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All workloads there are. */
 public final class WorkloadCatalogue {
 
     private static final List<Workload> ALL =
-            List.of(new PutBandwidth(), new PBandwidth(), new InboxEcho());
+            Stream.of(
+                            Stream.of(new PutBandwidth(), new PBandwidth()),
+                            CollectiveLatency.all().stream(),
+                            Stream.of(new InboxEcho()))
+                    .<Workload>flatMap(workloads -> workloads)
+                    .toList();
 
     private WorkloadCatalogue() {}
 

@@ -5,21 +5,28 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 
 /**
- * Dissemination barrier over a team with radix 2 (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round {@code
- * r} a member tells the one {@code 2^r} further on and waits for the one {@code 2^r} before. Words
- * only grow, so they need no reset.
+ * Dissemination barrier over a team with radix {@code k} (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round
+ * {@code r} a member tells those {@code i * k^r} further on, for {@code i} from 1 to {@code k - 1},
+ * and waits for those as far before. Words only grow, so they need no reset.
  */
 final class Barrier {
 
-    private static final int MAX_ROUNDS = 16;
+    /** Largest radix. */
+    static final int MAX_RADIX = 32;
+
+    /** Members a barrier's words are enough for. */
+    private static final int MAX_MEMBERS = 1 << 16;
 
     private final Team team;
+    private final int radix;
     private final SymmetricAddress words;
     private long generation;
 
-    Barrier(Team team, SymmetricHeap heap) {
+    Barrier(Team team, SymmetricHeap heap, int radix) {
         this.team = team;
-        words = heap.mallocSignals(MAX_ROUNDS);
+        this.radix = radix;
+        // As many for every team: the PEs of one split may belong to teams of different sizes.
+        words = heap.mallocSignals(words(radix));
     }
 
     void arriveAndWait(Cta cta) {
@@ -30,18 +37,36 @@ final class Barrier {
                             .formatted(cta.pe().id()));
         }
         generation++;
-        for (int round = 0; 1 << round < team.pes(); round++) {
-            SymmetricAddress word = words.plus((long) round * Long.BYTES);
-            int to = team.pe((me + (1 << round)) % team.pes());
-            int from = team.pe(Math.floorMod(me - (1 << round), team.pes()));
-            cta.signals().update(word, generation, Signals.Update.SET, to);
-            cta.waits()
-                    .until(
-                            word,
-                            Comparison.GE,
-                            generation,
-                            "PE %d to come to barrier %d of its team".formatted(from, generation),
-                            "PE " + from);
+        int word = 0;
+        for (int reach = 1; reach < team.pes(); reach *= radix) {
+            for (int i = 1; i < radix && i * reach < team.pes(); i++) {
+                int to = team.pe((me + i * reach) % team.pes());
+                cta.signals().update(word(word + i), generation, Signals.Update.SET, to);
+            }
+            for (int i = 1; i < radix && i * reach < team.pes(); i++) {
+                int from = team.pe(Math.floorMod(me - i * reach, team.pes()));
+                cta.waits()
+                        .until(
+                                word(word + i),
+                                Comparison.GE,
+                                generation,
+                                "PE %d to come to barrier %d of its team"
+                                        .formatted(from, generation),
+                                "PE " + from);
+            }
+            word += radix - 1;
         }
+    }
+
+    private SymmetricAddress word(int number) {
+        return words.plus((number - 1L) * Long.BYTES);
+    }
+
+    private static int words(int radix) {
+        int words = 0;
+        for (long reach = 1; reach < MAX_MEMBERS; reach *= radix) {
+            words += radix - 1;
+        }
+        return words;
     }
 }

@@ -93,7 +93,7 @@ public final class Nvshmem {
                 new Operations(id, placement, heap, faults),
                 network,
                 mapped,
-                options.p2p());
+                options);
     }
 
     /** The heap's two parts, and its data part once more without the right to write. */

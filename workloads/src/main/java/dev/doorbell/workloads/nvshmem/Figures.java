@@ -7,14 +7,14 @@ import java.math.RoundingMode;
 /**
  * Numbers of result tables: exact arithmetic, fixed decimals, so that equal runs print equal bytes.
  */
-final class Figures {
+public final class Figures {
 
     private static final int DECIMALS = 3;
 
     private Figures() {}
 
     /** {@code numerator * scale / denominator} with three decimals. */
-    static String ratio(long numerator, long scale, long denominator) {
+    public static String ratio(long numerator, long scale, long denominator) {
         if (denominator == 0) {
             return "-";
         }
@@ -25,17 +25,17 @@ final class Figures {
     }
 
     /** Bytes in a time, as GB/s. */
-    static String gigabytesPerSecond(long bytes, long ps) {
+    public static String gigabytesPerSecond(long bytes, long ps) {
         return ratio(bytes, 1_000, ps);
     }
 
     /** Operations in a time, as million per second. */
-    static String megaPerSecond(long operations, long ps) {
+    public static String megaPerSecond(long operations, long ps) {
         return ratio(operations, 1_000_000, ps);
     }
 
     /** A time in microseconds, divided by a count. */
-    static String microsecondsEach(long ps, long count) {
+    public static String microsecondsEach(long ps, long count) {
         return ratio(ps, 1, Math.multiplyExact(count, 1_000_000L));
     }
 }

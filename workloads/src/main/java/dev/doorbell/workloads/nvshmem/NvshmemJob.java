@@ -29,15 +29,22 @@ import java.util.function.Consumer;
 /**
  * What the NVSHMEM workloads share: PEs, one per GPU, the library set up as the job says, host
  * programs started when the library is ready.
+ *
+ * @param job what was asked
+ * @param placement where the PEs are
+ * @param constants what the library's steps cost
+ * @param options how the library is set up
+ * @param warnings about the job's environment variables, one sentence each
  */
-record NvshmemJob(
+public record NvshmemJob(
         JobSpec job,
         Placement placement,
         NvshmemConstants constants,
         NvshmemOptions options,
         List<String> warnings) {
 
-    static final List<String> PATHS = List.of("ibgda", "ibrc", "nvlink");
+    /** The paths of every NVSHMEM workload. */
+    public static final List<String> PATHS = List.of("ibgda", "ibrc", "nvlink");
 
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
@@ -49,7 +56,7 @@ record NvshmemJob(
      * @param heapField parameter to blame when that does not fit
      * @param ibgda queue pairs when the job's environment does not say
      */
-    static NvshmemJob of(
+    public static NvshmemJob of(
             JobSpec job,
             Profile profile,
             Parameters given,
@@ -91,7 +98,7 @@ record NvshmemJob(
     }
 
     /** The parameters of a workload followed by those every NVSHMEM workload has. */
-    static List<Parameter> parameters(Parameter... own) {
+    public static List<Parameter> parameters(Parameter... own) {
         List<Parameter> all = new ArrayList<>(List.of(own));
         all.add(
                 new Parameter(
@@ -103,7 +110,7 @@ record NvshmemJob(
     }
 
     /** Refuses a number of PEs that does not come in pairs: each even PE sends to the next. */
-    void requirePairs() {
+    public void requirePairs() {
         if (placement.pes() % 2 != 0) {
             throw JobException.invalid(
                     "nodes",
@@ -127,7 +134,7 @@ record NvshmemJob(
     }
 
     /** Software that runs {@code program} for each PE of a node. */
-    NodeSoftware software(Consumer<Pe> program) {
+    public NodeSoftware software(Consumer<Pe> program) {
         return new NodeSoftware() {
             @Override
             public void boot(Node node) {

@@ -8,16 +8,19 @@ import dev.doorbell.workloads.Results;
 
 /**
  * Test bytes that follow from the job's seed, the round and their place, so that a wrong one shows.
+ *
+ * @param seed of the job
+ * @param round anything that tells one exchange from another
  */
-record Pattern(long seed, long round) {
+public record Pattern(long seed, long round) {
 
     /** The 64-bit word at index {@code word}. */
-    long word(long word) {
+    public long word(long word) {
         return Digest.combine(seed + round * 0x9E3779B97F4A7C15L, word);
     }
 
     /** Fills {@code bytes} bytes at a bus address; the last word may be cut short. */
-    void fill(Node node, long address, long bytes) {
+    public void fill(Node node, long address, long bytes) {
         Memory memory = node.memory().space(address);
         long offset = NodeMemory.offset(address);
         if (memory.phantom(offset)) {
@@ -33,7 +36,7 @@ record Pattern(long seed, long round) {
     }
 
     /** Compares {@code bytes} bytes at a bus address and counts what it saw. */
-    void verify(Node node, long address, long bytes) {
+    public void verify(Node node, long address, long bytes) {
         Memory memory = node.memory().space(address);
         long offset = NodeMemory.offset(address);
         if (memory.phantom(offset)) {
@@ -53,7 +56,7 @@ record Pattern(long seed, long round) {
     }
 
     /** Counts compared bytes. */
-    static void count(Node node, long checked, long wrong) {
+    public static void count(Node node, long checked, long wrong) {
         node.instruments().counter(Results.CHECKED_BYTES).add(checked);
         node.instruments().counter(Results.WRONG_BYTES).add(wrong);
     }
