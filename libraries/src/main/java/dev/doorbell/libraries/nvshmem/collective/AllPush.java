@@ -7,9 +7,7 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The exchange under most collectives, as NVSHMEM 2.8's device alltoall does it: thread {@code i}
@@ -58,25 +56,30 @@ final class AllPush {
         long generation = next(cta);
         cta.store(word(GENERATION_WORD), generation);
         int turn = (int) (generation % 2);
-        List<Signals.Put> puts = new ArrayList<>(others.length);
-        for (int member : others) {
-            puts.add(
-                    new Signals.Put(
-                            destination,
-                            sources.block(member),
-                            sources.bytes(member),
-                            arrivals(cta.pe().maps(team.pe(member)), turn),
-                            1,
-                            Signals.Update.ADD,
-                            team.pe(member)));
-        }
-        Lanes.putNbiEach(cta, puts, scope);
+        Lanes.putNbiEach(
+                cta,
+                others.length,
+                i -> put(cta, destination, sources, others[i], turn),
+                scope);
         copyOwn(cta, destination, sources, scope);
         Lanes.sync(cta, scope);
         cta.quiet();
         waitFor(cta, false, generation, what);
         waitFor(cta, true, generation, what);
         cta.program().sleep(cta.pe().constants().gpu().fencePs());
+    }
+
+    private Signals.Put put(
+            Cta cta, SymmetricAddress destination, Sources sources, int member, int turn) {
+        int pe = team.pe(member);
+        return new Signals.Put(
+                destination,
+                sources.block(member),
+                sources.bytes(member),
+                arrivals(cta.pe().maps(pe), turn),
+                1,
+                Signals.Update.ADD,
+                pe);
     }
 
     private void waitFor(Cta cta, boolean fromMapped, long generation, String what) {

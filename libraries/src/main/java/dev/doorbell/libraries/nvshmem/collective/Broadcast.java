@@ -6,8 +6,6 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A broadcast by puts with signal. In a small team the root puts to all; in a larger one it puts to
@@ -44,10 +42,7 @@ final class Broadcast {
         int place = Math.floorMod(team.myPe() - root, members);
         long generation = cta.load(word(GENERATION_WORD)) + 1;
         cta.store(word(GENERATION_WORD), generation);
-        SymmetricAddress from = destination;
-        if (place == 0) {
-            from = source;
-        } else {
+        if (place > 0) {
             int parent = team.pe((root + (place - 1) / radix) % members);
             cta.waits()
                     .until(
@@ -58,19 +53,21 @@ final class Broadcast {
                                     .formatted(parent, generation),
                             "PE " + parent);
         }
-        List<Signals.Put> puts = new ArrayList<>();
-        for (int i = 1; i <= radix && place * radix + i < members; i++) {
-            puts.add(
-                    new Signals.Put(
-                            destination,
-                            from,
-                            bytes,
-                            word(ARRIVED_WORD),
-                            generation,
-                            Signals.Update.SET,
-                            team.pe((root + place * radix + i) % members)));
-        }
-        Lanes.putNbiEach(cta, puts, scope);
+        SymmetricAddress passedOn = place == 0 ? source : destination;
+        int firstChild = place * radix + 1;
+        Lanes.putNbiEach(
+                cta,
+                Math.clamp((long) members - firstChild, 0, radix),
+                i ->
+                        new Signals.Put(
+                                destination,
+                                passedOn,
+                                bytes,
+                                word(ARRIVED_WORD),
+                                generation,
+                                Signals.Update.SET,
+                                team.pe((root + firstChild + i) % members)),
+                scope);
         if (place == 0 && !source.equals(destination)) {
             cta.rma().putNbi(destination, source, bytes, cta.pe().id(), scope);
         }
