@@ -3,8 +3,8 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.JobException;
 import dev.doorbell.workloads.JobResult;
@@ -17,7 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The collectives as jobs: their tables, what they check, and how a job ends that one PE leaves. */
+/**
+ * The collectives as jobs: their tables, what they check, and how a job ends that one PE leaves.
+ */
 class CollectiveJobsTest {
 
     @ParameterizedTest(name = "{0} over {1}, {2} nodes of {3} PEs")
@@ -57,8 +59,15 @@ class CollectiveJobsTest {
 
     @ParameterizedTest(name = "{0} of {1}")
     @CsvSource({
-        "sum, int32", "prod, uint64", "min, float", "max, double", "and, int64", "or, int32",
-        "xor, uint64", "sum, float", "prod, double"
+        "sum, int32",
+        "prod, uint64",
+        "min, float",
+        "max, double",
+        "and, int64",
+        "or, int32",
+        "xor, uint64",
+        "sum, float",
+        "prod, double"
     })
     void everyReductionOfEveryTypeIsRight(String reduction, String type) {
         JobResult result =
@@ -101,6 +110,9 @@ class CollectiveJobsTest {
                         "{workload: nvshmem/barrier-latency, nodes: 4, parameters: {iterations: 1, warmup: 0, scope: block, absent: 3}}");
 
         assertThat(result.state()).isEqualTo(JobState.DEADLOCK);
+        assertThat(result.reasons().get(0))
+                .isEqualTo(
+                        "deadlock: PE 3 has ended and never comes, and PE 0 CTA 0, PE 1 CTA 0 wait for it");
         assertThat(result.reasons())
                 .contains(
                         "PE 0 CTA 0 waits for PE 3 to come to barrier 2 of its team, which only PE 3 could satisfy");
@@ -136,16 +148,13 @@ class CollectiveJobsTest {
 
     @Test
     void wrongParametersAreRefusedInASentence() {
-        assertThatThrownBy(
-                        () ->
-                                Jobs.embeddedResult(
-                                        "{workload: nvshmem/reduction-latency, nodes: 2, parameters: {reduce_op: xor, datatype: float}}"))
+        assertThatThrownBy(() ->
+                        Jobs.embeddedResult(
+                                "{workload: nvshmem/reduction-latency, nodes: 2, parameters: {reduce_op: xor, datatype: float}}"))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("reduce_op is xor; expected sum, prod, min or max for float");
         assertThatThrownBy(
-                        () ->
-                                Jobs.embeddedResult(
-                                        "{workload: nvshmem/alltoall-latency, nodes: 1}"))
+                        () -> Jobs.embeddedResult("{workload: nvshmem/alltoall-latency, nodes: 1}"))
                 .isInstanceOf(JobException.class)
                 .hasMessageContaining("2 PEs or more");
     }

@@ -41,30 +41,25 @@ public record NvshmemOptions(
             int queueDepth,
             ProxyOptions proxy,
             IbgdaOptions ibgda) {
-        this(
-                path,
-                heapBytes,
-                phantom,
-                p2p,
-                queueDepth,
-                DEFAULT_BARRIER_RADIX,
-                proxy,
-                ibgda);
+        this(path, heapBytes, phantom, p2p, queueDepth, DEFAULT_BARRIER_RADIX, proxy, ibgda);
     }
 
     /** The same with another {@code heapBytes}. */
     public NvshmemOptions withHeapBytes(long heapBytes) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
     }
 
     /** The same with another {@code p2p}. */
     public NvshmemOptions withP2p(boolean p2p) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
     }
 
     /** The same with another {@code queueDepth}. */
     public NvshmemOptions withQueueDepth(int queueDepth) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
     }
 
     /** The same with another {@code barrierRadix}. */
@@ -75,11 +70,13 @@ public record NvshmemOptions(
 
     /** The same with another {@code proxy}. */
     public NvshmemOptions withProxy(ProxyOptions proxy) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
     }
 
     /** The same with another {@code ibgda}. */
     public NvshmemOptions withIbgda(IbgdaOptions ibgda) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
     }
 }

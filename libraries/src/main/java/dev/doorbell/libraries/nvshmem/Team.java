@@ -24,8 +24,7 @@ public final class Team {
     private final Barrier barrier;
     private final SymmetricAddress words;
 
-    private Team(
-            int me, int start, int stride, int size, SymmetricHeap heap, int barrierRadix) {
+    private Team(int me, int start, int stride, int size, SymmetricHeap heap, int barrierRadix) {
         this.me = me;
         this.start = start;
         this.stride = stride;

@@ -12,17 +12,17 @@ import java.util.Arrays;
 /**
  * The exchange under most collectives, as NVSHMEM 2.8's device alltoall does it: thread {@code i}
  * puts the block of member {@code (me + i) mod n} with a signal that adds 1 to one word of that
- * member; the member's own block is copied; then the threads of the scope meet, quiet, and wait until
- * the word says that the blocks of all others are here.
+ * member; the member's own block is copied; then the threads of the scope meet, quiet, and wait
+ * until the word says that the blocks of all others are here.
  *
- * <p>Members whose memory is mapped add to a word of their own: a NIC's atomic is a read and a write
- * over PCIe, and an atomic of a GPU between the two would be lost.
+ * <p>Members whose memory is mapped add to a word of their own: a NIC's atomic is a read and a
+ * write over PCIe, and an atomic of a GPU between the two would be lost.
  *
  * <p>The words only grow. Exchanges use two of each in turn. A member is at most one exchange ahead
  * of another that has not received everything: to leave exchange {@code g + 1} it needs everyone's
  * block of it, and who sent that had quieted exchange {@code g}. So what arrives for {@code g + 2}
- * cannot be taken for a block of {@code g} on the same word, and buffers used in turn with the words
- * are free when they are written again.
+ * cannot be taken for a block of {@code g} on the same word, and buffers used in turn with the
+ * words are free when they are written again.
  */
 final class AllPush {
 
@@ -52,15 +52,13 @@ final class AllPush {
      * @param destination where this member's block goes, the same on every member
      * @param what name of the collective, for reports
      */
-    void exchange(Cta cta, SymmetricAddress destination, Sources sources, Scope scope, String what) {
+    void exchange(
+            Cta cta, SymmetricAddress destination, Sources sources, Scope scope, String what) {
         long generation = next(cta);
         cta.store(word(GENERATION_WORD), generation);
         int turn = (int) (generation % 2);
         Lanes.putNbiEach(
-                cta,
-                others.length,
-                i -> put(cta, destination, sources, others[i], turn),
-                scope);
+                cta, others.length, i -> put(cta, destination, sources, others[i], turn), scope);
         copyOwn(cta, destination, sources, scope);
         Lanes.sync(cta, scope);
         cta.quiet();

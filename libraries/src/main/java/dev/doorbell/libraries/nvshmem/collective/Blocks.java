@@ -10,8 +10,8 @@ import java.util.function.LongBinaryOperator;
 
 /**
  * The blocks a member holds of all members, one after the other in the order of their numbers, and
- * how it combines them. That order is the order of the arithmetic, so a reduction of fractions gives
- * the same bits on every member, in every run and by every algorithm.
+ * how it combines them. That order is the order of the arithmetic, so a reduction of fractions
+ * gives the same bits on every member, in every run and by every algorithm.
  *
  * @param first the first block
  * @param strideBytes from one to the next
@@ -30,8 +30,7 @@ record Blocks(SymmetricAddress first, long strideBytes, int members, ElementType
             Cta cta, SymmetricAddress destination, int elements, Reduction reduction, int threads) {
         LongBinaryOperator operator = reduction.on(type);
         int bytes = elements * type.bytes();
-        cta.program()
-                .sleep(cta.pe().constants().gpu().copyPs((members + 1L) * bytes, threads));
+        cta.program().sleep(cta.pe().constants().gpu().copyPs((members + 1L) * bytes, threads));
         byte[] sum = null;
         for (int member = 0; member < members; member++) {
             SymmetricAddress block = first.plus(member * strideBytes);

@@ -12,16 +12,16 @@ import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
  * thread block; the scope says how many of its threads take part. They return when this member's
  * destination is complete and its source may be reused; others may not have got that far.
  *
- * <p>All push, as NVSHMEM 2.8's do: see {@link AllPush} and {@link Broadcast}. Which algorithm takes
- * which size is chosen here, not copied: NVSHMEM has more of them, among them some with flags inside
- * the data for short messages.
+ * <p>All push, as NVSHMEM 2.8's do: see {@link AllPush} and {@link Broadcast}. Which algorithm
+ * takes which size is chosen here, not copied: NVSHMEM has more of them, among them some with flags
+ * inside the data for short messages.
  */
 public final class Collectives {
 
     /**
      * Bytes of source up to which a reduction gathers all sources on all members and each combines
-     * them; above, each combines its part and all gather the parts. Where NVSHMEM's fcollect changes
-     * to the algorithm for long messages (NVSHMEM_FCOLLECT_LL_THRESHOLD).
+     * them; above, each combines its part and all gather the parts. Where NVSHMEM's fcollect
+     * changes to the algorithm for long messages (NVSHMEM_FCOLLECT_LL_THRESHOLD).
      */
     public static final int GATHERED_REDUCTION_BYTES = 2048;
 
@@ -38,8 +38,8 @@ public final class Collectives {
     }
 
     /**
-     * Collectives of a team whose members turn to each other as NVSHMEM's do; a collective call over
-     * all PEs of the job, for it allocates from the symmetric heap.
+     * Collectives of a team whose members turn to each other as NVSHMEM's do; a collective call
+     * over all PEs of the job, for it allocates from the symmetric heap.
      *
      * @param scratchBytes see {@link #reduceScratchBytes}; 0 without reductions
      * @throws WrongUseException when the PE is no member or the heap has not so many bytes
@@ -49,8 +49,7 @@ public final class Collectives {
     }
 
     /** The same with another order of peers; {@code seed} counts for a random one. */
-    public static Collectives of(
-            Pe pe, Team team, long scratchBytes, PushOrder order, long seed) {
+    public static Collectives of(Pe pe, Team team, long scratchBytes, PushOrder order, long seed) {
         Scratch scratch = new Scratch(pe.heap(), scratchBytes / 2);
         if (team.myPe() < 0) {
             throw new WrongUseException(
@@ -62,7 +61,8 @@ public final class Collectives {
 
     /** Scratch that {@link #reduce} of up to so many elements takes. */
     public static long reduceScratchBytes(int members, long elements, ElementType type) {
-        long gathered = (long) members * Math.min(elements * type.bytes(), GATHERED_REDUCTION_BYTES);
+        long gathered =
+                (long) members * Math.min(elements * type.bytes(), GATHERED_REDUCTION_BYTES);
         long parts = (long) members * Math.ceilDiv(elements, (long) members) * type.bytes();
         return 2 * Math.max(gathered, parts);
     }
@@ -98,7 +98,11 @@ public final class Collectives {
      * @param bytes of a block
      */
     public void alltoallmem(
-            Cta cta, SymmetricAddress destination, SymmetricAddress source, int bytes, Scope scope) {
+            Cta cta,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            Scope scope) {
         push.exchange(
                 cta,
                 block(destination, bytes),
@@ -108,15 +112,23 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_fcollectmem}: every member's source goes to every member, in the order of their
-     * numbers.
+     * {@code nvshmem_fcollectmem}: every member's source goes to every member, in the order of
+     * their numbers.
      *
      * @param bytes of a source
      */
     public void fcollectmem(
-            Cta cta, SymmetricAddress destination, SymmetricAddress source, int bytes, Scope scope) {
+            Cta cta,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            Scope scope) {
         push.exchange(
-                cta, block(destination, bytes), new AllPush.Whole(source, bytes), scope, "fcollect");
+                cta,
+                block(destination, bytes),
+                new AllPush.Whole(source, bytes),
+                scope,
+                "fcollect");
     }
 
     /**
@@ -136,8 +148,8 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_TYPE_OP_reduce}: element {@code i} of every destination becomes the combination
-     * of all members' elements {@code i}, in the order of their numbers.
+     * {@code nvshmem_TYPE_OP_reduce}: element {@code i} of every destination becomes the
+     * combination of all members' elements {@code i}, in the order of their numbers.
      *
      * @throws WrongUseException when the scratch is too small, or the type cannot be combined so
      */
@@ -174,8 +186,8 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_TYPE_OP_reducescatter}: the destination becomes the combination of all members'
-     * blocks {@code me}.
+     * {@code nvshmem_TYPE_OP_reducescatter}: the destination becomes the combination of all
+     * members' blocks {@code me}.
      *
      * @param elements of a block
      * @throws WrongUseException when the scratch is too small, or the type cannot be combined so
@@ -210,8 +222,7 @@ public final class Collectives {
             Scope scope,
             String what) {
         int part = parts.partBytes();
-        SymmetricAddress blocks =
-                scratch.half(push.next(cta), (long) part * team.pes(), what);
+        SymmetricAddress blocks = scratch.half(push.next(cta), (long) part * team.pes(), what);
         push.exchange(cta, block(blocks, part), parts, scope, what);
         int mine = parts.bytes(team.myPe());
         combine(cta, blocks, part, destination, mine / type.bytes(), type, reduction, scope);

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.function.LongBinaryOperator;
 
 /**
- * How a reduction combines two elements. Integers wrap around; fractions are rounded correctly after
- * each step, and least and greatest of them are NaN when one is.
+ * How a reduction combines two elements. Integers wrap around; fractions are rounded correctly
+ * after each step, and least and greatest of them are NaN when one is.
  */
 public enum Reduction {
     /** Sum. */
@@ -57,7 +57,9 @@ public enum Reduction {
             case FLOAT64 ->
                     (a, b) ->
                             Double.doubleToRawLongBits(
-                                    combine(Double.longBitsToDouble(a), Double.longBitsToDouble(b)));
+                                    combine(
+                                            Double.longBitsToDouble(a),
+                                            Double.longBitsToDouble(b)));
         };
     }
 

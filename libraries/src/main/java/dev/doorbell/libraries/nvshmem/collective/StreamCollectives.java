@@ -47,8 +47,7 @@ public final class StreamCollectives {
     /** {@code nvshmemx_broadcastmem_on_stream}. */
     public void broadcastmem(
             SymmetricAddress destination, SymmetricAddress source, int bytes, int root) {
-        launch(cta ->
-                collectives.broadcastmem(cta, destination, source, bytes, root, Scope.BLOCK));
+        launch(cta -> collectives.broadcastmem(cta, destination, source, bytes, root, Scope.BLOCK));
     }
 
     /** {@code nvshmemx_TYPE_OP_reduce_on_stream}. */

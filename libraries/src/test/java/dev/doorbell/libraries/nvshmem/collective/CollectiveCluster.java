@@ -80,8 +80,7 @@ final class CollectiveCluster {
                                             pe -> pe.start(prepare.apply(pe)::run))));
             for (int i = 0; i < pesPerNode; i++) {
                 processes.add(
-                        new NicProcess(
-                                base + 1 + i, base, i, "node" + n + "/nic" + i, nic, false));
+                        new NicProcess(base + 1 + i, base, i, "node" + n + "/nic" + i, nic, false));
             }
         }
         scheduler =

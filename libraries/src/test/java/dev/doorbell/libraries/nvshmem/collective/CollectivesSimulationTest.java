@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -110,7 +111,12 @@ class CollectivesSimulationTest {
 
     @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs")
     @CsvSource({
-        "IBGDA, 1, 2", "IBGDA, 3, 1", "IBGDA, 11, 1", "IBRC, 9, 1", "IBRC, 2, 3", "NVLINK, 1, 7",
+        "IBGDA, 1, 2",
+        "IBGDA, 3, 1",
+        "IBGDA, 11, 1",
+        "IBRC, 9, 1",
+        "IBRC, 2, 3",
+        "NVLINK, 1, 7",
         "NVLINK, 2, 5"
     })
     void broadcastReachesAllFromEveryRoot(Path path, int nodes, int pesPerNode) {
@@ -164,8 +170,13 @@ class CollectivesSimulationTest {
 
     @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs, {3} elements")
     @CsvSource({
-        "IBGDA, 3, 1, 1", "IBGDA, 3, 1, 256", "IBGDA, 5, 1, 257", "IBGDA, 5, 1, 1000",
-        "IBRC, 3, 1, 300", "NVLINK, 1, 5, 6", "NVLINK, 2, 2, 999"
+        "IBGDA, 3, 1, 1",
+        "IBGDA, 3, 1, 256",
+        "IBGDA, 5, 1, 257",
+        "IBGDA, 5, 1, 1000",
+        "IBRC, 3, 1, 300",
+        "NVLINK, 1, 5, 6",
+        "NVLINK, 2, 2, 999"
     })
     void reductionsSumBothBelowAndAboveTheChangeOfAlgorithm(
             Path path, int nodes, int pesPerNode, int elements) {
@@ -287,8 +298,7 @@ class CollectivesSimulationTest {
                                                 fill(cta, source, 1, i -> 10L + pe.id());
                                                 all.fcollectmem(
                                                         cta, target, source, 8, Scope.BLOCK);
-                                                got.put(
-                                                        pe.id(), words(cta, target, mine.pes()));
+                                                got.put(pe.id(), words(cta, target, mine.pes()));
                                             });
                         });
 
@@ -362,12 +372,8 @@ class CollectivesSimulationTest {
                                 calls.barrier();
                                 calls.alltoallmem(back, gathered, 8);
                                 calls.sync();
-                                calls.reduce(
-                                        sums, back, 3, ElementType.INT64, Reduction.PROD);
-                                stream.launch(
-                                        1,
-                                        1,
-                                        cta -> got.put(pe.id(), words(cta, sums, 3)));
+                                calls.reduce(sums, back, 3, ElementType.INT64, Reduction.PROD);
+                                stream.launch(1, 1, cta -> got.put(pe.id(), words(cta, sums, 3)));
                                 stream.synchronize(host);
                             };
                         });
@@ -375,6 +381,53 @@ class CollectivesSimulationTest {
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         // Member m's block of every gathered list is m + 1, three times; the product over members.
         assertThat(got.values()).hasSize(3).allMatch(List.of(6L, 6L, 6L)::equals);
+    }
+
+    @Test
+    void aPeOutsideTheTeamIsToldSo() {
+        CollectiveCluster cluster =
+                new CollectiveCluster(
+                        Path.IBGDA,
+                        2,
+                        1,
+                        pe -> {
+                            Team first = pe.world().splitStrided(0, 1, 1);
+                            return host -> Collectives.of(pe, first, 0);
+                        });
+
+        assertThat(cluster.faults())
+                .containsExactly(
+                        "PE 1: PE 1 takes part in collectives of a team it does not belong to; expected a member");
+    }
+
+    @Test
+    void aReductionLargerThanItsScratchIsRefused() {
+        CollectiveCluster cluster =
+                new CollectiveCluster(
+                        Path.IBGDA,
+                        1,
+                        1,
+                        pe -> {
+                            SymmetricAddress data = pe.heap().malloc(80);
+                            Collectives all = Collectives.of(pe, pe.world(), 32);
+                            return host ->
+                                    pe.launch(
+                                            host,
+                                            1,
+                                            cta ->
+                                                    all.reduce(
+                                                            cta,
+                                                            data,
+                                                            data,
+                                                            10,
+                                                            ElementType.INT64,
+                                                            Reduction.SUM,
+                                                            Scope.THREAD));
+                        });
+
+        assertThat(cluster.faults())
+                .containsExactly(
+                        "PE 0: reduce needs 80 bytes of scratch; expected at most 16, which were reserved when the collectives of the team were made");
     }
 
     private static long lateness(Pe pe, int round) {

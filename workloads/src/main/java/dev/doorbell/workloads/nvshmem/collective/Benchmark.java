@@ -134,6 +134,7 @@ enum Benchmark {
     }
 
     private static Parameter sizes(String defaults, String whose) {
-        return new Parameter("sizes", defaults, "B", "1 to 256M, a list or a range", "bytes " + whose);
+        return new Parameter(
+                "sizes", defaults, "B", "1 to 256M, a list or a range", "bytes " + whose);
     }
 }

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  * The device collectives of NVSHMEM's perftest: one thread block on every PE calls the collective
  * back to back inside one kernel, warm-up included; latency is the mean of the measured calls.
  *
- * <p>Not in perftest: {@code skew}, which makes PEs come late at random, and {@code order}, in which
- * PEs turn to each other.
+ * <p>Not in perftest: {@code skew}, which makes PEs come late at random, and {@code order}, in
+ * which PEs turn to each other.
  */
 public final class CollectiveLatency implements Workload {
 

@@ -60,8 +60,7 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
     NodeSoftware software() {
         return nvshmem.software(pe -> {
             long largest = course.largest();
-            SymmetricAddress source =
-                    pe.heap().malloc(operation.sourceBytes(largest, pe.pes()));
+            SymmetricAddress source = pe.heap().malloc(operation.sourceBytes(largest, pe.pes()));
             SymmetricAddress destination =
                     pe.heap().malloc(operation.destinationBytes(largest, pe.pes()));
             Collectives collectives =

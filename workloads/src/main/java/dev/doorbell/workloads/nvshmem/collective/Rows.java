@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The table of a collective: what perftest prints, over all PEs. Latency is the mean over iterations
- * and PEs, {@code min} and {@code max} are over single iterations of single PEs.
+ * The table of a collective: what perftest prints, over all PEs. Latency is the mean over
+ * iterations and PEs, {@code min} and {@code max} are over single iterations of single PEs.
  *
  * @param name of the table
  * @param operation the collective
@@ -32,8 +32,7 @@ record Rows(String name, Operation operation, int pes) {
     private static final int MOST_PS = 6;
 
     /** A row as one PE measures it. */
-    static Long[] measured(
-            long round, long size, Scope scope, int iterations, long[] latenciesPs) {
+    static Long[] measured(long round, long size, Scope scope, int iterations, long[] latenciesPs) {
         long total = 0;
         long least = Long.MAX_VALUE;
         long most = 0;
@@ -92,8 +91,7 @@ record Rows(String name, Operation operation, int pes) {
                 bytes == 0 ? "-" : Figures.gigabytesPerSecond(bytes, meanPs),
                 bytes == 0
                         ? "-"
-                        : Figures.ratio(
-                                bytes * operation.busShare(pes), 1_000, meanPs * pes),
+                        : Figures.ratio(bytes * operation.busShare(pes), 1_000, meanPs * pes),
                 Long.toString(size / operation.elementBytes()),
                 operation.type(),
                 operation.reduceOp());
