@@ -2,16 +2,20 @@ package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is wrong with the input ends with exit code 2 and one sentence. */
 class BadInputTest {
 
-    private static final String WORKLOADS = "nvshmem/put-bw, nvshmem/p-bw, dpu/inbox-echo";
+    private static final String WORKLOADS =
+            WorkloadCatalogue.all().stream().map(Workload::name).collect(Collectors.joining(", "));
 
     @TempDir Path folder;
 
@@ -71,7 +75,7 @@ class BadInputTest {
                 "--sizes",
                 "-8");
         assertComplaint(
-                "path is 'tcp'; expected one of ibgda, ibrc",
+                "path is 'tcp'; expected one of ibgda, ibrc, nvlink",
                 "run",
                 "nvshmem/put-bw",
                 "--path",
