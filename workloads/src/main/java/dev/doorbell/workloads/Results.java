@@ -9,8 +9,10 @@ import dev.doorbell.pdes.TraceSpan;
 import dev.doorbell.pdes.Wait;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -116,6 +118,7 @@ public final class Results {
                             + " and ran out; expected more for this job");
         }
         if (state == RunState.DEADLOCK && reasons.isEmpty()) {
+            neverComing(waits).ifPresent(reasons::add);
             for (Wait wait : waits) {
                 reasons.add(
                         wait.who()
@@ -126,6 +129,35 @@ public final class Results {
                                 + " could satisfy");
             }
         }
+    }
+
+    /**
+     * Names the PEs that others wait for and that wait for nothing themselves, if there are any.
+     */
+    private static Optional<String> neverComing(List<Wait> waits) {
+        Map<String, List<String>> waiters = new LinkedHashMap<>();
+        for (Wait wait : waits) {
+            String awaited = wait.satisfiedBy();
+            boolean waitsItself =
+                    waits.stream()
+                            .anyMatch(other ->
+                                    other.who().equals(awaited)
+                                            || other.who().startsWith(awaited + " "));
+            if (awaited.matches("PE \\d+") && !waitsItself) {
+                waiters.computeIfAbsent(awaited, ignored -> new ArrayList<>()).add(wait.who());
+            }
+        }
+        List<String> parts = new ArrayList<>();
+        waiters.forEach((awaited, who) ->
+                parts.add(
+                        "%s has ended and never comes, and %s wait%s for it"
+                                .formatted(
+                                        awaited,
+                                        String.join(", ", who),
+                                        who.size() == 1 ? "s" : "")));
+        return parts.isEmpty()
+                ? Optional.empty()
+                : Optional.of("deadlock: " + String.join("; ", parts));
     }
 
     private static Verification verification(

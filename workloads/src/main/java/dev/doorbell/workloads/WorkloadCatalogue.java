@@ -1,6 +1,7 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.workloads.dpu.InboxEcho;
+import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import java.util.List;
@@ -10,7 +11,11 @@ import java.util.stream.Stream;
 public final class WorkloadCatalogue {
 
     private static final List<Workload> ALL =
-            Stream.concat(PointToPoint.all().stream(), Stream.of(new Jacobi(), new InboxEcho()))
+            Stream.of(
+                            PointToPoint.all().stream(),
+                            CollectiveLatency.all().stream(),
+                            Stream.of(new Jacobi(), new InboxEcho()))
+                    .<Workload>flatMap(workloads -> workloads)
                     .toList();
 
     private WorkloadCatalogue() {}

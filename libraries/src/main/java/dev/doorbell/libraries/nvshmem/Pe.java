@@ -33,7 +33,7 @@ public final class Pe {
             Operations operations,
             Transport network,
             Transport mapped,
-            boolean p2p) {
+            NvshmemOptions options) {
         id = rank.pe();
         node = rank.node();
         placement = rank.placement();
@@ -42,8 +42,8 @@ public final class Pe {
         this.operations = operations;
         this.network = network;
         this.mapped = mapped;
-        this.p2p = p2p;
-        world = Team.world(id, placement.pes(), heap);
+        p2p = options.p2p();
+        world = Team.world(id, placement.pes(), heap, options.barrierRadix());
     }
 
     /** {@code nvshmem_my_pe}. */
