@@ -84,7 +84,7 @@ final class Poster {
     }
 
     private int blocks(Submission lane) {
-        boolean dynamic = pairs.target(cta, lane.peer()) != null;
+        boolean dynamic = pairs.dynamic();
         int blocks = 0;
         for (RemoteOperation operation : lane.operations()) {
             blocks += WqeWriter.blocks(operation, dynamic);
@@ -99,7 +99,7 @@ final class Poster {
         int block = first;
         int longest = 0;
         for (Submission lane : lanes) {
-            AddressVector target = pairs.target(cta, lane.peer());
+            AddressVector target = pairs.target(pair, lane.peer());
             for (RemoteOperation operation : lane.operations()) {
                 int end = block + WqeWriter.blocks(operation, target != null);
                 queue.entry(block, end);
@@ -119,10 +119,10 @@ final class Poster {
 
     /** Posts one element store per thread. */
     void post(ElementStores stores) {
-        AddressVector target = pairs.target(cta, stores.peer());
         for (int first = 0; first < stores.count(); first += WARP) {
             int lanes = Math.min(WARP, stores.count() - first);
             GpuQueuePair pair = pairs.pairFor(cta, firstWarp + first / WARP, stores.peer());
+            AddressVector target = pairs.target(pair, stores.peer());
             operations.add(lanes);
             if (lanes < WARP) {
                 for (int lane = 0; lane < lanes; lane++) {
