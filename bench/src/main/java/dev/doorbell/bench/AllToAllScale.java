@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One alltoall of 8 bytes over IBGDA between more and more PEs, eight to a node, embedded: what a
- * message costs, and whether that stays the same as PEs and as the order of posting changes.
+ * One alltoall of 8 bytes, plain puts and a barrier, over IBGDA between more and more PEs, eight to
+ * a node, embedded: what a message costs, and whether that stays the same as PEs and as the order
+ * of posting changes.
  */
 public final class AllToAllScale {
 
@@ -72,6 +73,8 @@ public final class AllToAllScale {
                                                 1,
                                                 "warmup",
                                                 0,
+                                                "completion",
+                                                "barrier",
                                                 "order",
                                                 order))),
                         ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE)));

@@ -38,6 +38,26 @@ public final class Rma {
         post(putOperation(destination, source, bytes, peer), scope);
     }
 
+    /**
+     * Neighbouring threads put at the same instant, thread {@code i} the {@code i}-th.
+     *
+     * @param copyThreads threads that share a copy to a peer whose memory is mapped
+     */
+    public void putNbiEach(List<Put> puts, int copyThreads) {
+        post(
+                puts.stream()
+                        .map(put ->
+                                new Submission(
+                                        List.of(
+                                                putOperation(
+                                                        put.destination(),
+                                                        put.source(),
+                                                        put.bytes(),
+                                                        put.peer())),
+                                        copyThreads))
+                        .toList());
+    }
+
     /** {@code nvshmemx_putmem_block}. */
     public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
         put(destination, source, bytes, peer, Scope.BLOCK);
@@ -210,4 +230,14 @@ public final class Rma {
     private Operations operations() {
         return cta.pe().operations();
     }
+
+    /**
+     * One put among those of neighbouring threads.
+     *
+     * @param destination on the peer
+     * @param source on this PE
+     * @param bytes to move
+     * @param peer PE it goes to
+     */
+    public record Put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {}
 }

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Rma;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Team;
@@ -65,6 +66,24 @@ final class AllPush {
         waitFor(cta, false, generation, what);
         waitFor(cta, true, generation, what);
         cta.program().sleep(cta.pe().constants().gpu().fencePs());
+    }
+
+    /** The same without signals: plain puts, a quiet, and a barrier of the team. */
+    void exchangeByBarrier(Cta cta, SymmetricAddress destination, Sources sources, Scope scope) {
+        Lanes.putNbiEachPlain(
+                cta,
+                others.length,
+                i ->
+                        new Rma.Put(
+                                destination,
+                                sources.block(others[i]),
+                                sources.bytes(others[i]),
+                                team.pe(others[i])),
+                scope);
+        copyOwn(cta, destination, sources, scope);
+        Lanes.sync(cta, scope);
+        cta.barrier(team);
+        Lanes.sync(cta, scope);
     }
 
     private Signals.Put put(

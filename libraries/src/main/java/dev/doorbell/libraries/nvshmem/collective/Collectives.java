@@ -111,6 +111,20 @@ public final class Collectives {
                 "alltoall");
     }
 
+    /** {@link #alltoallmem} with plain puts and a barrier in place of signals. */
+    public void alltoallmemByBarrier(
+            Cta cta,
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            Scope scope) {
+        push.exchangeByBarrier(
+                cta,
+                block(destination, bytes),
+                new AllPush.Parts(source, bytes, (long) bytes * team.pes()),
+                scope);
+    }
+
     /**
      * {@code nvshmem_fcollectmem}: every member's source goes to every member, in the order of
      * their numbers.

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.collective;
 
 import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Rma;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import java.util.function.IntFunction;
@@ -23,6 +24,19 @@ final class Lanes {
         int threads = scope.threads(cta.threads());
         for (int from = 0; from < count; from += threads) {
             cta.signals()
+                    .putNbiEach(
+                            IntStream.range(from, Math.min(from + threads, count))
+                                    .mapToObj(put)
+                                    .toList(),
+                            threads);
+        }
+    }
+
+    /** The same with plain puts. */
+    static void putNbiEachPlain(Cta cta, int count, IntFunction<Rma.Put> put, Scope scope) {
+        int threads = scope.threads(cta.threads());
+        for (int from = 0; from < count; from += threads) {
+            cta.rma()
                     .putNbiEach(
                             IntStream.range(from, Math.min(from + threads, count))
                                     .mapToObj(put)

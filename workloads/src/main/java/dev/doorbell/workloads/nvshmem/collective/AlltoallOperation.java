@@ -3,8 +3,12 @@ package dev.doorbell.workloads.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 
-/** {@code alltoallmem}: every PE has {@code size} bytes for every PE. */
-record AlltoallOperation() implements Operation {
+/**
+ * {@code alltoallmem}: every PE has {@code size} bytes for every PE.
+ *
+ * @param signals whether each put has a signal, as in NVSHMEM; else a barrier follows plain puts
+ */
+record AlltoallOperation(boolean signals) implements Operation {
 
     @Override
     public long sourceBytes(long size, int pes) {
@@ -36,9 +40,15 @@ record AlltoallOperation() implements Operation {
 
     @Override
     public void call(Cta cta, Exchange exchange, Scope scope) {
-        exchange.collectives()
-                .alltoallmem(
-                        cta, exchange.destination(), exchange.source(), exchange.size(), scope);
+        if (signals) {
+            exchange.collectives()
+                    .alltoallmem(
+                            cta, exchange.destination(), exchange.source(), exchange.size(), scope);
+        } else {
+            exchange.collectives()
+                    .alltoallmemByBarrier(
+                            cta, exchange.destination(), exchange.source(), exchange.size(), scope);
+        }
     }
 
     @Override

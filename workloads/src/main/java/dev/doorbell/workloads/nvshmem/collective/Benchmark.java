@@ -70,7 +70,16 @@ enum Benchmark {
     /** Its own parameters. */
     List<Parameter> parameters() {
         return switch (this) {
-            case ALLTOALL -> List.of(sizes("8..64K", "from each PE to each"), ORDER);
+            case ALLTOALL ->
+                    List.of(
+                            sizes("8..64K", "from each PE to each"),
+                            ORDER,
+                            new Parameter(
+                                    "completion",
+                                    "signal",
+                                    "",
+                                    "signal or barrier",
+                                    "puts with signals, as NVSHMEM does it, or plain puts and a barrier"));
             case BARRIER ->
                     List.of(
                             new Parameter(
@@ -106,7 +115,10 @@ enum Benchmark {
     /** The collective as a job wants it. */
     Operation operation(Parameters given, int pes) {
         return switch (this) {
-            case ALLTOALL -> new AlltoallOperation();
+            case ALLTOALL ->
+                    new AlltoallOperation(
+                            given.choice("completion", List.of("signal", "barrier"))
+                                    .equals("signal"));
             case BARRIER ->
                     new BarrierOperation(
                             given.choice("operation", List.of("barrier", "sync"))
