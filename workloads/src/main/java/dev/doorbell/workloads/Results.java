@@ -7,6 +7,7 @@ import dev.doorbell.pdes.Measurement;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.TraceSpan;
 import dev.doorbell.pdes.Wait;
+import dev.doorbell.workloads.nvshmem.NvshmemFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -68,19 +69,26 @@ public final class Results {
                         .thenComparing(TraceSpan::track)
                         .thenComparing(TraceSpan::name));
         WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
-        allReasons.addAll(plan.findings(measurements));
+        NvshmemFindings findings =
+                NvshmemFindings.of(
+                        measurements, state == RunState.COMPLETED && allReasons.isEmpty());
+        boolean stuck = state == RunState.DEADLOCK && allReasons.isEmpty();
+        allReasons.addAll(findings.reasons());
+        allReasons.addAll(plan.findings(findings.measurements()));
+        List<String> warnings = new ArrayList<>(plan.warnings());
+        warnings.addAll(findings.warnings());
         Verification verification = verification(counters, job, state);
         JobState ended = stateOf(state, allReasons, verification);
-        explain(state, verification, waits, job, allReasons);
+        explain(state, verification, stuck ? waits : List.of(), job, allReasons);
         return new JobResult(
                 job,
                 ended,
                 allReasons,
-                plan.warnings(),
+                warnings,
                 Digest.format(digest.value()),
                 endPs,
                 verification,
-                plan.tables(measurements),
+                plan.tables(findings.measurements()),
                 counters,
                 bottleneck(busy, endPs),
                 ended == JobState.DEADLOCK ? waits : List.of(),
@@ -115,17 +123,7 @@ public final class Results {
                             + job.eventBudget()
                             + " and ran out; expected more for this job");
         }
-        if (state == RunState.DEADLOCK && reasons.isEmpty()) {
-            for (Wait wait : waits) {
-                reasons.add(
-                        wait.who()
-                                + " waits for "
-                                + wait.waitsFor()
-                                + ", which only "
-                                + wait.satisfiedBy()
-                                + " could satisfy");
-            }
-        }
+        reasons.addAll(WaitForGraph.sentences(waits));
     }
 
     private static Verification verification(

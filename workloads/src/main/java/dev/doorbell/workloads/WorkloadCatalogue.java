@@ -4,13 +4,21 @@ import dev.doorbell.workloads.dpu.InboxEcho;
 import dev.doorbell.workloads.nvshmem.PBandwidth;
 import dev.doorbell.workloads.nvshmem.PutBandwidth;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
+import dev.doorbell.workloads.nvshmem.ordering.Ordering;
+import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import java.util.List;
 
 /** All workloads there are. */
 public final class WorkloadCatalogue {
 
     private static final List<Workload> ALL =
-            List.of(new PutBandwidth(), new PBandwidth(), new Jacobi(), new InboxEcho());
+            List.of(
+                    new PutBandwidth(),
+                    new PBandwidth(),
+                    new Jacobi(),
+                    new Ordering(),
+                    new WrongUse(),
+                    new InboxEcho());
 
     private WorkloadCatalogue() {}
 

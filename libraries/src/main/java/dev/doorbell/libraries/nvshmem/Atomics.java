@@ -93,8 +93,10 @@ public final class Atomics {
     private long fetching(
             OperationKind kind, SymmetricAddress word, long operand, long compare, int peer) {
         SymmetricAddress slot = post(kind, word, operand, compare, true, peer);
-        cta.pe().to(peer).waitFor(cta, peer);
-        return cta.load(slot);
+        cta.finish(1, peer);
+        long old = cta.peek(slot);
+        cta.log().acquired(word, old, peer);
+        return old;
     }
 
     private SymmetricAddress post(

@@ -57,7 +57,9 @@ final class Barrier {
                                     word,
                                     Comparison.GE,
                                     generation << NOTE_BITS,
-                                    "PE %d to come to barrier %d of its team"
+                                    (round == 0
+                                                    ? "PE %d to come to barrier %d of its team"
+                                                    : "PE %d to get on in barrier %d of its team")
                                             .formatted(from, generation),
                                     "PE " + from);
             combined = combine.applyAsLong(combined, heard & NOTE_MASK);

@@ -13,6 +13,7 @@ import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
  * @param queueDepth basic blocks of a send queue, a power of two (NVSHMEM_QP_DEPTH)
  * @param proxy IBRC
  * @param ibgda IBGDA
+ * @param checkRaces whether PEs log what they access
  */
 public record NvshmemOptions(
         Path path,
@@ -21,33 +22,57 @@ public record NvshmemOptions(
         boolean p2p,
         int queueDepth,
         ProxyOptions proxy,
-        IbgdaOptions ibgda) {
+        IbgdaOptions ibgda,
+        boolean checkRaces) {
 
     /** Send queue depth of NVSHMEM. */
     public static final int DEFAULT_QUEUE_DEPTH = 1024;
 
+    /** Options without a log of accesses. */
+    public NvshmemOptions(
+            Path path,
+            long heapBytes,
+            boolean phantom,
+            boolean p2p,
+            int queueDepth,
+            ProxyOptions proxy,
+            IbgdaOptions ibgda) {
+        this(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, false);
+    }
+
+    /** The same with another {@code checkRaces}. */
+    public NvshmemOptions withCheckRaces(boolean checkRaces) {
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, checkRaces);
+    }
+
     /** The same with another {@code heapBytes}. */
     public NvshmemOptions withHeapBytes(long heapBytes) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code p2p}. */
     public NvshmemOptions withP2p(boolean p2p) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code queueDepth}. */
     public NvshmemOptions withQueueDepth(int queueDepth) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code proxy}. */
     public NvshmemOptions withProxy(ProxyOptions proxy) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code ibgda}. */
     public NvshmemOptions withIbgda(IbgdaOptions ibgda) {
-        return new NvshmemOptions(path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda);
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, proxy, ibgda, checkRaces);
     }
 }

@@ -80,7 +80,8 @@ public record NvshmemJob(
                                 NvshmemOptions.DEFAULT_QUEUE_DEPTH,
                                 ProxyOptions.DEFAULT.withThreads(
                                         given.integer("proxyThreads", 1, 16)),
-                                ibgda));
+                                ibgda,
+                                job.checkRaces()));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (options.heapBytes() > limit) {
             throw new JobException(
