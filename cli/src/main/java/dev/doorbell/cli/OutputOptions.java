@@ -1,9 +1,10 @@
 package dev.doorbell.cli;
 
-import dev.doorbell.cli.output.Csv;
+import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.OutputFormat;
+import dev.doorbell.cli.output.PerftestText;
 import dev.doorbell.cli.output.ResultFiles;
-import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.wire.document.JsonText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,13 @@ final class OutputOptions {
     private boolean csv;
 
     @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description =
+                    "text, json, csv, or as NVSHMEM's perftest prints: perftest, machine-readable.")
+    private @Nullable String format;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Also write result.json and a CSV file per table to DIR.")
@@ -29,7 +37,44 @@ final class OutputOptions {
     }
 
     boolean json() {
-        return json;
+        return json || OutputFormat.JSON.text().equals(format);
+    }
+
+    /**
+     * The format for a job.
+     *
+     * @throws BadInputException when there is none of that name, or not for this workload
+     */
+    OutputFormat format(Document job) {
+        String name = format;
+        if (name == null) {
+            return json
+                    ? OutputFormat.JSON
+                    : csv
+                            ? OutputFormat.CSV
+                            : PerftestText.wantsLines(job)
+                                    ? OutputFormat.MACHINE_READABLE
+                                    : OutputFormat.TEXT;
+        }
+        OutputFormat chosen =
+                OutputFormat.of(name)
+                        .orElseThrow(() ->
+                                new BadInputException(
+                                        "format is '%s'; expected one of %s"
+                                                .formatted(
+                                                        name,
+                                                        String.join(", ", OutputFormat.texts()))));
+        if (json || csv) {
+            throw new BadInputException(
+                    "--format is given beside --%s; expected one of them"
+                            .formatted(json ? "json" : "csv"));
+        }
+        if (!chosen.fits(job)) {
+            throw new BadInputException(
+                    "format %s does not exist for %s; expected a point-to-point workload of nvshmem"
+                            .formatted(name, job.text("workload")));
+        }
+        return chosen;
     }
 
     /** Shows a result; the exit code says whether it is a good one. */
@@ -38,10 +83,10 @@ final class OutputOptions {
         if (out != null) {
             ResultFiles.write(out, text, result);
         }
-        String shown = json ? text + "\n" : csv ? Csv.all(result) : ResultText.of(result);
-        command.commandLine().getOut().print(shown);
+        OutputFormat chosen = format(result.child("job"));
+        command.commandLine().getOut().print(chosen.print(result, text));
         command.commandLine().getOut().flush();
-        if (csv) {
+        if (chosen.resultsOnly()) {
             result.texts("reasons").forEach(command.commandLine().getErr()::println);
         }
         return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;

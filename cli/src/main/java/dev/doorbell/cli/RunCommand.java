@@ -35,6 +35,7 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         JobRequest request = job.request(command, trace != null);
+        output.format(new Document(ResultDocument.job(request.spec())));
         JobResult result = EmbeddedRun.run(request.spec(), request.profile());
         if (trace != null) {
             ResultFiles.writeTrace(trace, result.spans());

@@ -2,8 +2,10 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.cluster.CoordinatorClient;
 import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.JobState;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -35,7 +37,9 @@ final class SubmitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         CoordinatorClient client = server.client();
-        Document submitted = client.submit(job.request(command, false));
+        JobRequest request = job.request(command, false);
+        output.format(new Document(ResultDocument.job(request.spec())));
+        Document submitted = client.submit(request);
         String id = submitted.text("id");
         if (!watch) {
             command.commandLine()

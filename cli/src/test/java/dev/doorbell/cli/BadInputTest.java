@@ -2,16 +2,20 @@ package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever is wrong with the input ends with exit code 2 and one sentence. */
 class BadInputTest {
 
-    private static final String WORKLOADS = "nvshmem/put-bw, nvshmem/p-bw, dpu/inbox-echo";
+    private static final String WORKLOADS =
+            WorkloadCatalogue.all().stream().map(Workload::name).collect(Collectors.joining(", "));
 
     @TempDir Path folder;
 
@@ -71,7 +75,7 @@ class BadInputTest {
                 "--sizes",
                 "-8");
         assertComplaint(
-                "path is 'tcp'; expected one of ibgda, ibrc",
+                "path is 'tcp'; expected one of ibgda, ibrc, nvlink",
                 "run",
                 "nvshmem/put-bw",
                 "--path",
@@ -98,16 +102,80 @@ class BadInputTest {
     @Test
     void listsTheParametersWhenAnOptionDoesNotExist() {
         String known =
-                " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes, --iterations, --warmup";
+                " does not exist for nvshmem/put-bw; its parameters are --ctas, --sizes,"
+                        + " --iterations, --warmup, --threads_per_cta, --bidir, --min_size,"
+                        + " --max_size, --step, --iters, --warmup_iters, --pesPerNode,"
+                        + " --proxyThreads";
 
         assertComplaint("option --blocks" + known, "run", "nvshmem/put-bw", "--blocks", "4");
         assertComplaint("option --stride" + known, "run", "nvshmem/put-bw", "--stride", "4");
         assertComplaint(
-                "parameter blocks does not exist in nvshmem/put-bw; expected one of ctas, sizes, iterations, warmup",
+                "parameter blocks does not exist in nvshmem/put-bw; expected one of ctas, sizes,"
+                        + " iterations, warmup, threads_per_cta, bidir, min_size, max_size, step,"
+                        + " iters, warmup_iters, pesPerNode, proxyThreads",
                 "run",
                 "nvshmem/put-bw",
                 "--set",
                 "blocks=4");
+    }
+
+    @Test
+    void refusesWordsAndSizesThatPerftestHasNoMeaningFor() {
+        assertComplaint(
+                "scope is 'grid'; expected one of thread, warp, block, all",
+                "run",
+                "nvshmem/put-latency",
+                "--scope",
+                "grid");
+        assertComplaint(
+                "min_size is 4; expected at least 32, which is 8 bytes for each of 4 CTAs",
+                "run",
+                "nvshmem/put-bw",
+                "--min_size",
+                "4");
+        assertComplaint(
+                "sizes is given beside min_size, max_size or step; expected one or the others",
+                "run",
+                "nvshmem/put-bw",
+                "--min_size=1K",
+                "--sizes=1K");
+        assertComplaint(
+                "iters is given beside iterations, which means the same; expected one of them",
+                "run",
+                "nvshmem/get-bw",
+                "--iters=5",
+                "--iterations=5");
+        assertComplaint(
+                "sizes is 12; expected multiples of 8 bytes",
+                "run",
+                "nvshmem/atomic-bw",
+                "--sizes=12");
+        assertComplaint(
+                "pesPerNode is 1; expected an even number on path nvlink, so that pairs share a node",
+                "run",
+                "nvshmem/put-ping-pong",
+                "--path=nvlink");
+    }
+
+    @Test
+    void refusesFormatsThatDoNotExistOrDoNotFit() {
+        assertComplaint(
+                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable",
+                "run",
+                "nvshmem/put-bw",
+                "--format",
+                "xml");
+        assertComplaint(
+                "format perftest does not exist for dpu/inbox-echo; expected a point-to-point workload of nvshmem",
+                "run",
+                "dpu/inbox-echo",
+                "--format=perftest");
+        assertComplaint(
+                "--format is given beside --json; expected one of them",
+                "run",
+                "nvshmem/put-bw",
+                "--format=csv",
+                "--json");
     }
 
     @Test

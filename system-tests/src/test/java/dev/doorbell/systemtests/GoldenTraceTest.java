@@ -24,6 +24,7 @@ class GoldenTraceTest {
                         "node0/proxy0: build WQE",
                         "node0/proxy0: update DBR",
                         "node0/proxy0: ring doorbell",
+                        "node0/gpu0/cta0: quiet issue",
                         "node0/nic0/wqe: fetch WQE",
                         "node0/nic0/dma: fetch payload",
                         "node0/nic0/wire: send",

@@ -19,8 +19,29 @@ final class Jobs {
 
     private Jobs() {}
 
-    /** Both workloads on both paths, real and phantom, on 2 and on 4 nodes. */
+    /** Every job; none takes long. */
     static Stream<String> matrix() {
+        return Stream.concat(streams(), pointToPoint());
+    }
+
+    /**
+     * The point-to-point workloads that are not in {@link #streams()}, once over each network path.
+     */
+    private static Stream<String> pointToPoint() {
+        return Stream.of(
+                        "get-bw, parameters: {sizes: 4K, ctas: 2, iterations: 2, warmup: 1}",
+                        "atomic-bw, parameters: {sizes: 256, atomic_op: fetch_add, iterations: 1}",
+                        "put-latency, parameters: {sizes: '8,8K', iterations: 2, warmup: 0}",
+                        "get-latency, parameters: {sizes: '8,8K', iterations: 2, warmup: 0}",
+                        "p-latency, parameters: {sizes: 256, iterations: 2, warmup: 0}",
+                        "put-ping-pong, parameters: {sizes: '8,8K', iterations: 2, warmup: 1}",
+                        "put-signal-ping-pong, parameters: {sizes: 64, iterations: 2, warmup: 1}")
+                .flatMap(it -> Stream.of("ibgda", "ibrc").map(path -> it + ", path: " + path))
+                .map(it -> "{workload: nvshmem/" + it + ", payload: real, nodes: 2}");
+    }
+
+    /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */
+    private static Stream<String> streams() {
         return Stream.of(
                         "nvshmem/put-bw, parameters: {sizes: '1K,64K', ctas: 2, iterations: 4}",
                         "nvshmem/p-bw, parameters: {sizes: 12K, ctas: 2, iterations: 1, warmup: 0,"

@@ -85,6 +85,29 @@ public final class Parameters {
         return values;
     }
 
+    /** Whether the job says something about a parameter. */
+    public boolean given(String name) {
+        return given.containsKey(name);
+    }
+
+    /** One word of those allowed. */
+    public String choice(String name, List<String> allowed) {
+        return choice(name, text(name), allowed);
+    }
+
+    /** A list of words of those allowed. */
+    public List<String> choices(String name, List<String> allowed) {
+        return parts(name).stream().map(part -> choice(name, part, allowed)).toList();
+    }
+
+    private static String choice(String name, String word, List<String> allowed) {
+        if (!allowed.contains(word)) {
+            throw JobException.invalid(
+                    name, "'" + word + "'", "one of " + String.join(", ", allowed));
+        }
+        return word;
+    }
+
     private String text(String name) {
         String value = given.get(name);
         if (value != null) {

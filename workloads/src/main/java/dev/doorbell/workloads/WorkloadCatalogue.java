@@ -1,24 +1,25 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.workloads.dpu.InboxEcho;
-import dev.doorbell.workloads.nvshmem.PBandwidth;
-import dev.doorbell.workloads.nvshmem.PutBandwidth;
+import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import dev.doorbell.workloads.nvshmem.ordering.Ordering;
 import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
+import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All workloads there are. */
 public final class WorkloadCatalogue {
 
     private static final List<Workload> ALL =
-            List.of(
-                    new PutBandwidth(),
-                    new PBandwidth(),
-                    new Jacobi(),
-                    new Ordering(),
-                    new WrongUse(),
-                    new InboxEcho());
+            Stream.of(
+                            PointToPoint.all().stream(),
+                            CollectiveLatency.all().stream(),
+                            Stream.of(
+                                    new Jacobi(), new Ordering(), new WrongUse(), new InboxEcho()))
+                    .<Workload>flatMap(workloads -> workloads)
+                    .toList();
 
     private WorkloadCatalogue() {}
 

@@ -8,6 +8,8 @@ import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.RnrNak;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
@@ -24,10 +26,11 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBy
 
     // Header sizes of the InfiniBand specification, volume 1, chapters 5 and 9: LRH 8, BTH 12, RETH
     // 16,
-    // AtomicETH 28, AETH 4, AtomicAckETH 8, ICRC 4, VCRC 2.
+    // AtomicETH 28, AETH 4, AtomicAckETH 8, ImmDt 4, ICRC 4, VCRC 2.
     private static final int BASE = 8 + 12 + 4 + 2;
     private static final int RETH = 16;
     private static final int AETH = 4;
+    private static final int IMMEDIATE_ETH = 4;
     private static final int ATOMIC_ETH = 28;
     private static final int ATOMIC_ACK_ETH = 8;
 
@@ -63,6 +66,8 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBy
     private static int headerBytes(Packet packet) {
         return switch (packet) {
             case RdmaWrite write -> BASE + (write.segment().begins() ? RETH : 0);
+            case Send send ->
+                    BASE + (send.immediate() != null && send.segment().ends() ? IMMEDIATE_ETH : 0);
             case RdmaReadRequest request -> BASE + RETH;
             case RdmaReadResponse response ->
                     BASE + (response.segment().begins() || response.segment().ends() ? AETH : 0);
@@ -70,6 +75,7 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBy
             case AtomicResponse response -> BASE + AETH + ATOMIC_ACK_ETH;
             case Ack ack -> BASE + AETH;
             case Nak nak -> BASE + AETH;
+            case RnrNak nak -> BASE + AETH;
         };
     }
 }

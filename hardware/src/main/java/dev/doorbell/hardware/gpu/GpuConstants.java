@@ -35,6 +35,8 @@ public record GpuConstants(
         int loadsInFlight,
         Rate memoryRate) {
 
+    private static final int BYTES_PER_LOAD = 16;
+
     /** The GPUs of a profile. */
     public static GpuConstants of(Profile profile) {
         return new GpuConstants(
@@ -51,6 +53,15 @@ public record GpuConstants(
                 profile.rate("gpu.smRate"),
                 profile.count("gpu.loadsInFlight"),
                 profile.rate("gpu.memoryRate"));
+    }
+
+    /**
+     * What {@code threads} threads of one thread block need to load and store {@code bytes} bytes:
+     * each moves 16 at a time, bounded by what its multiprocessor can move.
+     */
+    public long copyPs(long bytes, int threads) {
+        long rounds = Math.ceilDiv(bytes, (long) threads * BYTES_PER_LOAD);
+        return l2Ps + Math.max(rounds * l2Ps / loadsInFlight, smRate.timePs(bytes));
     }
 
     /** A fence that waits for stores of the same thread. */

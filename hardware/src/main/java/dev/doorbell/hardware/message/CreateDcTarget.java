@@ -10,13 +10,15 @@ import dev.doorbell.pdes.Digest;
  * @param number the target gets, from the same range as queue pair numbers
  * @param protectionDomain number of the protection domain
  * @param key access key that initiators must present
+ * @param receiveQueue number of its receive queue; 0 for none
  */
-public record CreateDcTarget(int requestId, int number, int protectionDomain, long key)
+public record CreateDcTarget(
+        int requestId, int number, int protectionDomain, long key, int receiveQueue)
         implements NodeToNic {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
                 Fingerprints.CREATE_DC_TARGET + requestId,
-                Digest.combine((long) number << 8 | protectionDomain, key));
+                Digest.combine((long) number << 8 | protectionDomain, key + 31L * receiveQueue));
     }
 }

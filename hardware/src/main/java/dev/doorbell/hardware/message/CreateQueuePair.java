@@ -18,6 +18,7 @@ import dev.doorbell.pdes.Digest;
  * @param transport how it is connected
  * @param peerNic logical process of the peer's NIC; 0 for a DCI
  * @param peerQpn queue pair number there; 0 for a DCI
+ * @param receiveQueue number of its receive queue; 0 for none
  */
 public record CreateQueuePair(
         int requestId,
@@ -31,7 +32,8 @@ public record CreateQueuePair(
         boolean collapsed,
         Transport transport,
         int peerNic,
-        int peerQpn)
+        int peerQpn,
+        int receiveQueue)
         implements NodeToNic {
 
     /** The same wish under the number of a request. */
@@ -48,7 +50,8 @@ public record CreateQueuePair(
                 collapsed,
                 transport,
                 peerNic,
-                peerQpn);
+                peerQpn,
+                receiveQueue);
     }
 
     @Override
@@ -64,7 +67,8 @@ public record CreateQueuePair(
                 Digest.combine(
                         Fingerprints.CREATE_QUEUE_PAIR + requestId,
                         (long) qpn << 8 | protectionDomain),
-                Digest.combine(queues, (long) peerNic << 32 | peerQpn) + transport.code);
+                Digest.combine(queues, ((long) peerNic << 32 | peerQpn) + 31L * receiveQueue)
+                        + transport.code);
     }
 
     /** How a queue pair is connected. */

@@ -24,9 +24,13 @@ final class Fingerprints {
     static final long INBOX_WRITE = 17L << 40;
     static final long INBOX_REPLY = 18L << 40;
     static final long CREATE_DC_TARGET = 19L << 40;
-    static final long STATE_QUERY = 20L << 40;
-    static final long STATE_REPORT = 21L << 40;
-    static final long REPEAT_COUNTS = 22L << 40;
+    static final long SEND = 20L << 40;
+    static final long RNR_NAK = 21L << 40;
+    static final long CREATE_RECEIVE_QUEUE = 22L << 40;
+    static final long RECEIVE_CQE_WRITE = 23L << 40;
+    static final long STATE_QUERY = 24L << 40;
+    static final long STATE_REPORT = 25L << 40;
+    static final long REPEAT_COUNTS = 26L << 40;
 
     private Fingerprints() {}
 

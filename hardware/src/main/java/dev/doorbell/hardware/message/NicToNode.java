@@ -5,6 +5,7 @@ public sealed interface NicToNode extends Message
         permits DmaRead,
                 DmaWrite,
                 CqeWrite,
+                ReceiveCqeWrite,
                 MemoryRegistered,
                 QueuePairCreated,
                 InboxReply,

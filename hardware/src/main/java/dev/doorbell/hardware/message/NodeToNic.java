@@ -7,6 +7,7 @@ public sealed interface NodeToNic extends Message
                 RegisterMemory,
                 CreateQueuePair,
                 CreateDcTarget,
+                CreateReceiveQueue,
                 InboxWrite,
                 StateQuery,
                 RepeatCounts {}

@@ -5,12 +5,14 @@ import org.jspecify.annotations.Nullable;
 /** What a NIC sends to another over the fabric. Each names the queue pair that receives it. */
 public sealed interface Packet extends Message
         permits RdmaWrite,
+                Send,
                 RdmaReadRequest,
                 RdmaReadResponse,
                 AtomicRequest,
                 AtomicResponse,
                 Ack,
-                Nak {
+                Nak,
+                RnrNak {
 
     /** The queue pair number at the receiving NIC. */
     int destinationQpn();

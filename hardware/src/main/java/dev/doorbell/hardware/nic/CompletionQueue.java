@@ -1,7 +1,9 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.verbs.CqeCodec;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A completion queue in the node's memory, as the NIC fills it; several queue pairs may share one.
@@ -25,8 +27,27 @@ final class CompletionQueue {
             return new CqeWrite(address, qpn, status, false);
         }
         long slot = written % entries;
-        boolean owner = (written / entries) % 2 == 0;
+        boolean owner = owner();
         written++;
         return new CqeWrite(address + slot * CqeCodec.BYTES, qpn, status, owner);
+    }
+
+    /** The write of the entry for the message a connection has received. */
+    ReceiveCqeWrite nextReceive(Connection connection, int status, @Nullable Integer immediate) {
+        ReceiveCqeWrite write =
+                new ReceiveCqeWrite(
+                        address + (written % entries) * CqeCodec.BYTES,
+                        connection.qpn,
+                        connection.receivingIndex,
+                        status,
+                        connection.receivedBytes,
+                        immediate,
+                        owner());
+        written++;
+        return write;
+    }
+
+    private boolean owner() {
+        return (written / entries) % 2 == 0;
     }
 }

@@ -4,7 +4,9 @@ import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.QpState;
+import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,15 @@ final class Connection {
     // Packets of one connection are handled in the order they came, whatever engine each passed.
     long arrivalsPs;
 
+    // What SENDs need: the queue of receive requests, the one in use, requests that wait behind a
+    // SEND.
+    final @Nullable ReceiveQueue receiveQueue;
+    @Nullable LocalBuffer receiving;
+    int receivingIndex;
+    int receivedBytes;
+    boolean awaitsRetry;
+    final ArrayDeque<Stalled> stalled = new ArrayDeque<>(0);
+
     private final boolean responds;
     private final @Nullable DcTarget target;
     private int startPsn;
@@ -36,25 +47,28 @@ final class Connection {
             int peerNic,
             int peerQpn,
             boolean responds,
-            @Nullable DcTarget target) {
+            @Nullable DcTarget target,
+            @Nullable ReceiveQueue receiveQueue) {
         this.qpn = qpn;
         this.protectionDomain = protectionDomain;
         this.peerNic = peerNic;
         this.peerQpn = peerQpn;
         this.responds = responds;
+        this.receiveQueue = receiveQueue;
         this.target = target;
         ack = new Ack(peerQpn);
     }
 
     /** The end that is part of a queue pair. */
-    static Connection ofQueuePair(CreateQueuePair config) {
+    static Connection ofQueuePair(CreateQueuePair config, @Nullable ReceiveQueue receiveQueue) {
         return new Connection(
                 config.qpn(),
                 config.protectionDomain(),
                 config.peerNic(),
                 config.peerQpn(),
                 config.transport() == CreateQueuePair.Transport.RC,
-                null);
+                null,
+                receiveQueue);
     }
 
     /** The end at a DC target of the initiator that sent {@code first}. */
@@ -66,7 +80,8 @@ final class Connection {
                         first.initiatorNic(),
                         first.initiatorQpn(),
                         true,
-                        target);
+                        target,
+                        target.receiveQueue());
         connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR);
         connection.start(first);
         return connection;
@@ -100,7 +115,11 @@ final class Connection {
     }
 
     private void start(DcHeader dc) {
+        awaitsRetry = false;
         startPsn = dc.startPsn();
         expectedPsn = dc.startPsn();
     }
+
+    /** A request that came while a SEND before it waited for its receive request. */
+    record Stalled(Packet packet, int index) {}
 }

@@ -4,15 +4,18 @@ import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.DcHeader;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A DC target as the NIC holds it: its key and a connection per initiator it has heard of. */
 final class DcTarget {
 
     private final CreateDcTarget config;
+    private final @Nullable ReceiveQueue receiveQueue;
     private final Map<Long, Connection> byInitiator = new HashMap<>();
 
-    DcTarget(CreateDcTarget config) {
+    DcTarget(CreateDcTarget config, @Nullable ReceiveQueue receiveQueue) {
         this.config = config;
+        this.receiveQueue = receiveQueue;
     }
 
     /** The connection with the initiator that sent {@code dc}. */
@@ -27,6 +30,10 @@ final class DcTarget {
 
     int protectionDomain() {
         return config.protectionDomain();
+    }
+
+    @Nullable ReceiveQueue receiveQueue() {
+        return receiveQueue;
     }
 
     boolean opensWith(long key) {

@@ -22,4 +22,9 @@ final class Destination {
         this.qpn = qpn;
         this.dc = dc;
     }
+
+    /** Whether it is the same target, in another turn or not. */
+    boolean sameAs(Destination other) {
+        return nic == other.nic && qpn == other.qpn;
+    }
 }

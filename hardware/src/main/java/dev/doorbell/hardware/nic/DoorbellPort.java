@@ -70,6 +70,14 @@ final class DoorbellPort {
                 0);
     }
 
+    /** A queue pair that waited for its peer's receive request goes on. */
+    void rested(NicQueuePair queuePair) {
+        queuePair.resting = false;
+        if (queuePair.connection.state == QpState.RTS) {
+            fetcher.fetch(queuePair);
+        }
+    }
+
     private void drop(NicQueuePair queuePair, Doorbell doorbell) {
         dropped.add(1);
         ports.span("doorbell", "drop doorbell", ports.nowPs(), ports.nowPs(), flow(queuePair));

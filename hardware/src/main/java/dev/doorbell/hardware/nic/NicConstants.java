@@ -14,6 +14,8 @@ import dev.doorbell.hardware.profile.Profile;
  * @param readWindowBytes payload bytes asked for and not yet sent, at most
  * @param commandPs a control command takes
  * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
+ * @param rnrTimerPs from an RNR NAK to sending again
+ * @param rnrRetries times a SEND is sent again, at most
  * @param pcie its link to the node
  * @param fabric its link to the switch
  */
@@ -25,6 +27,8 @@ public record NicConstants(
         int readWindowBytes,
         long commandPs,
         long doorbellRecoveryPs,
+        long rnrTimerPs,
+        int rnrRetries,
         PcieLink pcie,
         Fabric fabric) {
 
@@ -38,6 +42,8 @@ public record NicConstants(
                 profile.bytes("nic.readWindow"),
                 profile.ps("nic.command"),
                 profile.ps("nic.doorbellRecovery"),
+                profile.ps("nic.rnrTimer"),
+                profile.count("nic.rnrRetries"),
                 PcieLink.of(profile),
                 Fabric.of(profile));
     }

@@ -11,6 +11,7 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
@@ -114,6 +115,7 @@ final class NicPorts {
             case DmaRead read -> constants.pcie().readRequestPs();
             case DmaWrite write -> constants.pcie().writePs(write.elementBytes());
             case CqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
+            case ReceiveCqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
             case MemoryRegistered registered -> constants.pcie().writePs(Long.BYTES);
             case QueuePairCreated created -> constants.pcie().writePs(Long.BYTES);
             case StateReport report -> 0;

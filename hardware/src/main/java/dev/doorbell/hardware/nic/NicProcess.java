@@ -8,6 +8,7 @@ import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
@@ -20,10 +21,14 @@ import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.RnrNak;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
@@ -32,6 +37,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +53,7 @@ public final class NicProcess implements LogicalProcess {
     private final MemoryRegions regions = new MemoryRegions();
     private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
     private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
+    private final Map<Integer, ReceiveQueue> receiveQueues = new HashMap<>();
     private final Map<Long, CompletionQueue> completionQueues = new HashMap<>();
     private final DmaReader reader;
     private final Requester requester;
@@ -139,6 +146,8 @@ public final class NicProcess implements LogicalProcess {
             case CreateDcTarget command -> create(command);
             case StateQuery query -> answer(query);
             case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
+            case CreateReceiveQueue command -> create(command);
+            case Retries.Rested rested -> doorbells.rested(rested.queuePair());
             case CommandDone done -> ports.toNode(done.answer(), 0);
             default ->
                     throw new IllegalStateException("expected an event for a NIC but was " + event);
@@ -171,9 +180,15 @@ public final class NicProcess implements LogicalProcess {
     private void arriving(Packet packet, int index) {
         long here = ports.fromPeer(packet, index);
         // The receive engine is fed by the port alone, in order, so both can be entered at once.
-        boolean begins = !(packet instanceof RdmaWrite write) || write.segment().begins();
+        boolean begins =
+                switch (packet) {
+                    case RdmaWrite write -> write.segment().begins();
+                    case Send send -> send.segment().begins();
+                    default -> true;
+                };
         boolean request =
                 packet instanceof RdmaWrite
+                        || packet instanceof Send
                         || packet instanceof RdmaReadRequest
                         || packet instanceof AtomicRequest;
         long done =
@@ -199,17 +214,19 @@ public final class NicProcess implements LogicalProcess {
 
     private void arrived(Connection connection, Packet packet, int index) {
         switch (packet) {
-            case RdmaWrite write -> responder.write(connection, write, index);
+            case RdmaWrite write -> responder.request(connection, write, index);
+            case Send send -> responder.request(connection, send, index);
             case Ack ack ->
                     throw new IllegalStateException(
                             "expected no acknowledgement to wait for the port");
-            case RdmaReadRequest request -> responder.read(connection, request);
+            case RdmaReadRequest request -> responder.request(connection, request, index);
             case RdmaReadResponse response ->
                     requester.readResponse(queuePair(connection.qpn), response);
-            case AtomicRequest request -> responder.atomic(connection, request);
+            case AtomicRequest request -> responder.request(connection, request, index);
             case AtomicResponse response ->
                     requester.atomicResponse(queuePair(connection.qpn), response);
             case Nak nak -> requester.refused(queuePair(connection.qpn), nak);
+            case RnrNak nak -> requester.notReady(queuePair(connection.qpn), nak);
         }
     }
 
@@ -222,14 +239,13 @@ public final class NicProcess implements LogicalProcess {
 
     private void create(CreateQueuePair command) {
         CompletionQueue completionQueue =
-                completionQueues.computeIfAbsent(
+                completionQueue(
                         command.completionQueueAddress(),
-                        address ->
-                                new CompletionQueue(
-                                        address,
-                                        command.completionQueueEntries(),
-                                        command.collapsed()));
-        NicQueuePair queuePair = new NicQueuePair(command, completionQueue);
+                        command.completionQueueEntries(),
+                        command.collapsed());
+        NicQueuePair queuePair =
+                new NicQueuePair(
+                        command, completionQueue, receiveQueues.get(command.receiveQueue()));
         queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
         while (queuePairs.size() <= command.qpn()) {
             queuePairs.add(null);
@@ -241,8 +257,29 @@ public final class NicProcess implements LogicalProcess {
 
     private void create(CreateDcTarget command) {
         requireNew(command.number());
-        dcTargets.put(command.number(), new DcTarget(command));
+        dcTargets.put(
+                command.number(), new DcTarget(command, receiveQueues.get(command.receiveQueue())));
         answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
+    }
+
+    private void create(CreateReceiveQueue command) {
+        receiveQueues.put(
+                command.number(),
+                new ReceiveQueue(
+                        command,
+                        completionQueue(
+                                command.completionQueueAddress(),
+                                command.completionQueueEntries(),
+                                false),
+                        reader,
+                        constants.fetchBlocks() * Wqe.BLOCK_BYTES / WqeCodec.RECEIVE_BYTES,
+                        responder::resume));
+        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
+    }
+
+    private CompletionQueue completionQueue(long address, int entries, boolean collapsed) {
+        return completionQueues.computeIfAbsent(
+                address, at -> new CompletionQueue(at, entries, collapsed));
     }
 
     private void requireNew(int number) {
@@ -266,6 +303,7 @@ public final class NicProcess implements LogicalProcess {
                 queuePair.describe(state, constants.fetchBlocks());
             }
         }
+        new TreeMap<>(receiveQueues).values().forEach(queue -> queue.describe(state));
         instruments.note();
         ports.report(new StateReport(query.requestId(), state.fingerprint()));
     }

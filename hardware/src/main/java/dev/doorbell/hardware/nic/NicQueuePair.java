@@ -36,6 +36,12 @@ final class NicQueuePair {
     int nextPsn;
     int ackedPsn = -1;
 
+    // What was fetched before the last going back is of an earlier epoch and no longer counts.
+    int epoch;
+    boolean resting;
+    int rnrPsn;
+    int rnrRetries;
+
     // Whose turn it is, and what waits for the turn of its own target.
     Destination present;
     final ArrayDeque<SendRun> held = new ArrayDeque<>();
@@ -43,25 +49,26 @@ final class NicQueuePair {
     private Destination decodedFor;
     private @Nullable AddressVector decodedTarget;
 
-    private final Outstanding[] outstanding;
+    // Each is made when first needed, so that a queue pair nobody uses costs little.
+    private final @Nullable Outstanding[] outstanding;
     private int outstandingHead;
     private int outstandingTail;
     private final CompletionQueue completionQueue;
     private final CqeWrite collapsedSuccess;
 
-    NicQueuePair(CreateQueuePair config, CompletionQueue completionQueue) {
+    NicQueuePair(
+            CreateQueuePair config,
+            CompletionQueue completionQueue,
+            @Nullable ReceiveQueue receiveQueue) {
         this.config = config;
         this.completionQueue = completionQueue;
-        connection = Connection.ofQueuePair(config);
+        connection = Connection.ofQueuePair(config, receiveQueue);
         present =
                 dynamic()
                         ? Destination.NOWHERE
                         : new Destination(config.peerNic(), config.peerQpn(), null);
         decodedFor = present;
         outstanding = new Outstanding[config.sendQueueBlocks()];
-        for (int i = 0; i < outstanding.length; i++) {
-            outstanding[i] = new Outstanding();
-        }
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
     }
 
@@ -93,8 +100,11 @@ final class NicQueuePair {
                 + (long) (block & (config.sendQueueBlocks() - 1)) * Wqe.BLOCK_BYTES;
     }
 
-    /** Notes that an entry has been decoded and waits for its completion. */
-    Outstanding expectCompletion(Wqe wqe, int block, int lastPsn) {
+    /**
+     * Notes that an entry has been decoded, with packets from {@code firstPsn} up to before {@link
+     * #nextPsn}, and waits for its completion.
+     */
+    Outstanding expectCompletion(Wqe wqe, int block, int firstPsn) {
         if (outstandingTail - outstandingHead == outstanding.length) {
             throw new IllegalStateException(
                     "expected at most "
@@ -103,9 +113,15 @@ final class NicQueuePair {
                             + config.qpn()
                             + " but its send queue was overrun");
         }
-        Outstanding entry = outstanding[outstandingTail++ & (outstanding.length - 1)];
+        int slot = outstandingTail++ & (outstanding.length - 1);
+        Outstanding entry = outstanding[slot];
+        if (entry == null) {
+            entry = new Outstanding();
+            outstanding[slot] = entry;
+        }
         entry.block = block;
-        entry.lastPsn = lastPsn;
+        entry.firstPsn = firstPsn;
+        entry.lastPsn = nextPsn - 1;
         entry.signaled = wqe.signaled();
         entry.opcode = wqe.opcode();
         entry.done = false;
@@ -121,6 +137,39 @@ final class NicQueuePair {
 
     void removeOldest() {
         outstandingHead++;
+    }
+
+    /** The outstanding SEND whose first packet is {@code psn}, or null. */
+    @Nullable Outstanding sendAt(int psn) {
+        for (int i = outstandingHead; i != outstandingTail; i++) {
+            Outstanding entry = outstanding[i & (outstanding.length - 1)];
+            if (entry != null && entry.opcode.sends() && entry.firstPsn == psn) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Forgets an outstanding entry and all after it, so that they are fetched anew once it has
+     * rested. Everything before it has been sent.
+     */
+    @SuppressWarnings("ReferenceEquality") // An entry is one object.
+    void goBackTo(Outstanding entry) {
+        epoch++;
+        resting = true;
+        transmissions.clear();
+        held.clear();
+        while (outstanding[(outstandingTail - 1) & (outstanding.length - 1)] != entry) {
+            outstandingTail--;
+        }
+        outstandingTail--;
+        fetched = entry.block;
+        decoded = entry.block;
+        blocksUnderWay = 0;
+        undecoded = new byte[0];
+        nextPsn = entry.firstPsn;
+        decodedTarget = null;
     }
 
     /** The completion queue entry to write next. */
@@ -154,6 +203,7 @@ final class NicQueuePair {
     /** An entry between its decoding and its completion. */
     static final class Outstanding {
         int block;
+        int firstPsn;
         int lastPsn;
         boolean signaled;
         boolean done;
@@ -161,7 +211,7 @@ final class NicQueuePair {
 
         /** Whether an acknowledgement alone completes it. */
         boolean completedByAck() {
-            return opcode == WqeOpcode.RDMA_WRITE;
+            return opcode == WqeOpcode.RDMA_WRITE || opcode.sends();
         }
     }
 }

@@ -11,6 +11,7 @@ import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
+import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
@@ -25,6 +26,8 @@ import java.util.Objects;
  */
 final class Requester {
 
+    private static final Payload NOTHING = Payload.of(new byte[0]);
+
     private final NicPorts ports;
     private final NicConstants constants;
     private final MemoryRegions regions;
@@ -35,6 +38,7 @@ final class Requester {
     private final Instruments.Counter payloadBytes;
     private final Completer completer;
     private final TargetTurns turns;
+    private final Retries retries;
     private final Map<Long, Awaiting> awaiting = new HashMap<>();
 
     Requester(
@@ -51,6 +55,7 @@ final class Requester {
         this.messageEngine = messageEngine;
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
+        retries = new Retries(ports, constants, completer, instruments);
         messages = instruments.counter("nic.messages");
         packets = instruments.counter("nic.packets");
         payloadBytes = instruments.counter("nic.payloadBytes");
@@ -80,6 +85,9 @@ final class Requester {
 
     /** The message engine works through a run before it turns to another queue pair. */
     void ready(SendRun run) {
+        if (run.stale()) {
+            return;
+        }
         messages.add(run.entries.size());
         for (int i = 0; i < run.entries.size(); i++) {
             long end = messageEngine.enter(ports.nowPs(), constants.messageIntervalPs());
@@ -89,7 +97,7 @@ final class Requester {
 
     void launch(SendRun run, int index) {
         NicQueuePair queuePair = run.queuePair;
-        if (queuePair.connection.state != QpState.RTS) {
+        if (queuePair.connection.state != QpState.RTS || run.stale()) {
             return;
         }
         if (run.inlineWrite != null) {
@@ -103,7 +111,7 @@ final class Requester {
                 completer.completeInOrder(queuePair);
                 takeTurns(queuePair);
             }
-            case RDMA_WRITE -> launchWrite(run, wqe);
+            case RDMA_WRITE, SEND, SEND_WITH_IMM -> launchWrite(run, wqe);
             case RDMA_READ ->
                     launchRequest(
                             run,
@@ -142,7 +150,7 @@ final class Requester {
     int packetsOf(Wqe wqe) {
         return switch (wqe.opcode()) {
             case NOP -> 0;
-            case RDMA_WRITE ->
+            case RDMA_WRITE, SEND, SEND_WITH_IMM ->
                     Math.max(1, Math.ceilDiv(wqe.length(), constants.fabric().mtuBytes()));
             case RDMA_READ,
                     ATOMIC_CMP_AND_SWP,
@@ -210,6 +218,11 @@ final class Requester {
         completer.fail(queuePair, CompletionStatus.of(nak.status()));
     }
 
+    void notReady(NicQueuePair queuePair, RnrNak nak) {
+        acknowledged(queuePair, nak.psn() - 1);
+        retries.notReady(queuePair, nak.psn());
+    }
+
     private void launchInline(SendRun run, Packet packet, int index) {
         NicQueuePair queuePair = run.queuePair;
         int block = run.firstBlock + index;
@@ -225,6 +238,13 @@ final class Requester {
 
     private void launchWrite(SendRun run, Wqe wqe) {
         NicQueuePair queuePair = run.queuePair;
+        int mtu = constants.fabric().mtuBytes();
+        WriteTransmission write = new WriteTransmission(this, run, wqe, mtu, ports.nowPs());
+        if (wqe.inline() || (wqe.length() == 0 && wqe.opcode().sends())) {
+            write.add(run.inlineData == null ? NOTHING : run.inlineData);
+            enqueue(queuePair, write);
+            return;
+        }
         if (!regions.permit(
                 wqe.lkey(),
                 queuePair.config.protectionDomain(),
@@ -234,8 +254,6 @@ final class Requester {
             completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
-        int mtu = constants.fabric().mtuBytes();
-        WriteTransmission write = new WriteTransmission(this, run, wqe, mtu, ports.nowPs());
         enqueue(queuePair, write);
         int chunk = Math.min(mtu, constants.pcie().maxReadBytes());
         for (int offset = 0; offset < wqe.length(); offset += chunk) {

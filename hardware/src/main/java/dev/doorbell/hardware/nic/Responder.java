@@ -11,9 +11,11 @@ import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
+import java.util.ArrayDeque;
 
 /**
  * The receiving half of a NIC: checks each request, moves its bytes to or from the node, answers.
@@ -27,6 +29,7 @@ final class Responder {
     private final Instruments.Counter naks;
     private final Instruments.Counter dcKeyViolations;
     private final AtomicUnit atomics;
+    private final Receiver receiver;
 
     Responder(
             NicPorts ports,
@@ -41,9 +44,71 @@ final class Responder {
         naks = instruments.counter("nic.naks");
         dcKeyViolations = instruments.counter("nic.dcKeyViolations");
         atomics = new AtomicUnit(ports, reader);
+        receiver = new Receiver(ports, regions, instruments);
     }
 
-    void write(Connection connection, RdmaWrite write, int index) {
+    /** A request; it waits when a SEND before it does. */
+    void request(Connection connection, Packet packet, int index) {
+        if (connection.stalled.isEmpty()) {
+            handle(connection, packet, index);
+        } else {
+            connection.stalled.addLast(new Connection.Stalled(packet, index));
+        }
+    }
+
+    /** The receive queue was refilled, or there was nothing to fill it with. */
+    void resume(Connection connection, boolean refilled) {
+        if (!refilled) {
+            connection.stalled.clear();
+            if (connection.state != QpState.ERR) {
+                receiver.notReady(connection);
+            }
+            return;
+        }
+        ArrayDeque<Connection.Stalled> waited = new ArrayDeque<>(connection.stalled);
+        connection.stalled.clear();
+        waited.forEach(it -> request(connection, it.packet(), it.index()));
+    }
+
+    private void handle(Connection connection, Packet packet, int index) {
+        switch (packet) {
+            case RdmaWrite write -> write(connection, write, index);
+            case Send send -> send(connection, send, index);
+            case RdmaReadRequest request -> read(connection, request);
+            case AtomicRequest request -> atomic(connection, request);
+            default -> throw new IllegalStateException("expected a request but was " + packet);
+        }
+    }
+
+    private void send(Connection connection, Send send, int index) {
+        ReceiveQueue queue = connection.receiveQueue;
+        if (!inOrder(connection, send, send.psn())) {
+            return;
+        }
+        DcHeader dc = send.dc();
+        if (dc != null && !opens(connection, dc)) {
+            refuse(connection, send.psn(), CompletionStatus.REM_ACCESS_ERR);
+            return;
+        }
+        if (queue == null) {
+            refuse(connection, send.psn(), CompletionStatus.REM_INV_REQ_ERR);
+            return;
+        }
+        if (send.segment().begins() && !receiver.begin(connection, queue)) {
+            connection.stalled.addLast(new Connection.Stalled(send, index));
+            queue.await(connection);
+            return;
+        }
+        connection.expectedPsn++;
+        CompletionStatus status = receiver.place(connection, queue, send);
+        if (status != CompletionStatus.SUCCESS) {
+            refuse(connection, send.psn(), status);
+        } else if (send.segment().ends()) {
+            ports.toPeer(connection.peerNic, connection.ack, send.psn());
+        }
+    }
+
+    private void write(Connection connection, RdmaWrite write, int index) {
         int psn = write.firstPsn() + index;
         long address = write.target().address(index);
         int checked =
@@ -61,7 +126,7 @@ final class Responder {
         }
     }
 
-    void read(Connection connection, RdmaReadRequest request) {
+    private void read(Connection connection, RdmaReadRequest request) {
         if (!accepts(
                 connection,
                 request,
@@ -92,7 +157,7 @@ final class Responder {
                 0);
     }
 
-    void atomic(Connection connection, AtomicRequest request) {
+    private void atomic(Connection connection, AtomicRequest request) {
         int bytes = request.operation().bytes();
         if (!accepts(
                 connection,
@@ -125,13 +190,8 @@ final class Responder {
             long bytes,
             int right) {
         DcHeader dc = request.dc();
-        if (!connection.takes(dc)) {
+        if (!inOrder(connection, request, psn)) {
             return false;
-        }
-        if (psn != connection.expectedPsn) {
-            throw new IllegalStateException(
-                    "expected packet %d on QP %d but was %d: the fabric is lossless and in order"
-                            .formatted(connection.expectedPsn, connection.qpn, psn));
         }
         connection.expectedPsn++;
         // The DC key is an access key like an rkey, and InfiniBand has one answer to a wrong one: a
@@ -142,6 +202,23 @@ final class Responder {
         }
         refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
         return false;
+    }
+
+    /** Whether a request is to be looked at: what follows a SEND that must come again is not. */
+    private static boolean inOrder(Connection connection, Packet request, int psn) {
+        if (!connection.takes(request.dc())) {
+            return false;
+        }
+        if (psn != connection.expectedPsn) {
+            if (connection.awaitsRetry) {
+                return false;
+            }
+            throw new IllegalStateException(
+                    "expected packet %d on QP %d but was %d: the fabric is lossless and in order"
+                            .formatted(connection.expectedPsn, connection.qpn, psn));
+        }
+        connection.awaitsRetry = false;
+        return true;
     }
 
     private boolean opens(Connection connection, DcHeader dc) {

@@ -23,6 +23,8 @@ final class SendRun {
     final int firstPsn;
     final Destination destination;
     final @Nullable RdmaWrite inlineWrite;
+    final @Nullable Payload inlineData;
+    final int epoch;
     final NicQueuePair.@Nullable Outstanding outstanding;
     final Ready ready = new Ready(this);
     final Launch launch = new Launch(this);
@@ -34,6 +36,7 @@ final class SendRun {
             int firstPsn,
             Destination destination,
             @Nullable RdmaWrite inlineWrite,
+            @Nullable Payload inlineData,
             NicQueuePair.@Nullable Outstanding outstanding) {
         this.queuePair = queuePair;
         this.entries = List.copyOf(entries);
@@ -41,6 +44,8 @@ final class SendRun {
         this.firstPsn = firstPsn;
         this.destination = destination;
         this.inlineWrite = inlineWrite;
+        this.inlineData = inlineData;
+        epoch = queuePair.epoch;
         this.outstanding = outstanding;
     }
 
@@ -68,19 +73,30 @@ final class SendRun {
                         length,
                         new DmaWrite(0, addresses, length, Payload.of(data)),
                         destination.dc);
-        return new SendRun(queuePair, entries, firstBlock, firstPsn, destination, write, null);
+        return new SendRun(
+                queuePair, entries, firstBlock, firstPsn, destination, write, null, null);
     }
 
-    /** A single entry of another kind. */
+    /** Whether its queue pair has gone back behind it. */
+    boolean stale() {
+        return epoch != queuePair.epoch;
+    }
+
+    /** A single entry of another kind; {@code fetched} holds what inline data it has. */
     static SendRun ofSingle(
             NicQueuePair queuePair,
             Wqe wqe,
             int block,
             int firstPsn,
             Destination destination,
-            NicQueuePair.Outstanding outstanding) {
+            NicQueuePair.Outstanding outstanding,
+            byte[] fetched) {
+        Payload data =
+                wqe.inline() && wqe.length() > 0
+                        ? new Payload.Real(fetched, wqe.inlineOffset(), wqe.length())
+                        : null;
         return new SendRun(
-                queuePair, List.of(wqe), block, firstPsn, destination, null, outstanding);
+                queuePair, List.of(wqe), block, firstPsn, destination, null, data, outstanding);
     }
 
     private long fingerprint(int index) {

@@ -50,7 +50,8 @@ final class TargetTurns {
     @SuppressWarnings("ReferenceEquality")
     private void turnTo(SendRun run) {
         NicQueuePair queuePair = run.queuePair;
-        if (queuePair.present != Destination.NOWHERE) {
+        if (queuePair.present != Destination.NOWHERE
+                && !queuePair.present.sameAs(run.destination)) {
             switches.add(1);
             ports.span(
                     "dc",

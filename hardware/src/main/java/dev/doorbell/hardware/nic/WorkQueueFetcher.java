@@ -30,6 +30,10 @@ final class WorkQueueFetcher {
      * Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it.
      */
     void fetch(NicQueuePair queuePair) {
+        if (queuePair.resting) {
+            return;
+        }
+        int epoch = queuePair.epoch;
         int depth = queuePair.config.sendQueueBlocks();
         while (queuePair.fetched != queuePair.producer
                 && queuePair.blocksUnderWay < constants.prefetchBlocks()) {
@@ -54,7 +58,10 @@ final class WorkQueueFetcher {
             reader.readControl(
                     queuePair.blockAddress(first),
                     blocks * Wqe.BLOCK_BYTES,
-                    (payload, block) -> arrived(queuePair, payload, asked, block),
+                    (payload, block) ->
+                            epoch == queuePair.epoch
+                                    ? arrived(queuePair, payload, asked, block)
+                                    : asked,
                     first);
         }
     }
@@ -105,15 +112,22 @@ final class WorkQueueFetcher {
                 firstPsn = queuePair.nextPsn;
                 runDestination = destination;
             }
+            int psn = queuePair.nextPsn;
             queuePair.nextPsn += requester.packetsOf(wqe);
             NicQueuePair.Outstanding entry =
-                    queuePair.expectCompletion(wqe, queuePair.decoded, queuePair.nextPsn - 1);
+                    queuePair.expectCompletion(wqe, queuePair.decoded, psn);
             if (joins) {
                 inlineWrites.add(wqe);
             } else {
                 requester.accept(
                         SendRun.ofSingle(
-                                queuePair, wqe, queuePair.decoded, firstPsn, destination, entry));
+                                queuePair,
+                                wqe,
+                                queuePair.decoded,
+                                firstPsn,
+                                destination,
+                                entry,
+                                bytes));
             }
             queuePair.decoded += wqe.blocks();
             at += wqe.blocks() * Wqe.BLOCK_BYTES;

@@ -1,13 +1,19 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayDeque;
 
-/** An RDMA WRITE whose payload is fetched from the node and sent packet by packet as it comes. */
+/**
+ * An RDMA WRITE or a SEND whose payload is fetched from the node and sent packet by packet as it
+ * comes.
+ */
 final class WriteTransmission implements Transmission, ReadTarget {
 
     private final Requester requester;
@@ -43,23 +49,42 @@ final class WriteTransmission implements Transmission, ReadTarget {
         return departsPs;
     }
 
+    /** Takes bytes that need not be fetched. */
+    void add(Payload payload) {
+        ready.add(payload);
+    }
+
     @Override
     public boolean pump() {
         while (!ready.isEmpty()) {
             Payload payload = ready.removeFirst();
-            RdmaWrite packet =
-                    new RdmaWrite(
-                            destination.qpn,
-                            firstPsn + packets,
-                            wqe.rkey(),
-                            Segment.at(sent, mtu, wqe.length()),
-                            wqe.length(),
-                            DmaWrite.single(wqe.remoteAddress() + sent, payload),
-                            destination.dc);
+            Packet packet = packet(payload);
             departsPs = requester.transmit(queuePair, destination, block, packet, 0);
             sent += payload.length();
             packets++;
         }
         return sent == wqe.length();
+    }
+
+    private Packet packet(Payload payload) {
+        Segment segment = Segment.at(sent, mtu, wqe.length());
+        if (wqe.opcode().sends()) {
+            Integer immediate = wqe.opcode() == WqeOpcode.SEND_WITH_IMM ? wqe.immediate() : null;
+            return new Send(
+                    destination.qpn,
+                    firstPsn + packets,
+                    segment,
+                    immediate,
+                    payload,
+                    destination.dc);
+        }
+        return new RdmaWrite(
+                destination.qpn,
+                firstPsn + packets,
+                wqe.rkey(),
+                segment,
+                wqe.length(),
+                DmaWrite.single(wqe.remoteAddress() + sent, payload),
+                destination.dc);
     }
 }

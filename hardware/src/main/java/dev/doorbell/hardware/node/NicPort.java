@@ -5,6 +5,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
@@ -94,15 +95,28 @@ public final class NicPort {
 
     /**
      * Creates DC target {@code targetNumber}, which initiators reach with {@code key}; {@code
-     * whenDone} gets its number.
+     * receiveQueue} is 0 when it takes no SENDs; {@code whenDone} gets its number.
      */
     public void createDcTarget(
-            int targetNumber, int protectionDomain, long key, IntConsumer whenDone) {
+            int targetNumber,
+            int protectionDomain,
+            long key,
+            int receiveQueue,
+            IntConsumer whenDone) {
         int id = command(whenDone);
         node.send(
                 process,
                 node.nowPs() + constants.hostMmioPs(),
-                new CreateDcTarget(id, targetNumber, protectionDomain, key));
+                new CreateDcTarget(id, targetNumber, protectionDomain, key, receiveQueue));
+    }
+
+    /**
+     * Creates a receive queue as {@code wanted} says, whose request id is chosen here; {@code
+     * whenDone} gets its number. Queue pairs can name it from then on.
+     */
+    public void createReceiveQueue(CreateReceiveQueue wanted, IntConsumer whenDone) {
+        int id = command(whenDone);
+        node.send(process, node.nowPs() + constants.hostMmioPs(), wanted.withRequestId(id));
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.InboxReply;
 import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
@@ -79,6 +80,7 @@ public final class NodeProcess implements LogicalProcess {
             case Step step -> step.run(index);
             case DmaWrite write -> node.memory().write(write, index);
             case CqeWrite write -> completion(write, index);
+            case ReceiveCqeWrite write -> received(write);
             case DmaRead read -> node.requester(read.tag()).read(read);
             case MemoryRegistered answer -> node.requester(answer.requestId()).registered(answer);
             case QueuePairCreated answer -> node.requester(answer.requestId()).created(answer);
@@ -114,6 +116,12 @@ public final class NodeProcess implements LogicalProcess {
     @Override
     public void close() {
         node.programs().forEach(Program::cancel);
+    }
+
+    private void received(ReceiveCqeWrite write) {
+        CqeCodec.writeReceive(
+                node.memory().space(write.address()), NodeMemory.offset(write.address()), write);
+        node.memory().wake(write.address(), CqeCodec.BYTES);
     }
 
     private void completion(CqeWrite write, int counter) {

@@ -4,6 +4,8 @@ package dev.doorbell.hardware.verbs;
 public enum CompletionStatus {
     /** Done. */
     SUCCESS(0),
+    /** The receive buffer is too small for the message. */
+    LOC_LEN_ERR(1),
     /** The local buffer is not covered by its lkey. */
     LOC_PROT_ERR(4),
     /** The queue pair was in ERR when the request came to be worked on. */
@@ -13,7 +15,9 @@ public enum CompletionStatus {
     /** The responder refused key, address or right. */
     REM_ACCESS_ERR(10),
     /** The responder could not complete the request. */
-    REM_OP_ERR(11);
+    REM_OP_ERR(11),
+    /** The receiver had nothing posted, however often the request was sent again. */
+    RNR_RETRY_EXC_ERR(13);
 
     private final int code;
 

@@ -1,11 +1,13 @@
 package dev.doorbell.hardware.verbs;
 
 import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 
 /**
- * The layout of a 64-byte completion queue entry; only its last 16 bytes are used here: queue pair
- * number, work queue counter, syndrome, opcode and ownership bit. Layout after the mlx5
- * programmer's reference, with the {@code ibv_wc_status} number as syndrome.
+ * The layout of a 64-byte completion queue entry. Its last 16 bytes are queue pair number, work
+ * queue counter, syndrome, opcode and ownership bit; entries of received messages have immediate
+ * bytes and length before. Layout after the mlx5 programmer's reference, with the {@code
+ * ibv_wc_status} number as syndrome.
  */
 public final class CqeCodec {
 
@@ -15,6 +17,11 @@ public final class CqeCodec {
     private static final int TAIL = 48;
     private static final int OPCODE_REQUESTER = 0x0;
     private static final int OPCODE_REQUESTER_ERROR = 0xd;
+    private static final int OPCODE_RESPONDER_SEND = 0x2;
+    private static final int OPCODE_RESPONDER_SEND_IMM = 0x3;
+    private static final int OPCODE_RESPONDER_ERROR = 0xe;
+    private static final int IMMEDIATE = 32;
+    private static final int BYTE_COUNT = 40;
 
     private CqeCodec() {}
 
@@ -22,6 +29,34 @@ public final class CqeCodec {
     public static void write(
             Memory memory, long offset, int qpn, int counter, int status, boolean owner) {
         int opcode = status == 0 ? OPCODE_REQUESTER : OPCODE_REQUESTER_ERROR;
+        writeTail(memory, offset, qpn, counter, status, opcode, owner);
+    }
+
+    /** Stores the entry of a received message at {@code offset}. */
+    public static void writeReceive(Memory memory, long offset, ReceiveCqeWrite entry) {
+        Integer immediate = entry.immediate();
+        memory.writeLongBigEndian(
+                offset + IMMEDIATE, immediate == null ? 0 : immediate & 0xffff_ffffL);
+        memory.writeLongBigEndian(offset + BYTE_COUNT, entry.bytes());
+        int good = immediate == null ? OPCODE_RESPONDER_SEND : OPCODE_RESPONDER_SEND_IMM;
+        writeTail(
+                memory,
+                offset,
+                entry.qpn(),
+                entry.counter(),
+                entry.status(),
+                entry.status() == 0 ? good : OPCODE_RESPONDER_ERROR,
+                entry.owner());
+    }
+
+    private static void writeTail(
+            Memory memory,
+            long offset,
+            int qpn,
+            int counter,
+            int status,
+            int opcode,
+            boolean owner) {
         memory.writeLongBigEndian(offset + TAIL, ((long) status & 0xff));
         memory.writeLongBigEndian(
                 offset + TAIL + 8,
@@ -53,7 +88,23 @@ public final class CqeCodec {
 
     /** Whether the entry reports an error. */
     public static boolean error(long word) {
-        return ((word >>> 4) & 0xf) == OPCODE_REQUESTER_ERROR;
+        long opcode = (word >>> 4) & 0xf;
+        return opcode == OPCODE_REQUESTER_ERROR || opcode == OPCODE_RESPONDER_ERROR;
+    }
+
+    /** Whether the entry is that of a received message with immediate bytes. */
+    public static boolean hasImmediate(long word) {
+        return ((word >>> 4) & 0xf) == OPCODE_RESPONDER_SEND_IMM;
+    }
+
+    /** Immediate bytes of the received message whose entry is at {@code offset}. */
+    public static int immediate(Memory memory, long offset) {
+        return (int) Long.reverseBytes(memory.readLong(offset + IMMEDIATE));
+    }
+
+    /** Length of the received message whose entry is at {@code offset}. */
+    public static int bytes(Memory memory, long offset) {
+        return (int) Long.reverseBytes(memory.readLong(offset + BYTE_COUNT));
     }
 
     /** Status of the entry at {@code offset}. */

@@ -17,6 +17,9 @@ public final class DoorbellRecord {
     /** Bytes of one index. */
     public static final int INDEX_BYTES = Integer.BYTES;
 
+    /** Offset of the index of the receive queue's next empty entry. */
+    public static final int RECEIVE = 0;
+
     /** Offset of the index of the send queue's next empty basic block. */
     public static final int SEND = 4;
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param length bytes to move
  * @param lkey key of the local region; 0 when inline
  * @param localAddress bus address of the local buffer; 0 when inline
+ * @param immediate four bytes of SEND_WITH_IMM; 0 for all others
  * @param atomic what an atomic does; null for all others
  */
 public record Wqe(
@@ -33,6 +34,7 @@ public record Wqe(
         int length,
         int lkey,
         long localAddress,
+        int immediate,
         @Nullable AtomicOperation atomic) {
 
     /** Bytes of a basic block. */

@@ -4,17 +4,21 @@ import dev.doorbell.hardware.message.AtomicOperation;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The layout of work queue entries in memory: 16-byte segments, big-endian, in 64-byte basic blocks
  * (WQEBB). A control segment is followed by an address vector on a DC initiator, a remote-address
- * segment, then inline data, a data pointer, or atomic operands and a data pointer. Layout after
- * the mlx5 programmer's reference.
+ * segment (not on a SEND), then inline data, a data pointer, or atomic operands and a data pointer.
+ * Layout after the mlx5 programmer's reference.
  */
 public final class WqeCodec {
 
     /** Most bytes of inline data of one entry that the emulated NIC accepts. */
     public static final int MAX_INLINE_BYTES = 512;
+
+    /** Bytes of a receive request: one data segment. */
+    public static final int RECEIVE_BYTES = 16;
 
     private static final int SEGMENT = 16;
     private static final int CQ_UPDATE = 0x08;
@@ -83,6 +87,40 @@ public final class WqeCodec {
     }
 
     /**
+     * Writes a SEND of one block that names its local buffer.
+     *
+     * @param immediate four bytes for the peer's completion; null for a SEND without
+     */
+    public static void send(
+            byte[] into, int at, WqeHead head, @Nullable Integer immediate, LocalBuffer local) {
+        sendHead(into, at, head, immediate, head.target() == null ? 2 : 3);
+        data(into, addressVector(into, at, head), local);
+    }
+
+    /** Writes the head of a SEND with inline data; returns the offset where the data goes. */
+    public static int inlineSend(
+            byte[] into, int at, WqeHead head, @Nullable Integer immediate, int length) {
+        int start = inlineStart(head.target() != null) - SEGMENT;
+        sendHead(into, at, head, immediate, Math.ceilDiv(start + length, SEGMENT));
+        int data = addressVector(into, at, head);
+        INT.set(into, data, length | INLINE_FLAG);
+        return data + 4;
+    }
+
+    /** Writes a receive request. */
+    public static void receive(byte[] into, int at, LocalBuffer local) {
+        data(into, at, local);
+    }
+
+    /** Reads a receive request. */
+    public static LocalBuffer decodeReceive(byte[] from, int at) {
+        return new LocalBuffer(
+                (long) LONG.get(from, at + 8),
+                (int) INT.get(from, at + 4),
+                (int) INT.get(from, at));
+    }
+
+    /**
      * Writes an atomic of {@link #atomicBlocks} blocks; the old value goes to the local buffer,
      * whose length is that of the word.
      */
@@ -116,13 +154,14 @@ public final class WqeCodec {
         int blocks = blocks(from, at);
         boolean signaled = ((int) INT.get(from, at + 8) & CQ_UPDATE) != 0;
         if (opcode == WqeOpcode.NOP) {
-            return new Wqe(opcode, index, blocks, signaled, null, 0, 0, 0, true, 0, 0, 0, null);
+            return new Wqe(opcode, index, blocks, signaled, null, 0, 0, 0, true, 0, 0, 0, 0, null);
         }
         AddressVector target = dynamic ? addressVector(from, at + SEGMENT) : null;
         int remote = at + (dynamic ? 2 : 1) * SEGMENT;
-        long remoteAddress = (long) LONG.get(from, remote);
-        int rkey = (int) INT.get(from, remote + 8);
-        int third = remote + SEGMENT;
+        boolean sends = opcode.sends();
+        long remoteAddress = sends ? 0 : (long) LONG.get(from, remote);
+        int rkey = sends ? 0 : (int) INT.get(from, remote + 8);
+        int third = sends ? remote : remote + SEGMENT;
         AtomicOperation atomic =
                 opcode.atomic() ? AtomicSegments.read(from, third, opcode, first >>> 24) : null;
         int data = atomic == null ? third : third + AtomicSegments.count(atomic) * SEGMENT;
@@ -141,6 +180,7 @@ public final class WqeCodec {
                 atomic == null ? length & ~INLINE_FLAG : atomic.bytes(),
                 inline ? 0 : (int) INT.get(from, data + 4),
                 inline ? 0 : (long) LONG.get(from, data + 8),
+                sends ? (int) INT.get(from, at + 12) : 0,
                 atomic);
     }
 
@@ -159,6 +199,13 @@ public final class WqeCodec {
 
     private static int atomicSegments(AtomicOperation operation, boolean dynamic) {
         return (dynamic ? 4 : 3) + AtomicSegments.count(operation);
+    }
+
+    private static void sendHead(
+            byte[] into, int at, WqeHead head, @Nullable Integer immediate, int segments) {
+        WqeOpcode opcode = immediate == null ? WqeOpcode.SEND : WqeOpcode.SEND_WITH_IMM;
+        control(into, at, opcode.code(), head, segments);
+        INT.set(into, at + 12, immediate == null ? 0 : immediate);
     }
 
     private static void control(byte[] into, int at, int opcode, WqeHead head, int segments) {

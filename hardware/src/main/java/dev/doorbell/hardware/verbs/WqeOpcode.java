@@ -8,6 +8,10 @@ public enum WqeOpcode {
     NOP(0x00),
     /** Writes to the peer's memory. */
     RDMA_WRITE(0x08),
+    /** Sends to where the peer's next receive request says. */
+    SEND(0x0a),
+    /** The same, with four bytes for the peer's completion. */
+    SEND_WITH_IMM(0x0b),
     /** Reads the peer's memory. */
     RDMA_READ(0x10),
     /** Compares and swaps a 64-bit word. */
@@ -41,13 +45,18 @@ public enum WqeOpcode {
     /** Whether it is one of the atomics. */
     public boolean atomic() {
         return switch (this) {
-            case NOP, RDMA_WRITE, RDMA_READ -> false;
+            case NOP, RDMA_WRITE, SEND, SEND_WITH_IMM, RDMA_READ -> false;
             case ATOMIC_CMP_AND_SWP,
                     ATOMIC_FETCH_AND_ADD,
                     MASKED_CMP_AND_SWP,
                     MASKED_FETCH_AND_ADD ->
                     true;
         };
+    }
+
+    /** Whether it needs a receive request at the peer. */
+    public boolean sends() {
+        return this == SEND || this == SEND_WITH_IMM;
     }
 
     static WqeOpcode of(int code) {

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
@@ -87,7 +88,18 @@ final class DcCluster {
         node.nic(0)
                 .registerMemory(
                         1, VerbsPair.BUFFER, VerbsPair.BUFFER_BYTES, AccessRight.ALL, key -> {});
-        node.nic(0).createDcTarget(TARGET, 1, KEY, number -> {});
+        node.nic(0)
+                .createReceiveQueue(
+                        new CreateReceiveQueue(
+                                0,
+                                VerbsPair.RECEIVE_QUEUE,
+                                VerbsPair.RECEIVE_RING,
+                                VerbsPair.RECEIVE_ENTRIES,
+                                VerbsPair.RECEIVE_RECORD,
+                                VerbsPair.RECEIVE_COMPLETIONS,
+                                32),
+                        number -> {});
+        node.nic(0).createDcTarget(TARGET, 1, KEY, VerbsPair.RECEIVE_QUEUE, number -> {});
         node.nic(0)
                 .createQueuePair(
                         new CreateQueuePair(
@@ -101,6 +113,7 @@ final class DcCluster {
                                 128,
                                 false,
                                 CreateQueuePair.Transport.DCI,
+                                0,
                                 0,
                                 0),
                         qpn ->

@@ -3,6 +3,7 @@ package dev.doorbell.hardware.nic;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;
@@ -12,8 +13,10 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
+import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.SequentialScheduler;
@@ -37,6 +40,12 @@ final class VerbsPair {
     static final long COMPLETION_QUEUE = 128 << 10;
     static final long DOORBELL_RECORD = 192 << 10;
 
+    static final int RECEIVE_QUEUE = 1;
+    static final int RECEIVE_ENTRIES = 16;
+    static final long RECEIVE_RING = 224 << 10;
+    static final long RECEIVE_COMPLETIONS = 256 << 10;
+    static final long RECEIVE_RECORD = DOORBELL_RECORD + 64;
+
     final Profile profile = TestProfile.profile();
     private final Node[] nodes = new Node[2];
     private final SequentialScheduler scheduler;
@@ -48,6 +57,11 @@ final class VerbsPair {
 
     /** The pair; the first node's NIC loses doorbells. */
     VerbsPair(DoorbellLoss loss, Consumer<Initiator> initiator) {
+        this(loss, initiator, node -> {});
+    }
+
+    /** The pair; {@code responder} runs at boot on the second node. */
+    VerbsPair(DoorbellLoss loss, Consumer<Initiator> initiator, Consumer<Node> responder) {
         NodeConstants node = NodeConstants.of(profile);
         NicConstants nic = NicConstants.of(profile);
         scheduler =
@@ -70,7 +84,10 @@ final class VerbsPair {
                                         List.of(3),
                                         List.of(),
                                         false,
-                                        n -> boot(n, 1, i -> {})),
+                                        n -> {
+                                            boot(n, 1, i -> {});
+                                            responder.accept(n);
+                                        }),
                                 new NicProcess(3, 2, 0, "node1/nic0", nic, false)),
                         true,
                         1_000_000,
@@ -85,6 +102,16 @@ final class VerbsPair {
 
     List<LpResult> results() {
         return scheduler.results();
+    }
+
+    /** Posts a receive request at {@code node}'s receive queue, its {@code index}-th. */
+    static void postReceive(Node node, int index, LocalBuffer buffer) {
+        byte[] entry = new byte[WqeCodec.RECEIVE_BYTES];
+        WqeCodec.receive(entry, 0, buffer);
+        long slot = index % RECEIVE_ENTRIES * (long) WqeCodec.RECEIVE_BYTES;
+        node.memory().write(RECEIVE_RING + slot, entry);
+        DoorbellRecord.write(
+                node.memory().host(), RECEIVE_RECORD + DoorbellRecord.RECEIVE, index + 1);
     }
 
     long counter(String name) {
@@ -104,6 +131,17 @@ final class VerbsPair {
                         AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ,
                         key -> {});
         node.nic(0)
+                .createReceiveQueue(
+                        new CreateReceiveQueue(
+                                0,
+                                RECEIVE_QUEUE,
+                                RECEIVE_RING,
+                                RECEIVE_ENTRIES,
+                                RECEIVE_RECORD,
+                                RECEIVE_COMPLETIONS,
+                                32),
+                        number -> {});
+        node.nic(0)
                 .createQueuePair(
                         new CreateQueuePair(
                                 0,
@@ -117,7 +155,8 @@ final class VerbsPair {
                                 false,
                                 CreateQueuePair.Transport.RC,
                                 peerNic,
-                                QPN),
+                                QPN,
+                                RECEIVE_QUEUE),
                         qpn ->
                                 node.start(
                                         "initiator",

@@ -42,6 +42,7 @@ class WqeCodecTest {
                                     local.length(),
                                     local.lkey(),
                                     local.address(),
+                                    0,
                                     null));
         }
     }
@@ -68,6 +69,28 @@ class WqeCodecTest {
             assertThat(wqe.length()).isEqualTo(operation.bytes());
             assertThat(wqe.blocks())
                     .isEqualTo(WqeCodec.atomicBlocks(operation, head.target() != null));
+        }
+    }
+
+    @Test
+    void readsBackRandomSends() {
+        for (int i = 0; i < 500; i++) {
+            byte[] bytes = new byte[128];
+            WqeHead head = head();
+            @Nullable Integer immediate = random.nextBoolean() ? null : random.nextInt();
+            LocalBuffer local =
+                    new LocalBuffer(random.nextLong(), random.nextInt(), random.nextInt(1 << 30));
+            WqeCodec.send(bytes, 64, head, immediate, local);
+            Wqe wqe = WqeCodec.decode(bytes, 64, head.target() != null);
+            assertThat(wqe.opcode())
+                    .as("replay with -Ddoorbell.seed=%d", seed)
+                    .isEqualTo(immediate == null ? WqeOpcode.SEND : WqeOpcode.SEND_WITH_IMM);
+            assertThat(wqe.immediate()).isEqualTo(immediate == null ? 0 : immediate);
+            assertThat(wqe.target()).isEqualTo(head.target());
+            assertThat(new LocalBuffer(wqe.localAddress(), wqe.lkey(), wqe.length()))
+                    .isEqualTo(local);
+            WqeCodec.receive(bytes, 16, local);
+            assertThat(WqeCodec.decodeReceive(bytes, 16)).isEqualTo(local);
         }
     }
 

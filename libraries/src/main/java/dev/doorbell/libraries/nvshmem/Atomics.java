@@ -2,6 +2,9 @@ package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Atomic memory operations on 64-bit words, called by one thread. Those that fetch return the old
@@ -83,6 +86,51 @@ public final class Atomics {
     /** {@code nvshmem_uint64_atomic_fetch_xor}. */
     public long fetchXor(SymmetricAddress word, long value, int peer) {
         return fetching(OperationKind.ATOMIC_XOR, word, value, 0, peer);
+    }
+
+    /**
+     * The same atomic by neighbouring threads at once, each on a word of its own: thread {@code i}
+     * updates the word at {@code words + 8 * i}. When fetching, returns the old values once all of
+     * them are here; else nothing.
+     *
+     * @param threads of this thread block that take part, 1 to all of them
+     */
+    public long[] byThreads(
+            OperationKind kind,
+            SymmetricAddress words,
+            int threads,
+            long operand,
+            long compare,
+            boolean fetching,
+            int peer) {
+        Operations operations = cta.pe().operations();
+        List<Submission> lanes = new ArrayList<>();
+        List<SymmetricAddress> slots = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            SymmetricAddress slot = operations.fetchSlot(cta.index() * cta.threads() + i);
+            slots.add(slot);
+            lanes.add(
+                    Submission.of(
+                            operations.atomic(
+                                    kind,
+                                    words.plus((long) i * Long.BYTES),
+                                    Long.BYTES,
+                                    operand,
+                                    compare,
+                                    fetching,
+                                    slot,
+                                    peer)));
+        }
+        cta.rma().post(lanes);
+        if (!fetching) {
+            return new long[0];
+        }
+        cta.finish(threads, peer);
+        long[] old = slots.stream().mapToLong(cta::peek).toArray();
+        for (int i = 0; i < threads; i++) {
+            cta.log().acquired(words.plus((long) i * Long.BYTES), old[i], peer);
+        }
+        return old;
     }
 
     private void post(

@@ -6,26 +6,35 @@ import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import java.util.function.LongBinaryOperator;
 
 /**
- * Dissemination barrier over a team with radix 2 (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round {@code
- * r} a member tells the one {@code 2^r} further on and waits for the one {@code 2^r} before. Words
- * only grow, so they need no reset; they have the number of the barrier above and may carry a note
- * below. Two sets take turns, so that no word is written again before it has been read.
+ * Dissemination barrier over a team with radix {@code k} (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round
+ * {@code r} a member tells those {@code i * k^r} further on, for {@code i} from 1 to {@code k - 1},
+ * and waits for those as far before. Words only grow, so they need no reset; they have the number
+ * of the barrier above and may carry a note below. Two sets take turns, so that no word is written
+ * again before it has been read.
  */
 final class Barrier {
+
+    /** Largest radix. */
+    static final int MAX_RADIX = 32;
 
     /** Bits of a note that members pass on. */
     static final int NOTE_BITS = 40;
 
     private static final long NOTE_MASK = (1L << NOTE_BITS) - 1;
-    private static final int MAX_ROUNDS = 16;
+
+    /** Members a barrier's words are enough for. */
+    private static final int MAX_MEMBERS = 1 << 16;
 
     private final Team team;
+    private final int radix;
     private final SymmetricAddress words;
     private long generation;
 
-    Barrier(Team team, SymmetricHeap heap) {
+    Barrier(Team team, SymmetricHeap heap, int radix) {
         this.team = team;
-        words = heap.mallocSignals(2 * MAX_ROUNDS);
+        this.radix = radix;
+        // As many for every team: the PEs of one split may belong to teams of different sizes.
+        words = heap.mallocSignals(2 * words(radix));
     }
 
     void arriveAndWait(Cta cta) {
@@ -45,25 +54,52 @@ final class Barrier {
         }
         generation++;
         long combined = note;
-        for (int round = 0; 1 << round < team.pes(); round++) {
-            SymmetricAddress word =
-                    words.plus(((generation & 1) * MAX_ROUNDS + round) * Long.BYTES);
-            int to = team.pe((me + (1 << round)) % team.pes());
-            int from = team.pe(Math.floorMod(me - (1 << round), team.pes()));
-            cta.signals().update(word, generation << NOTE_BITS | combined, Signals.Update.SET, to);
-            long heard =
-                    cta.waits()
-                            .until(
-                                    word,
-                                    Comparison.GE,
-                                    generation << NOTE_BITS,
-                                    (round == 0
-                                                    ? "PE %d to come to barrier %d of its team"
-                                                    : "PE %d to get on in barrier %d of its team")
-                                            .formatted(from, generation),
-                                    "PE " + from);
-            combined = combine.applyAsLong(combined, heard & NOTE_MASK);
+        int word = 0;
+        for (int reach = 1; reach < team.pes(); reach *= radix) {
+            for (int i = 1; i < radix && i * reach < team.pes(); i++) {
+                int to = team.pe((me + i * reach) % team.pes());
+                cta.signals()
+                        .update(
+                                word(word + i),
+                                generation << NOTE_BITS | combined,
+                                Signals.Update.SET,
+                                to);
+            }
+            long heard = combined;
+            for (int i = 1; i < radix && i * reach < team.pes(); i++) {
+                int from = team.pe(Math.floorMod(me - i * reach, team.pes()));
+                String what = reach == 1 ? "come to" : "get on in";
+                heard = combine.applyAsLong(heard, hear(cta, word(word + i), from, what));
+            }
+            combined = heard;
+            word += radix - 1;
         }
         return combined;
+    }
+
+    private long hear(Cta cta, SymmetricAddress word, int from, String what) {
+        long said =
+                cta.waits()
+                        .until(
+                                word,
+                                Comparison.GE,
+                                generation << NOTE_BITS,
+                                "PE %d to %s barrier %d of its team"
+                                        .formatted(from, what, generation),
+                                "PE " + from);
+        return said & NOTE_MASK;
+    }
+
+    private SymmetricAddress word(int number) {
+        long set = (generation & 1) * words(radix);
+        return words.plus((set + number - 1) * Long.BYTES);
+    }
+
+    private static int words(int radix) {
+        int words = 0;
+        for (long reach = 1; reach < MAX_MEMBERS; reach *= radix) {
+            words += radix - 1;
+        }
+        return words;
     }
 }

@@ -49,6 +49,7 @@ public final class Cta implements Caller {
     }
 
     /** How many threads it has. */
+    @Override
     public int threads() {
         return threads;
     }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -31,6 +32,8 @@ public final class Nvshmem {
     private final Placement placement;
     private final NvshmemConstants constants;
     private final NvshmemOptions options;
+    // One list for all PEs of the node: it is as long as the job has PEs.
+    private final List<Integer> nicProcesses;
 
     private Nvshmem(
             Node node, Placement placement, NvshmemConstants constants, NvshmemOptions options) {
@@ -38,6 +41,11 @@ public final class Nvshmem {
         this.placement = placement;
         this.constants = constants;
         this.options = options;
+        nicProcesses =
+                IntStream.range(0, placement.pes())
+                        .map(placement::nicProcessOf)
+                        .boxed()
+                        .collect(Collectors.toUnmodifiableList());
     }
 
     /**
@@ -73,9 +81,7 @@ public final class Nvshmem {
                         node,
                         id,
                         device,
-                        IntStream.range(0, placement.pes())
-                                .mapToObj(placement::nicProcessOf)
-                                .toList(),
+                        nicProcesses,
                         bootstrap,
                         PROTECTION_DOMAIN,
                         options.queueDepth(),
@@ -84,8 +90,7 @@ public final class Nvshmem {
                 switch (options.path()) {
                     case IBRC, NVLINK ->
                             IbrcSetup.connect(setup, options.proxy(), constants.proxy());
-                    case IBGDA ->
-                            IbgdaSetup.connect(setup, options.ibgda(), constants.wqeBuildPs());
+                    case IBGDA -> IbgdaSetup.connect(setup, options.ibgda(), constants.ibgda());
                 };
         MappedTransport mapped =
                 new MappedTransport(node, id, device, constants.gpu(), constants.nvlink());
@@ -100,7 +105,7 @@ public final class Nvshmem {
                 new Operations(id, placement, heap, faults),
                 network,
                 mapped,
-                options.p2p());
+                options);
     }
 
     /** The heap's two parts, and its data part once more without the right to write. */

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaConstants;
 import dev.doorbell.libraries.nvshmem.ibrc.ProxyConstants;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 
@@ -9,18 +10,18 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  * What the library's own steps cost.
  *
  * @param gpu instructions on the GPU
- * @param wqeBuildPs one thread writes a work queue entry
+ * @param ibgda steps of GPU threads that post, and of the CPU thread that rings for them
  * @param nvlink loads and stores between GPUs of a node
  * @param proxy steps of the proxy thread
  */
 public record NvshmemConstants(
-        GpuConstants gpu, long wqeBuildPs, NvlinkConstants nvlink, ProxyConstants proxy) {
+        GpuConstants gpu, IbgdaConstants ibgda, NvlinkConstants nvlink, ProxyConstants proxy) {
 
     /** The constants of a profile. */
     public static NvshmemConstants of(Profile profile) {
         return new NvshmemConstants(
                 GpuConstants.of(profile),
-                profile.ps("gpu.wqeBuild"),
+                IbgdaConstants.of(profile),
                 NvlinkConstants.of(profile),
                 ProxyConstants.of(profile));
     }

@@ -107,6 +107,9 @@ public final class NvshmemEnvironment {
         map.put(
                 "QP_DEPTH",
                 (options, value) -> options.withQueueDepth(value.powerOfTwo(128, 32768)));
+        map.put(
+                "BARRIER_TG_DISSEM_KVAL",
+                (options, value) -> options.withBarrierRadix(value.number(2, Barrier.MAX_RADIX)));
         map.put("SYMMETRIC_SIZE", (options, value) -> options.withHeapBytes(value.size()));
         proxy(map, "DISABLE_GDRCOPY", (proxy, value) -> proxy.withGdrcopy(!value.flag()));
         proxy(
@@ -118,6 +121,7 @@ public final class NvshmemEnvironment {
                 map,
                 "IBGDA_NUM_SHARED_DCI",
                 (ibgda, value) -> ibgda.withSharedDcis(value.number(1, 1024)));
+        ibgda(map, "IBGDA_NUM_DCT", (ibgda, value) -> ibgda.withDcts(value.number(1, 64)));
         ibgda(
                 map,
                 "IBGDA_DCI_MAP_BY",

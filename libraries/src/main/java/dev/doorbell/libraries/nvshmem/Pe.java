@@ -36,7 +36,7 @@ public final class Pe {
             Operations operations,
             Transport network,
             Transport mapped,
-            boolean p2p) {
+            NvshmemOptions options) {
         id = rank.pe();
         node = rank.node();
         placement = rank.placement();
@@ -46,8 +46,8 @@ public final class Pe {
         this.operations = operations;
         this.network = network;
         this.mapped = mapped;
-        this.p2p = p2p;
-        world = Team.world(id, placement.pes(), heap);
+        p2p = options.p2p();
+        world = Team.world(id, placement.pes(), heap, options.barrierRadix());
     }
 
     /** {@code nvshmem_my_pe}. */
@@ -92,9 +92,14 @@ public final class Pe {
         return peer == id || (p2p && placement.nodeOf(peer) == placement.nodeOf(id));
     }
 
-    /** Its host program. */
+    /** Its host program, at whose end the PE finalizes. */
     public Program start(Consumer<Program> host) {
-        return node.start("PE " + id, program -> guarded(() -> host.accept(program)));
+        return node.start(
+                "PE " + id,
+                program -> {
+                    guarded(() -> host.accept(program));
+                    network.close();
+                });
     }
 
     /**

@@ -20,6 +20,26 @@ public final class Signals {
         ADD
     }
 
+    /**
+     * A put with signal as one of several threads makes it.
+     *
+     * @param destination where the bytes go at the peer
+     * @param source where they are here
+     * @param bytes how many, 0 for the signal alone
+     * @param signal word at the peer that is updated after they have arrived
+     * @param value it is updated by or to
+     * @param update how
+     * @param peer PE they go to
+     */
+    public record Put(
+            SymmetricAddress destination,
+            SymmetricAddress source,
+            int bytes,
+            SymmetricAddress signal,
+            long value,
+            Update update,
+            int peer) {}
+
     private final Cta cta;
 
     Signals(Cta cta) {
@@ -54,6 +74,20 @@ public final class Signals {
                                                 update,
                                                 peer),
                                         scope.threads(cta.threads()))));
+    }
+
+    /**
+     * {@code nvshmem_putmem_signal_nbi} by each of some neighbouring threads at the same instant:
+     * thread {@code i} carries out {@code puts.get(i)}. Peers may differ.
+     *
+     * @param copyThreads threads that share the copy to a peer whose memory is mapped, 1 or more
+     */
+    public void putNbiEach(List<Put> puts, int copyThreads) {
+        cta.rma()
+                .post(
+                        puts.stream()
+                                .map(put -> new Submission(operations(put), copyThreads))
+                                .toList());
     }
 
     /** {@code nvshmem_putmem_signal} of a scope: returns when the source may be reused. */
@@ -95,6 +129,20 @@ public final class Signals {
         return List.of(
                 cta.rma().putOperation(destination, source, bytes, peer),
                 operation(signal, value, update, peer));
+    }
+
+    /** A put without bytes is its signal alone. */
+    private List<RemoteOperation> operations(Put put) {
+        return put.bytes() == 0
+                ? List.of(operation(put.signal(), put.value(), put.update(), put.peer()))
+                : putWithSignal(
+                        put.destination(),
+                        put.source(),
+                        put.bytes(),
+                        put.signal(),
+                        put.value(),
+                        put.update(),
+                        put.peer());
     }
 
     private RemoteOperation operation(

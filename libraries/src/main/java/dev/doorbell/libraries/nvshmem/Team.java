@@ -13,28 +13,30 @@ import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 public final class Team {
 
     /** Words of the symmetric heap that a team's collectives use, beside its barrier's. */
-    static final int COLLECTIVE_WORDS = 64;
+    public static final int COLLECTIVE_WORDS = 64;
 
     private final int me;
     private final int start;
     private final int stride;
     private final int size;
     private final SymmetricHeap heap;
+    private final int barrierRadix;
     private final Barrier barrier;
     private final SymmetricAddress words;
 
-    private Team(int me, int start, int stride, int size, SymmetricHeap heap) {
+    private Team(int me, int start, int stride, int size, SymmetricHeap heap, int barrierRadix) {
         this.me = me;
         this.start = start;
         this.stride = stride;
         this.size = size;
         this.heap = heap;
-        barrier = new Barrier(this, heap);
+        this.barrierRadix = barrierRadix;
+        barrier = new Barrier(this, heap, barrierRadix);
         words = heap.mallocSignals(COLLECTIVE_WORDS);
     }
 
-    static Team world(int me, int pes, SymmetricHeap heap) {
-        return new Team(me, 0, 1, pes, heap);
+    static Team world(int me, int pes, SymmetricHeap heap, int barrierRadix) {
+        return new Team(me, 0, 1, pes, heap, barrierRadix);
     }
 
     /**
@@ -57,7 +59,7 @@ public final class Team {
                     "nvshmem_team_split_strided from %d by %d, %d members; expected members from 0 to %d of the parent team"
                             .formatted(first, step, count, size - 1));
         }
-        return new Team(me, start + first * stride, step * stride, count, heap);
+        return new Team(me, start + first * stride, step * stride, count, heap, barrierRadix);
     }
 
     /** {@code nvshmem_team_split_2d}: this PE's row of a grid {@code width} wide. */

@@ -31,8 +31,13 @@ public final class Waits {
                 "a PE that stores there");
     }
 
-    /** The same, saying what is waited for and who could end it. */
-    long until(
+    /**
+     * The same, saying what is waited for and who could end it, as a report of a deadlock names it.
+     *
+     * @param waitsFor such as {@code PE 3 to come to barrier 1 of its team}
+     * @param satisfiedBy such as {@code PE 3}
+     */
+    public long until(
             SymmetricAddress word,
             Comparison comparison,
             long value,

@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.proto.fabric.v1.FabricProto;
 
 /** What passes between NICs, from wire. */
@@ -22,6 +23,16 @@ final class FabricAdapter {
                 segment(wire.getSegment()),
                 wire.getMessageBytes(),
                 VerbsAdapter.dmaWrite(wire.getTarget()),
+                wire.hasDc() ? dc(wire.getDc()) : null);
+    }
+
+    static Send send(FabricProto.Send wire) {
+        return new Send(
+                wire.getDestinationQpNumber(),
+                wire.getPsn(),
+                segment(wire.getSegment()),
+                wire.hasImmediate() ? wire.getImmediate() : null,
+                PayloadAdapter.toModel(wire.getPayload()),
                 wire.hasDc() ? dc(wire.getDc()) : null);
     }
 

@@ -10,7 +10,9 @@ import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.proto.fabric.v1.FabricProto;
 import dev.doorbell.proto.link.v1.LinkProto;
 
@@ -22,6 +24,7 @@ final class FabricPublisher {
     static void publish(Packet packet, int firstIndex, int count, LinkProto.Train.Builder train) {
         switch (packet) {
             case RdmaWrite it -> train.setRdmaWrite(rdmaWrite(it, firstIndex, count));
+            case Send it -> train.setSend(send(it));
             case RdmaReadRequest it -> train.setRdmaReadRequest(rdmaReadRequest(it));
             case RdmaReadResponse it ->
                     train.setRdmaReadResponse(
@@ -42,6 +45,11 @@ final class FabricPublisher {
                     train.setAck(
                             FabricProto.Ack.newBuilder()
                                     .setDestinationQpNumber(it.destinationQpn()));
+            case RnrNak it ->
+                    train.setRnrNak(
+                            FabricProto.RnrNak.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setPsn(it.psn()));
             case Nak it ->
                     train.setNak(
                             FabricProto.Nak.newBuilder()
@@ -60,6 +68,21 @@ final class FabricPublisher {
                         .setSegment(segment(it.segment()))
                         .setMessageBytes(it.messageBytes())
                         .setTarget(VerbsPublisher.dmaWrite(it.target(), firstIndex, count));
+        DcHeader dc = it.dc();
+        return dc == null ? wire.build() : wire.setDc(dc(dc)).build();
+    }
+
+    private static FabricProto.Send send(Send it) {
+        FabricProto.Send.Builder wire =
+                FabricProto.Send.newBuilder()
+                        .setDestinationQpNumber(it.destinationQpn())
+                        .setPsn(it.psn())
+                        .setSegment(segment(it.segment()))
+                        .setPayload(PayloadPublisher.toWire(it.payload()));
+        Integer immediate = it.immediate();
+        if (immediate != null) {
+            wire.setImmediate(immediate);
+        }
         DcHeader dc = it.dc();
         return dc == null ? wire.build() : wire.setDc(dc(dc)).build();
     }

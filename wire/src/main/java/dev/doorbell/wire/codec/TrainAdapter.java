@@ -13,6 +13,7 @@ import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.pdes.Train;
@@ -49,17 +50,21 @@ public final class TrainAdapter {
                     CREATE_DC_TARGET,
                     STATE_QUERY,
                     REPEAT_COUNTS,
+                    CREATE_RECEIVE_QUEUE,
                     INBOX_WRITE ->
                     toNic(wire);
             case DMA_READ,
                     DMA_WRITE,
                     CQE_WRITE,
+                    RECEIVE_CQE_WRITE,
                     MEMORY_REGISTERED,
                     QUEUE_PAIR_CREATED,
                     STATE_REPORT,
                     INBOX_REPLY ->
                     toNode(wire);
             case RDMA_WRITE,
+                    SEND,
+                    RNR_NAK,
                     RDMA_READ_REQUEST,
                     RDMA_READ_RESPONSE,
                     ATOMIC_REQUEST,
@@ -89,6 +94,8 @@ public final class TrainAdapter {
                 yield new RepeatCounts(it.getNotes(), it.getTimes());
             }
             case CREATE_DC_TARGET -> VerbsAdapter.createDcTarget(wire.getCreateDcTarget());
+            case CREATE_RECEIVE_QUEUE ->
+                    VerbsAdapter.createReceiveQueue(wire.getCreateReceiveQueue());
             case INBOX_WRITE -> {
                 VerbsProto.InboxWrite it = wire.getInboxWrite();
                 yield new InboxWrite(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));
@@ -109,6 +116,7 @@ public final class TrainAdapter {
                 yield new CqeWrite(
                         it.getAddress(), it.getQpNumber(), it.getStatus(), it.getOwner());
             }
+            case RECEIVE_CQE_WRITE -> VerbsAdapter.receiveCqeWrite(wire.getReceiveCqeWrite());
             case MEMORY_REGISTERED -> {
                 VerbsProto.MemoryRegistered it = wire.getMemoryRegistered();
                 yield new MemoryRegistered(it.getRequestId(), it.getLkey(), it.getRkey());
@@ -132,6 +140,11 @@ public final class TrainAdapter {
     private static Message packet(LinkProto.Train wire) {
         return switch (wire.getEventCase()) {
             case RDMA_WRITE -> FabricAdapter.rdmaWrite(wire.getRdmaWrite());
+            case SEND -> FabricAdapter.send(wire.getSend());
+            case RNR_NAK -> {
+                FabricProto.RnrNak it = wire.getRnrNak();
+                yield new RnrNak(it.getDestinationQpNumber(), it.getPsn());
+            }
             case RDMA_READ_REQUEST -> FabricAdapter.rdmaReadRequest(wire.getRdmaReadRequest());
             case RDMA_READ_RESPONSE -> FabricAdapter.rdmaReadResponse(wire.getRdmaReadResponse());
             case ATOMIC_REQUEST -> FabricAdapter.atomicRequest(wire.getAtomicRequest());

@@ -2,7 +2,9 @@ package dev.doorbell.wire.codec;
 
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
 
@@ -45,12 +47,39 @@ final class VerbsAdapter {
                 wire.getCollapsed(),
                 transport(wire.getTransport()),
                 wire.getPeerNic(),
-                wire.getPeerQpNumber());
+                wire.getPeerQpNumber(),
+                wire.getReceiveQueue());
+    }
+
+    static CreateReceiveQueue createReceiveQueue(VerbsProto.CreateReceiveQueue wire) {
+        return new CreateReceiveQueue(
+                wire.getRequestId(),
+                wire.getNumber(),
+                wire.getAddress(),
+                wire.getEntries(),
+                wire.getDoorbellRecordAddress(),
+                wire.getCompletionQueueAddress(),
+                wire.getCompletionQueueEntries());
+    }
+
+    static ReceiveCqeWrite receiveCqeWrite(VerbsProto.ReceiveCqeWrite wire) {
+        return new ReceiveCqeWrite(
+                wire.getAddress(),
+                wire.getQpNumber(),
+                wire.getCounter(),
+                wire.getStatus(),
+                wire.getMessageBytes(),
+                wire.hasImmediate() ? wire.getImmediate() : null,
+                wire.getOwner());
     }
 
     static CreateDcTarget createDcTarget(VerbsProto.CreateDcTarget wire) {
         return new CreateDcTarget(
-                wire.getRequestId(), wire.getNumber(), wire.getProtectionDomain(), wire.getKey());
+                wire.getRequestId(),
+                wire.getNumber(),
+                wire.getProtectionDomain(),
+                wire.getKey(),
+                wire.getReceiveQueue());
     }
 
     private static CreateQueuePair.Transport transport(VerbsProto.Transport transport) {

@@ -3,6 +3,7 @@ package dev.doorbell.wire.codec;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.DmaWrite;
@@ -13,6 +14,7 @@ import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.message.QueuePairCreated;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.StateQuery;
@@ -52,7 +54,9 @@ final class VerbsPublisher {
                                     .setRequestId(it.requestId())
                                     .setNumber(it.number())
                                     .setProtectionDomain(it.protectionDomain())
-                                    .setKey(it.key()));
+                                    .setKey(it.key())
+                                    .setReceiveQueue(it.receiveQueue()));
+            case CreateReceiveQueue it -> train.setCreateReceiveQueue(createReceiveQueue(it));
             case StateQuery it ->
                     train.setStateQuery(
                             VerbsProto.StateQuery.newBuilder().setRequestId(it.requestId()));
@@ -86,6 +90,7 @@ final class VerbsPublisher {
                                     .setQpNumber(it.qpn())
                                     .setStatus(it.status())
                                     .setOwner(it.owner()));
+            case ReceiveCqeWrite it -> train.setReceiveCqeWrite(receiveCqeWrite(it));
             case MemoryRegistered it ->
                     train.setMemoryRegistered(
                             VerbsProto.MemoryRegistered.newBuilder()
@@ -128,6 +133,31 @@ final class VerbsPublisher {
         return wire.build();
     }
 
+    private static VerbsProto.CreateReceiveQueue createReceiveQueue(CreateReceiveQueue it) {
+        return VerbsProto.CreateReceiveQueue.newBuilder()
+                .setRequestId(it.requestId())
+                .setNumber(it.number())
+                .setAddress(it.address())
+                .setEntries(it.entries())
+                .setDoorbellRecordAddress(it.doorbellRecordAddress())
+                .setCompletionQueueAddress(it.completionQueueAddress())
+                .setCompletionQueueEntries(it.completionQueueEntries())
+                .build();
+    }
+
+    private static VerbsProto.ReceiveCqeWrite receiveCqeWrite(ReceiveCqeWrite it) {
+        VerbsProto.ReceiveCqeWrite.Builder wire =
+                VerbsProto.ReceiveCqeWrite.newBuilder()
+                        .setAddress(it.address())
+                        .setQpNumber(it.qpn())
+                        .setCounter(it.counter())
+                        .setStatus(it.status())
+                        .setMessageBytes(it.bytes())
+                        .setOwner(it.owner());
+        Integer immediate = it.immediate();
+        return immediate == null ? wire.build() : wire.setImmediate(immediate).build();
+    }
+
     private static VerbsProto.Transport transport(CreateQueuePair.Transport transport) {
         return switch (transport) {
             case RC -> VerbsProto.Transport.TRANSPORT_RC;
@@ -149,6 +179,7 @@ final class VerbsPublisher {
                 .setTransport(transport(it.transport()))
                 .setPeerNic(it.peerNic())
                 .setPeerQpNumber(it.peerQpn())
+                .setReceiveQueue(it.receiveQueue())
                 .build();
     }
 }

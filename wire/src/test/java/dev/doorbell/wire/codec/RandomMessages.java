@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
@@ -22,9 +23,12 @@ import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
+import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import java.util.List;
@@ -72,8 +76,15 @@ final class RandomMessages {
                             random.nextBoolean(),
                             TRANSPORTS.get(random.nextInt(TRANSPORTS.size())),
                             i(),
+                            i(),
                             i());
-            case "CreateDcTarget" -> new CreateDcTarget(i(), i(), i(), l());
+            case "CreateDcTarget" -> new CreateDcTarget(i(), i(), i(), l(), i());
+            case "CreateReceiveQueue" -> new CreateReceiveQueue(i(), i(), l(), i(), l(), l(), i());
+            case "ReceiveCqeWrite" ->
+                    new ReceiveCqeWrite(l(), i(), i(), i(), i(), immediate(), random.nextBoolean());
+            case "Send" ->
+                    new Send(i(), i(), segment(), immediate(), payload(random.nextInt(600)), dc());
+            case "RnrNak" -> new RnrNak(i(), i());
             case "InboxWrite" -> new InboxWrite(l(), payload(random.nextInt(100)));
             case "DmaRead" -> new DmaRead(i(), l(), i());
             case "DmaWrite" -> dmaWrite(firstIndex, elements);
@@ -117,6 +128,10 @@ final class RandomMessages {
 
     private @Nullable DcHeader dc() {
         return random.nextBoolean() ? null : new DcHeader(l(), i(), i(), i());
+    }
+
+    private @Nullable Integer immediate() {
+        return random.nextBoolean() ? null : random.nextInt();
     }
 
     private AtomicOperation atomic() {

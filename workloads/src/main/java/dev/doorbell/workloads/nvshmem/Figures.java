@@ -10,17 +10,27 @@ import java.math.RoundingMode;
 public final class Figures {
 
     private static final int DECIMALS = 3;
+    private static final int FINE_DECIMALS = 6;
 
     private Figures() {}
 
     /** {@code numerator * scale / denominator} with three decimals. */
     public static String ratio(long numerator, long scale, long denominator) {
+        return ratio(numerator, scale, denominator, DECIMALS);
+    }
+
+    /** The same with six decimals, as perftest prints bandwidths and latencies. */
+    public static String fineRatio(long numerator, long scale, long denominator) {
+        return ratio(numerator, scale, denominator, FINE_DECIMALS);
+    }
+
+    private static String ratio(long numerator, long scale, long denominator, int decimals) {
         if (denominator == 0) {
             return "-";
         }
         BigInteger product = BigInteger.valueOf(numerator).multiply(BigInteger.valueOf(scale));
         return new BigDecimal(product)
-                .divide(BigDecimal.valueOf(denominator), DECIMALS, RoundingMode.HALF_EVEN)
+                .divide(BigDecimal.valueOf(denominator), decimals, RoundingMode.HALF_EVEN)
                 .toPlainString();
     }
 

@@ -29,6 +29,12 @@ import java.util.function.Consumer;
 /**
  * What the NVSHMEM workloads share: PEs, one per GPU, the library set up as the job says, host
  * programs started when the library is ready.
+ *
+ * @param job what was asked
+ * @param placement where the PEs are
+ * @param constants what the library's steps cost
+ * @param options how the library is set up
+ * @param warnings about the job's environment variables, one sentence each
  */
 public record NvshmemJob(
         JobSpec job,
@@ -73,15 +79,15 @@ public record NvshmemJob(
                 applied(
                         environment,
                         new NvshmemOptions(
-                                path,
-                                heapBytes,
-                                job.payload() == PayloadMode.PHANTOM,
-                                path == Path.NVLINK,
-                                NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                                ProxyOptions.DEFAULT.withThreads(
-                                        given.integer("proxyThreads", 1, 16)),
-                                ibgda,
-                                job.checkRaces()));
+                                        path,
+                                        heapBytes,
+                                        job.payload() == PayloadMode.PHANTOM,
+                                        path == Path.NVLINK,
+                                        NvshmemOptions.DEFAULT_QUEUE_DEPTH,
+                                        ProxyOptions.DEFAULT.withThreads(
+                                                given.integer("proxyThreads", 1, 16)),
+                                        ibgda)
+                                .withCheckRaces(job.checkRaces()));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (options.heapBytes() > limit) {
             throw new JobException(

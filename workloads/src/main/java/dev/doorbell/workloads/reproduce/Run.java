@@ -46,8 +46,10 @@ public record Run(String workload, String path, int nodes, SortedMap<String, Str
                 PayloadMode.PHANTOM,
                 SEED,
                 parameters,
+                new TreeMap<>(),
                 List.of(),
                 true,
+                false,
                 false,
                 JobSpec.DEFAULT_EVENT_BUDGET,
                 JobSpec.DEFAULT_WALL_CLOCK_SECONDS);

@@ -3,27 +3,48 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 /**
  * How IBGDA's queue pairs are made, mapped and rung.
  *
- * @param dcis DC initiators of a PE for thread blocks or warps of their own, 0 or more
- *     (NVSHMEM_IBGDA_NUM_DCI)
- * @param sharedDcis DC initiators for the rest (NVSHMEM_IBGDA_NUM_SHARED_DCI)
+ * @param dcis DC initiators of a PE for thread blocks or warps of their own; 0 makes as many as the
+ *     GPU has multiprocessors (NVSHMEM_IBGDA_NUM_DCI)
+ * @param sharedDcis DC initiators for the rest, 1 or more (NVSHMEM_IBGDA_NUM_SHARED_DCI)
+ * @param dcts DC targets of a PE, 1 or more (NVSHMEM_IBGDA_NUM_DCT)
  * @param dciMapBy how a DC initiator is chosen (NVSHMEM_IBGDA_DCI_MAP_BY)
- * @param rcPerPe RC queue pairs to each PE; 0 sends by DC (NVSHMEM_IBGDA_NUM_RC_PER_PE)
+ * @param rcPerPe RC queue pairs to each PE; 0 sends by DC, and more than 0 makes no DC initiators
+ *     (NVSHMEM_IBGDA_NUM_RC_PER_PE)
  * @param rcMapBy how one of them is chosen (NVSHMEM_IBGDA_RC_MAP_BY)
- * @param requestsInBatch basic blocks after which a doorbell is rung though more submissions follow
- *     (NVSHMEM_IBGDA_NUM_REQUESTS_IN_BATCH)
+ * @param requestsInBatch basic blocks after which a doorbell is rung though more submissions
+ *     follow, a power of two (NVSHMEM_IBGDA_NUM_REQUESTS_IN_BATCH)
  * @param buffers memory of work queues, completion queues and doorbell records
  *     (NVSHMEM_IBGDA_FORCE_NIC_BUF_MEMTYPE)
  * @param handler who rings the doorbell (NVSHMEM_IBGDA_NIC_HANDLER)
+ * @param largestGrid thread blocks, or warps where they are mapped by warp, of the largest kernel
+ *     that posts: initiators that none of them would choose are not made; 0 makes all
  */
 public record IbgdaOptions(
         int dcis,
         int sharedDcis,
+        int dcts,
         Mapping dciMapBy,
         int rcPerPe,
         Mapping rcMapBy,
         int requestsInBatch,
         Buffers buffers,
-        Handler handler) {
+        Handler handler,
+        int largestGrid) {
+
+    private static final int DEFAULT_DCTS = 2;
+    private static final int DEFAULT_BATCH = 32;
+
+    public IbgdaOptions {
+        require(dcis >= 0, "dcis of 0 or more", dcis);
+        require(sharedDcis >= 1, "sharedDcis of 1 or more", sharedDcis);
+        require(dcts >= 1, "dcts of 1 or more", dcts);
+        require(rcPerPe >= 0, "rcPerPe of 0 or more", rcPerPe);
+        require(
+                Integer.bitCount(requestsInBatch) == 1 && requestsInBatch > 0,
+                "requestsInBatch that is a power of two",
+                requestsInBatch);
+        require(largestGrid >= 0, "largestGrid of 0 or more", largestGrid);
+    }
 
     /** Which threads share a queue pair. */
     public enum Mapping {
@@ -32,7 +53,22 @@ public record IbgdaOptions(
         /** Those on a streaming multiprocessor. */
         SM,
         /** Those of a warp. */
-        WARP
+        WARP;
+
+        /**
+         * The number a queue pair is chosen by. Thread blocks take the multiprocessors in turn.
+         *
+         * @param cta thread block of the grid
+         * @param warp warp of the grid
+         * @param sms streaming multiprocessors
+         */
+        int id(int cta, int warp, int sms) {
+            return switch (this) {
+                case CTA -> cta;
+                case SM -> cta % sms;
+                case WARP -> warp;
+            };
+        }
     }
 
     /** Where queues and doorbell records are. */
@@ -53,55 +89,177 @@ public record IbgdaOptions(
 
     /** RC queue pairs only, so many to each PE. */
     public static IbgdaOptions rc(int perPe) {
+        return dc().withRcPerPe(perPe);
+    }
+
+    /** The defaults of NVSHMEM 2.8: DC initiators by thread block, no RC queue pairs. */
+    public static IbgdaOptions dc() {
         return new IbgdaOptions(
-                0, 0, Mapping.CTA, perPe, Mapping.CTA, 32, Buffers.GPUMEM, Handler.GPU);
+                0,
+                1,
+                DEFAULT_DCTS,
+                Mapping.CTA,
+                0,
+                Mapping.CTA,
+                DEFAULT_BATCH,
+                Buffers.GPUMEM,
+                Handler.GPU,
+                0);
     }
 
     /** The same with another {@code dcis}. */
     public IbgdaOptions withDcis(int dcis) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code sharedDcis}. */
     public IbgdaOptions withSharedDcis(int sharedDcis) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
+    }
+
+    /** The same with another {@code dcts}. */
+    public IbgdaOptions withDcts(int dcts) {
+        return new IbgdaOptions(
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code dciMapBy}. */
     public IbgdaOptions withDciMapBy(Mapping dciMapBy) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code rcPerPe}. */
     public IbgdaOptions withRcPerPe(int rcPerPe) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code rcMapBy}. */
     public IbgdaOptions withRcMapBy(Mapping rcMapBy) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code requestsInBatch}. */
     public IbgdaOptions withRequestsInBatch(int requestsInBatch) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code buffers}. */
     public IbgdaOptions withBuffers(Buffers buffers) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
     }
 
     /** The same with another {@code handler}. */
     public IbgdaOptions withHandler(Handler handler) {
         return new IbgdaOptions(
-                dcis, sharedDcis, dciMapBy, rcPerPe, rcMapBy, requestsInBatch, buffers, handler);
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
+    }
+
+    /** The same with another {@code largestGrid}. */
+    public IbgdaOptions withLargestGrid(int largestGrid) {
+        return new IbgdaOptions(
+                dcis,
+                sharedDcis,
+                dcts,
+                dciMapBy,
+                rcPerPe,
+                rcMapBy,
+                requestsInBatch,
+                buffers,
+                handler,
+                largestGrid);
+    }
+
+    private static void require(boolean holds, String expected, int was) {
+        if (!holds) {
+            throw new IllegalArgumentException("expected " + expected + " but was " + was);
+        }
     }
 }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
-import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
@@ -11,58 +11,134 @@ import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/** Sets the queue pairs of one PE up. */
+/**
+ * Sets the queue pairs of one PE up: RC queue pairs to all others, or DC targets and initiators.
+ * Numbers follow from the options, the same on every PE.
+ */
 public final class IbgdaSetup {
 
-    private static final int FIRST_QPN = 1;
+    private static final int FIRST_NUMBER = 1;
+    private static final long DC_KEY = 0x1b6d_a0c7L;
+    private static final int NO_PEER = -1;
 
-    private IbgdaSetup() {}
+    private final PeSetup pe;
+    private final IbgdaOptions options;
+    private final PostingCosts costs;
+    private final Memory memory;
+    private final long base;
+    private final List<GpuQueuePair> all = new ArrayList<>();
+
+    private IbgdaSetup(PeSetup pe, IbgdaOptions options, PostingCosts costs) {
+        this.pe = pe;
+        this.options = options;
+        this.costs = costs;
+        boolean inHost = options.buffers() == IbgdaOptions.Buffers.HOSTMEM;
+        memory = inHost ? pe.node().memory().host() : pe.node().memory().gpu(pe.device());
+        base = inHost ? NodeMemory.hostAddress(0) : NodeMemory.gpuAddress(pe.device(), 0);
+    }
 
     /** The transport of a PE. */
-    public static Transport connect(PeSetup pe, IbgdaOptions options, long wqeBuildPs) {
-        NicPort nic = pe.nic();
-        Memory hbm = pe.node().memory().gpu(pe.device());
-        long base = NodeMemory.gpuAddress(pe.device(), 0);
+    public static Transport connect(PeSetup pe, IbgdaOptions options, IbgdaConstants constants) {
+        PostingCosts costs = new PostingCosts(pe.gpu(), constants, options.buffers());
+        IbgdaSetup setup = new IbgdaSetup(pe, options, costs);
+        QueuePairs pairs = options.rcPerPe() > 0 ? setup.reliable() : setup.dynamic();
+        Doorbells doorbells =
+                switch (options.handler()) {
+                    case GPU ->
+                            new GpuDoorbells(
+                                    pe.node(),
+                                    pe.nic(),
+                                    costs,
+                                    pe.gpu().mmioStorePs(),
+                                    options.requestsInBatch());
+                    case CPU ->
+                            new CpuDoorbells(
+                                    pe.node(), pe.nic(), costs, constants, pe.gpu().hostStorePs());
+                };
+        return new IbgdaTransport(pe, pairs, doorbells, costs, options.requestsInBatch());
+    }
+
+    private QueuePairs reliable() {
         int perPeer = options.rcPerPe();
         List<List<GpuQueuePair>> byPeer = new ArrayList<>();
         for (int peer = 0; peer < pe.pes(); peer++) {
             List<GpuQueuePair> pairs = new ArrayList<>();
-            for (int k = 0; k < perPeer; k++) {
-                long ring =
-                        base
-                                + hbm.allocate(
-                                        (long) pe.queueDepth() * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
-                long record = base + hbm.allocate(Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
-                SendQueue queue =
-                        new SendQueue(
-                                FIRST_QPN + peer * perPeer + k,
+            // Its own memory a PE reaches without the network.
+            for (int k = 0; peer != pe.pe() && k < perPeer; k++) {
+                pairs.add(
+                        create(
+                                FIRST_NUMBER + peer * perPeer + k,
                                 peer,
-                                pe.node().memory(),
-                                ring,
-                                record,
-                                pe.queueDepth());
-                long completion = base + hbm.allocate(CqeCodec.BYTES, CqeCodec.BYTES);
-                pe.bootstrap()
-                        .create(
-                                nic,
-                                new CreateQueuePair(
-                                        0,
-                                        queue.qpn(),
-                                        pe.protectionDomain(),
-                                        ring,
-                                        pe.queueDepth(),
-                                        record,
-                                        completion,
-                                        1,
-                                        true,
-                                        CreateQueuePair.Transport.RC,
-                                        pe.nicProcesses().get(peer),
-                                        FIRST_QPN + pe.pe() * perPeer + k));
-                pairs.add(new GpuQueuePair(queue, pe.node().memory(), completion));
+                                false,
+                                FIRST_NUMBER + pe.pe() * perPeer + k));
             }
             byPeer.add(pairs);
         }
-        return new IbgdaTransport(pe.pe(), pe.node(), nic, pe.gpu(), wqeBuildPs, byPeer);
+        return new QueuePairs.Reliable(all, byPeer, options.rcMapBy(), pe.gpu().sms());
+    }
+
+    private QueuePairs dynamic() {
+        int dcts = options.dcts();
+        for (int k = 0; k < dcts; k++) {
+            pe.bootstrap()
+                    .createDcTarget(pe.nic(), FIRST_NUMBER + k, pe.protectionDomain(), DC_KEY);
+        }
+        int sms = pe.gpu().sms();
+        int exclusive = options.dcis() > 0 ? options.dcis() : sms;
+        int made =
+                options.largestGrid() > 0 ? Math.min(exclusive, options.largestGrid()) : exclusive;
+        // Thread blocks of one multiprocessor share its initiator.
+        boolean shares = options.dciMapBy() == IbgdaOptions.Mapping.SM;
+        for (int i = 0; i < made + options.sharedDcis(); i++) {
+            create(FIRST_NUMBER + dcts + i, NO_PEER, i < made && !shares, 0);
+        }
+        List<List<AddressVector>> targets =
+                pe.nicProcesses().stream()
+                        .map(nic ->
+                                IntStream.range(FIRST_NUMBER, FIRST_NUMBER + dcts)
+                                        .mapToObj(dct -> new AddressVector(DC_KEY, dct, nic))
+                                        .toList())
+                        .toList();
+        return new QueuePairs.Dynamic(all, made, exclusive, targets, options.dciMapBy(), sms);
+    }
+
+    private GpuQueuePair create(int qpn, int peer, boolean exclusive, int peerQpn) {
+        int depth = pe.queueDepth();
+        long ring = base + memory.allocate((long) depth * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
+        long record = base + memory.allocate(Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES);
+        long completion = base + memory.allocate(CqeCodec.BYTES, CqeCodec.BYTES);
+        boolean dynamic = peer == NO_PEER;
+        pe.bootstrap()
+                .create(
+                        pe.nic(),
+                        new CreateQueuePair(
+                                0,
+                                qpn,
+                                pe.protectionDomain(),
+                                ring,
+                                depth,
+                                record,
+                                completion,
+                                1,
+                                true,
+                                dynamic
+                                        ? CreateQueuePair.Transport.DCI
+                                        : CreateQueuePair.Transport.RC,
+                                dynamic ? 0 : pe.nicProcesses().get(peer),
+                                peerQpn,
+                                0));
+        GpuQueuePair pair =
+                new GpuQueuePair(
+                        all.size(),
+                        new SendQueue(qpn, peer, pe.node().memory(), ring, record, depth),
+                        exclusive,
+                        pe.node().memory(),
+                        completion,
+                        costs);
+        all.add(pair);
+        pe.node().instruments().counter("ibgda.queuePairs").add(1);
+        return pair;
     }
 }

@@ -3,7 +3,6 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
-import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
@@ -13,64 +12,114 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sets the proxy of one PE up: one RC queue pair to each PE, queues in host pe.pe()mory, one CQ.
+ * Sets the proxy of one PE up: the ring and the flags, one RC queue pair to each PE with its queue
+ * in host memory, and one CQ.
  */
 public final class IbrcSetup {
 
     private static final int FIRST_QPN = 1;
     private static final int PAGE_BYTES = 4096;
 
-    private IbrcSetup() {}
+    private final PeSetup pe;
+    private final Memory host;
+    private final ProxyOptions options;
+    private final ProxyConstants costs;
+
+    private IbrcSetup(PeSetup pe, ProxyOptions options, ProxyConstants costs) {
+        this.pe = pe;
+        this.options = options;
+        this.costs = costs;
+        host = pe.node().memory().host();
+    }
 
     /** The transport of a PE. */
     public static Transport connect(PeSetup pe, ProxyOptions options, ProxyConstants costs) {
-        NicPort nic = pe.nic();
-        Memory host = pe.node().memory().host();
+        return new IbrcSetup(pe, options, costs).connect();
+    }
+
+    private Transport connect() {
+        LoopbackRead loopback = options.gdrcopy() ? null : LoopbackRead.register(pe);
+        RingWords words =
+                new RingWords(
+                        host, host.allocate(costs.ringBytes(), PAGE_BYTES), costs.ringBytes());
+        ProxyEntryCodec codec = new ProxyEntryCodec(pe.device());
+        ProxyFlags flags = flags();
+        // The GPU's poll of its own memory is a look at L2; of host memory, a load over PCIe, which
+        // on the mean of all phases sees a store one round trip later.
+        long answerSeenPs = options.gdrcopy() ? pe.gpu().l2Ps() : pe.gpu().hostLoadPs();
+        Proxy proxy =
+                new Proxy(
+                        pe.node(),
+                        pe.device(),
+                        costs,
+                        options,
+                        new ProxyRing(words, codec),
+                        flags,
+                        queues(),
+                        loopback,
+                        answerSeenPs);
+        return new IbrcTransport(
+                pe.node(),
+                pe.device(),
+                pe.gpu(),
+                new RingProducer(words, codec),
+                flags,
+                proxy,
+                answerSeenPs);
+    }
+
+    private ProxyFlags flags() {
+        NodeMemory memory = pe.node().memory();
+        long requests = NodeMemory.hostAddress(allocateLine(host));
+        long answers =
+                options.gdrcopy()
+                        ? NodeMemory.gpuAddress(pe.device(), allocateLine(memory.gpu(pe.device())))
+                        : NodeMemory.hostAddress(allocateLine(host));
+        return new ProxyFlags(memory, requests, answers);
+    }
+
+    private ProxyQueues queues() {
         int entries = Integer.highestOneBit(pe.pes() * pe.queueDepth() * 2 - 1);
         long completions =
                 NodeMemory.hostAddress(host.allocate((long) entries * CqeCodec.BYTES, PAGE_BYTES));
         List<SendQueue> queues = new ArrayList<>();
         for (int peer = 0; peer < pe.pes(); peer++) {
-            long ring =
-                    NodeMemory.hostAddress(
-                            host.allocate(
-                                    (long) pe.queueDepth() * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES));
-            long record = NodeMemory.hostAddress(host.allocate(Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES));
-            SendQueue queue =
-                    new SendQueue(
-                            FIRST_QPN + peer,
-                            peer,
-                            pe.node().memory(),
-                            ring,
-                            record,
-                            pe.queueDepth());
-            pe.bootstrap()
-                    .create(
-                            nic,
-                            new CreateQueuePair(
-                                    0,
-                                    queue.qpn(),
-                                    pe.protectionDomain(),
-                                    ring,
-                                    pe.queueDepth(),
-                                    record,
-                                    completions,
-                                    entries,
-                                    false,
-                                    CreateQueuePair.Transport.RC,
-                                    pe.nicProcesses().get(peer),
-                                    FIRST_QPN + pe.pe()));
-            queues.add(queue);
+            queues.add(queueTo(peer, completions, entries));
         }
-        Proxy proxy =
-                new Proxy(
-                        pe.node(),
-                        nic,
-                        pe.gpu(),
-                        costs,
-                        options.gdrcopy(),
-                        queues,
-                        new ProxyCompletionQueue(pe.node().memory(), completions, entries));
-        return new IbrcTransport(pe.node(), pe.device(), pe.gpu(), proxy);
+        return new ProxyQueues(
+                pe.nic(),
+                costs.mmioStorePs(),
+                queues,
+                new ProxyCompletionQueue(pe.node().memory(), completions, entries));
+    }
+
+    private SendQueue queueTo(int peer, long completions, int entries) {
+        long ring =
+                NodeMemory.hostAddress(
+                        host.allocate((long) pe.queueDepth() * Wqe.BLOCK_BYTES, Wqe.BLOCK_BYTES));
+        long record = NodeMemory.hostAddress(allocateLine(host));
+        int qpn = FIRST_QPN + peer;
+        pe.bootstrap()
+                .create(
+                        pe.nic(),
+                        new CreateQueuePair(
+                                0,
+                                qpn,
+                                pe.protectionDomain(),
+                                ring,
+                                pe.queueDepth(),
+                                record,
+                                completions,
+                                entries,
+                                false,
+                                CreateQueuePair.Transport.RC,
+                                pe.nicProcesses().get(peer),
+                                FIRST_QPN + pe.pe(),
+                                0));
+        return new SendQueue(qpn, peer, pe.node().memory(), ring, record, pe.queueDepth());
+    }
+
+    private static long allocateLine(Memory memory) {
+        return memory.allocate(ProxyFlags.LINE_BYTES, ProxyFlags.LINE_BYTES);
     }
 }

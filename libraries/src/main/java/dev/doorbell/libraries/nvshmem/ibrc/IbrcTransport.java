@@ -1,108 +1,194 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
-import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.Wait;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * IBRC: GPU threads write requests into the proxy's ring in host memory and go on; a proxy thread
- * posts them. The GPU claims ring space with an atomic on a counter in its own memory.
+ * posts them. A thread claims ring space with an atomic on a counter in GPU memory, waits until the
+ * proxy has consumed what was there a turn ago, and stores the entry in words of 8 bytes.
+ *
+ * <p>A thread that finds the ring full polls the proxy's counter in host memory with one load under
+ * way at a time. Counters: {@code proxy.ringFull} is how often a thread had to, {@code
+ * proxy.ringPolls} the loads that took.
  */
 public final class IbrcTransport implements Transport {
 
     private static final int STEP_ENTRY_VISIBLE = 17;
     private static final int STEP_QUIET_VISIBLE = 18;
 
+    /** Bytes of header a posted store carries over PCIe. */
+    private static final int STORE_HEADER = 24;
+
     private final Node node;
     private final GpuConstants gpu;
+    private final RingProducer ring;
+    private final ProxyFlags flags;
     private final Proxy proxy;
+    private final long answerSeenPs;
     private final FifoResource pcieUp;
     private final String track;
+    private final Instruments.Counter ringFull;
+    private final Instruments.Counter ringPolls;
 
-    IbrcTransport(Node node, int device, GpuConstants gpu, Proxy proxy) {
+    /**
+     * The transport of a PE.
+     *
+     * @param answerSeenPs from an answer's arrival where the GPU polls until the GPU has seen it
+     */
+    IbrcTransport(
+            Node node,
+            int device,
+            GpuConstants gpu,
+            RingProducer ring,
+            ProxyFlags flags,
+            Proxy proxy,
+            long answerSeenPs) {
         this.node = node;
         this.gpu = gpu;
+        this.ring = ring;
+        this.flags = flags;
         this.proxy = proxy;
+        this.answerSeenPs = answerSeenPs;
         pcieUp = node.instruments().resource("node" + node.index() + " PCIe from gpu" + device);
         track = "node" + node.index() + "/gpu" + device + "/cta";
+        ringFull = node.instruments().counter("proxy.ringFull");
+        ringPolls = node.instruments().counter("proxy.ringPolls");
     }
 
+    /**
+     * Neighbouring threads go in step: all write their first entry, then those that have a second.
+     */
     @Override
     public void post(Caller caller, List<Submission> lanes) {
-        for (Submission lane : lanes) {
-            lane.operations().forEach(operation -> post(caller, operation));
+        List<List<RingEntry>> entries = lanes.stream().map(RingEntry::of).toList();
+        for (int round = 0; ; round++) {
+            List<RingEntry> now = new ArrayList<>();
+            for (List<RingEntry> lane : entries) {
+                if (round < lane.size()) {
+                    now.add(lane.get(round));
+                }
+            }
+            if (now.isEmpty()) {
+                return;
+            }
+            write(caller, now);
         }
     }
 
-    private void post(Caller caller, RemoteOperation operation) {
-        ProxyRequest request = ProxyRequest.of(operation);
-        waitForRing(caller, request.entryBytes());
+    private void write(Caller caller, List<RingEntry> entries) {
         long start = caller.program().nowPs();
         // A put fences its source first; then the counter, then the entry in 8-byte words.
-        caller.program().sleep(gpu.fenceWithStoresPs() + gpu.l2Ps());
-        proxy.claim(request.entryBytes());
-        int words = request.entryBytes() / Long.BYTES;
-        long left =
-                pcieUp.enter(
-                        node.nowPs(),
-                        gpu.pcieRate().timePs((long) words * (Long.BYTES + STORE_HEADER)));
-        node.at(left + gpu.hostStorePs(), visible(request));
-        if (node.instruments().tracing()) {
-            node.instruments().span(track + caller.index(), "write descriptor", start, left, 0);
+        if (entries.stream().anyMatch(entry -> entry.opcode() == ProxyOpcode.PUT)) {
+            caller.program().sleep(gpu.fenceWithStoresPs());
+        }
+        long[] positions = new long[entries.size()];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = ring.claim(entries.get(i).opcode().entryBytes());
+        }
+        caller.program().sleep(gpu.l2Ps());
+        int words = 0;
+        for (int i = 0; i < positions.length; i++) {
+            RingEntry entry = entries.get(i);
+            waitForRoom(caller, positions[i] + entry.opcode().entryBytes());
+            words = Math.max(words, entry.opcode().words());
+            long position = positions[i];
+            long left = pcieUp.enter(node.nowPs(), storesPs(entry.opcode()));
+            node.at(
+                    left + gpu.hostStorePs(),
+                    Step.of(
+                            STEP_ENTRY_VISIBLE,
+                            () -> {
+                                ring.store(position, entry.opcode(), entry.operation());
+                                proxy.notice();
+                            }));
+            if (node.instruments().tracing()) {
+                node.instruments().span(track + caller.index(), "write descriptor", start, left, 0);
+            }
         }
         caller.program().sleep(words * gpu.storePs());
     }
 
-    /** Bytes of header a posted store carries over PCIe. */
-    private static final int STORE_HEADER = 24;
-
     @Override
     public void post(Caller caller, ElementStores stores) {
-        ProxyRequest request = ProxyRequest.of(stores);
-        long perEntry =
-                gpu.pcieRate()
-                        .timePs(
-                                (request.entryBytes() / (long) Long.BYTES)
-                                        * (Long.BYTES + STORE_HEADER));
+        int entryBytes = ProxyOpcode.INLINE_PUT.entryBytes();
+        long perEntry = storesPs(ProxyOpcode.INLINE_PUT);
+        long first = ring.claim((long) stores.count() * entryBytes);
+        caller.program().sleep(gpu.l2Ps());
+        Step visible = visible(first, stores);
         int thread = 0;
         while (thread < stores.count()) {
-            waitForRing(caller, request.entryBytes());
-            caller.program().sleep(gpu.l2Ps());
-            Step entries = visible(request);
-            while (thread < stores.count() && proxy.hasRoomFor(request.entryBytes())) {
-                proxy.claim(request.entryBytes());
+            waitForRoom(caller, first + (thread + 1L) * entryBytes);
+            while (thread < stores.count()
+                    && ring.hasRoomUpTo(first + (thread + 1L) * entryBytes)) {
                 long left = pcieUp.enter(node.nowPs(), perEntry);
-                node.at(left + gpu.hostStorePs(), entries, thread);
+                node.at(left + gpu.hostStorePs(), visible, thread);
                 thread++;
             }
         }
         caller.program().sleepUntil(pcieUp.freePs());
     }
 
+    private Step visible(long first, ElementStores stores) {
+        return new Step(STEP_ENTRY_VISIBLE) {
+            @Override
+            public void run(int index) {
+                long position = first + (long) index * ProxyOpcode.INLINE_PUT.entryBytes();
+                ring.store(position, stores, index);
+                proxy.notice();
+            }
+        };
+    }
+
+    private long storesPs(ProxyOpcode opcode) {
+        return gpu.pcieRate().timePs((long) opcode.words() * (Long.BYTES + STORE_HEADER));
+    }
+
+    /**
+     * Everything claimed so far has been posted and is complete; brings the ring's copy up to date.
+     */
     @Override
     public void quiet(Caller caller) {
-        Proxy.Quiet quiet = proxy.newQuiet(caller.program());
+        long issue = ring.claimed();
+        long start = caller.program().nowPs();
+        long arrives = start + gpu.hostStorePs();
         node.at(
-                node.nowPs() + gpu.hostStorePs(),
-                Step.of(STEP_QUIET_VISIBLE, () -> proxy.quietRequested(quiet)));
-        caller.program()
-                .suspend(
-                        new Wait(
-                                caller.program().name(),
-                                "quiet of the proxy",
-                                "the proxy thread, when its CQ is empty"));
-        if (quiet.fault() != null) {
-            throw caller.fault(quiet.fault());
+                arrives,
+                Step.of(
+                        STEP_QUIET_VISIBLE,
+                        () -> {
+                            flags.raiseQuietIssue(issue);
+                            proxy.notice();
+                        }));
+        if (node.instruments().tracing()) {
+            node.instruments().span(track + caller.index(), "quiet issue", start, arrives, 0);
         }
+        if (flags.quietAck() >= issue) {
+            caller.program().sleep(answerSeenPs);
+        } else {
+            caller.program()
+                    .waitForStore(
+                            flags.quietAckAddress(),
+                            () -> flags.quietAck() >= issue || proxy.fault() != null,
+                            answerSeenPs,
+                            new Wait(
+                                    caller.program().name(),
+                                    "quiet of the proxy",
+                                    "the proxy thread, when its CQ is empty"));
+        }
+        leaveIfFailed(caller);
+        ring.learn(flags.completeAtAck());
     }
 
     /** One queue pair to each peer keeps its order by itself. */
@@ -119,6 +205,7 @@ public final class IbrcTransport implements Transport {
     @Override
     public void describe(RelativeState state) {
         pcieUp.describe(state);
+        state.add(ring.claimed() - ring.knownComplete());
         proxy.describe(state);
     }
 
@@ -127,24 +214,64 @@ public final class IbrcTransport implements Transport {
         proxy.skipped(ps);
     }
 
-    private void waitForRing(Caller caller, int bytes) {
-        while (!proxy.hasRoomFor(bytes)) {
-            proxy.waitForRoom(caller.program());
+    @Override
+    public void close() {
+        proxy.close();
+    }
+
+    /**
+     * Waits until an entry that ends at {@code end} may be written. The first load that reads the
+     * counter after the proxy has moved it far enough ends the wait; a load reads half way through.
+     */
+    private void waitForRoom(Caller caller, long end) {
+        if (ring.hasRoomUpTo(end)) {
+            return;
+        }
+        leaveIfFailed(caller);
+        ringFull.add(1);
+        long start = caller.program().nowPs();
+        long[] seen = {flags.complete()};
+        if (ring.hasRoomUpTo(end, seen[0])) {
+            ringPolls.add(1);
+            caller.program().sleep(gpu.hostLoadPs());
+        } else {
+            awaitWriteBack(caller, end, seen);
+            ringPolls.add((caller.program().nowPs() - start) / gpu.hostLoadPs());
+        }
+        leaveIfFailed(caller);
+        ring.learn(seen[0]);
+    }
+
+    private void awaitWriteBack(Caller caller, long end, long[] seen) {
+        long start = caller.program().nowPs();
+        Runnable look =
+                () -> {
+                    boolean room = ring.hasRoomUpTo(end, seen[0]);
+                    if (!room
+                            && (ring.hasRoomUpTo(end, flags.complete()) || proxy.fault() != null)) {
+                        seen[0] = flags.complete();
+                        long late = node.nowPs() - start - gpu.hostLoadPs() / 2;
+                        long loads = 1 + Math.max(0, Math.ceilDiv(late, gpu.hostLoadPs()));
+                        caller.program().wake(start + loads * gpu.hostLoadPs() - node.nowPs());
+                    }
+                };
+        node.memory().watch(flags.completeAddress(), look);
+        try {
             caller.program()
                     .suspend(
                             new Wait(
                                     caller.program().name(),
                                     "room in the proxy's ring",
                                     "the proxy thread"));
+        } finally {
+            node.memory().unwatch(flags.completeAddress(), look);
         }
     }
 
-    private Step visible(ProxyRequest request) {
-        return new Step(STEP_ENTRY_VISIBLE) {
-            @Override
-            public void run(int index) {
-                proxy.entryVisible(request, index);
-            }
-        };
+    private void leaveIfFailed(Caller caller) {
+        String fault = proxy.fault();
+        if (fault != null) {
+            throw caller.fault(fault);
+        }
     }
 }

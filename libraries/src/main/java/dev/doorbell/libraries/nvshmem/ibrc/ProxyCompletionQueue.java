@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
 
 /**
@@ -26,14 +27,6 @@ final class ProxyCompletionQueue {
         return address + (consumed % entries) * CqeCodec.BYTES;
     }
 
-    int entries() {
-        return entries;
-    }
-
-    long address() {
-        return address;
-    }
-
     /** Whether the next entry has been written. */
     boolean ready() {
         long word = CqeCodec.read(memory, NodeMemory.offset(nextAddress()));
@@ -47,7 +40,7 @@ final class ProxyCompletionQueue {
     }
 
     /** Status of the next entry. */
-    dev.doorbell.hardware.verbs.CompletionStatus status() {
+    CompletionStatus status() {
         return CqeCodec.status(memory, NodeMemory.offset(nextAddress()));
     }
 

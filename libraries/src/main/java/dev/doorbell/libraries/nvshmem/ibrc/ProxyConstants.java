@@ -13,7 +13,6 @@ import dev.doorbell.hardware.profile.Profile;
  * @param pollCqePs taking one completion queue entry
  * @param bookkeepingPs per request
  * @param passPs per pass of the loop
- * @param batch requests of one pass at most
  * @param ringBytes size of the ring
  * @param gdrcopyReadPs a read of GPU memory through its BAR
  * @param gdrcopyStorePs a store to GPU memory through its BAR until the GPU sees it
@@ -28,7 +27,6 @@ public record ProxyConstants(
         long pollCqePs,
         long bookkeepingPs,
         long passPs,
-        int batch,
         int ringBytes,
         long gdrcopyReadPs,
         long gdrcopyStorePs,
@@ -45,7 +43,6 @@ public record ProxyConstants(
                 profile.ps("proxy.pollCqe"),
                 profile.ps("proxy.bookkeeping"),
                 profile.ps("proxy.pass"),
-                profile.count("proxy.batch"),
                 profile.bytes("proxy.ring"),
                 profile.ps("proxy.gdrcopyRead"),
                 profile.ps("proxy.gdrcopyStore"),

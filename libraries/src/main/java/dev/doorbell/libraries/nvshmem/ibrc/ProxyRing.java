@@ -1,101 +1,76 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.RelativeState;
-import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /**
- * The proxy's ring: requests in the order they became visible in host memory, and the bytes the GPU
- * has claimed of it. The proxy writes the space it has consumed back every 1,024 bytes.
+ * The proxy's end of the ring. Entries are taken in the order their space was claimed: a claimed
+ * entry that has not arrived holds up those behind it, even when they have.
  */
 final class ProxyRing {
 
-    private static final int WRITE_BACK_BYTES = 1024;
+    /** Consumed bytes after which the space is written back. */
+    static final int WRITE_BACK_BYTES = 1024;
 
-    private final long capacity;
-    private @Nullable ProxyRequest[] requests = new @Nullable ProxyRequest[1024];
-    private int[] elements = new int[1024];
-    private int head;
-    private int tail;
-    private long claimed;
+    private final RingWords words;
+    private final ProxyEntryCodec codec;
+    private final long[] entry = new long[ProxyEntryCodec.MOST_WORDS];
     private long consumed;
     private long writtenBack;
 
-    ProxyRing(long capacity) {
-        this.capacity = capacity;
+    ProxyRing(RingWords words, ProxyEntryCodec codec) {
+        this.words = words;
+        this.codec = codec;
     }
 
-    boolean hasRoomFor(int bytes) {
-        return claimed + bytes - writtenBack <= capacity;
-    }
-
-    void claim(int bytes) {
-        claimed += bytes;
-    }
-
-    /** Bytes claimed so far: what a quiet must see consumed. */
-    long claimed() {
-        return claimed;
-    }
-
+    /** Bytes consumed so far. */
     long consumed() {
         return consumed;
     }
 
-    boolean isEmpty() {
-        return head == tail;
-    }
-
-    void add(ProxyRequest request, int element) {
-        if (tail - head == requests.length) {
-            grow();
+    /** Whether all words of the next entry have arrived. */
+    boolean ready() {
+        if (!words.arrived(consumed)) {
+            return false;
         }
-        requests[tail & (requests.length - 1)] = request;
-        elements[tail & (requests.length - 1)] = element;
-        tail++;
+        int count = opcode().words();
+        for (int i = 1; i < count; i++) {
+            if (!words.arrived(consumed + (long) i * Long.BYTES)) {
+                return false;
+            }
+        }
+        return true;
     }
 
-    /** Says whether it is empty and how much of it the GPU believes to be taken. */
+    /** What the next entry, which is ready, asks for. */
+    ProxyOpcode opcode() {
+        return ProxyEntryCodec.opcode(words.payload(consumed));
+    }
+
+    /** The operation of the next entry, which is ready and no fence. */
+    RemoteOperation operation() {
+        int count = opcode().words();
+        for (int i = 0; i < count; i++) {
+            entry[i] = words.payload(consumed + (long) i * Long.BYTES);
+        }
+        return codec.decode(entry);
+    }
+
+    /** Says what is not written back, and that nothing is in it. */
     void describe(RelativeState state) {
-        state.rest(isEmpty());
-        state.add(claimed - writtenBack);
+        state.rest(!words.arrived(consumed));
+        state.add(consumed - writtenBack);
     }
 
-    ProxyRequest headRequest() {
-        ProxyRequest request = requests[head & (requests.length - 1)];
-        if (request == null) {
-            throw new IllegalStateException(
-                    "expected a request in the proxy's ring but it is empty");
-        }
-        return request;
-    }
-
-    int headElement() {
-        return elements[head & (requests.length - 1)];
-    }
-
-    /** Takes the head off; true when consumed space was written back. */
+    /** Takes the next entry off; true when its space and that before should be written back. */
     boolean consume() {
-        int slot = head & (requests.length - 1);
-        consumed += headRequest().entryBytes();
-        requests[slot] = null;
-        head++;
-        if (consumed - writtenBack >= WRITE_BACK_BYTES || consumed == claimed) {
-            writtenBack = consumed;
-            return true;
-        }
-        return false;
+        consumed += opcode().entryBytes();
+        return consumed - writtenBack >= WRITE_BACK_BYTES;
     }
 
-    private void grow() {
-        int old = requests.length;
-        @Nullable ProxyRequest[] moreRequests = new @Nullable ProxyRequest[old * 2];
-        int[] moreElements = Arrays.copyOf(elements, old * 2);
-        for (int i = 0; i < old; i++) {
-            moreRequests[(head + i) & (old * 2 - 1)] = requests[(head + i) & (old - 1)];
-            moreElements[(head + i) & (old * 2 - 1)] = elements[(head + i) & (old - 1)];
-        }
-        requests = moreRequests;
-        elements = moreElements;
+    /** Notes that all consumed space is being written back and returns how much that is. */
+    long writeBack() {
+        writtenBack = consumed;
+        return consumed;
     }
 }

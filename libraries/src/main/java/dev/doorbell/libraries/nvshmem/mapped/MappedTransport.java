@@ -23,7 +23,6 @@ public final class MappedTransport implements Transport {
 
     private static final int STEP_STORED = 24;
     private static final int STEP_RETURNED = 25;
-    private static final int BYTES_PER_THREAD = 16;
 
     private final Node node;
     private final int me;
@@ -112,12 +111,12 @@ public final class MappedTransport implements Transport {
 
     private void put(Caller caller, RemoteOperation operation, int threads) {
         Payload payload = node.memory().read(operation.localAddress(), operation.length());
-        copyTime(caller, operation.length(), threads);
+        caller.program().sleep(gpu.copyPs(operation.length(), threads));
         storeLater(operation.peer(), operation.remoteAddress(), payload);
     }
 
     private void get(Caller caller, RemoteOperation operation, int threads) {
-        copyTime(caller, operation.length(), threads);
+        caller.program().sleep(gpu.copyPs(operation.length(), threads));
         long asked = node.nowPs() + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0);
         long back =
                 asked
@@ -166,13 +165,6 @@ public final class MappedTransport implements Transport {
         long arrives = port.arrivalPs(crosses(peer), payload.length(), gpu);
         lastArrivalPs = Math.max(lastArrivalPs, arrives);
         node.at(arrives, Step.of(STEP_STORED, () -> node.memory().store(address, payload)));
-    }
-
-    /** What the calling threads need to load and store so many bytes: each moves 16 at a time. */
-    private void copyTime(Caller caller, int bytes, int threads) {
-        long rounds = Math.ceilDiv(bytes, (long) threads * BYTES_PER_THREAD);
-        long latencyBound = rounds * gpu.l2Ps() / gpu.loadsInFlight();
-        caller.program().sleep(gpu.l2Ps() + Math.max(latencyBound, gpu.smRate().timePs(bytes)));
     }
 
     private boolean crosses(int peer) {

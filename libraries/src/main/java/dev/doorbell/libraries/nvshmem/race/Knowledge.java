@@ -22,8 +22,7 @@ final class Knowledge {
     // and by the place of a word those with a signal there.
     private final SortedMap<Long, Long> seen;
 
-    private Knowledge(
-            long[] happened, long[] complete, long[] fenced, SortedMap<Long, Long> seen) {
+    private Knowledge(long[] happened, long[] complete, long[] fenced, SortedMap<Long, Long> seen) {
         this.happened = happened;
         this.complete = complete;
         this.fenced = fenced;

@@ -27,6 +27,12 @@ public final class Bootstrap {
         nic.createQueuePair(wanted, qpn -> answered());
     }
 
+    /** Creates a DC target. */
+    public void createDcTarget(NicPort nic, int number, int domain, long key) {
+        pending++;
+        nic.createDcTarget(number, domain, key, 0, created -> answered());
+    }
+
     /** Says that no more commands follow. */
     public void close() {
         closed = true;

@@ -11,6 +11,9 @@ public interface Caller {
     /** Number of the thread block in its grid, from 0. */
     int index();
 
+    /** Threads of the thread block. */
+    int threads();
+
     /** Records that its communication has failed and returns what ends it. */
     RuntimeException fault(String sentence);
 }

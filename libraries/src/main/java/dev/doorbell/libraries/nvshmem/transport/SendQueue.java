@@ -16,7 +16,8 @@ public final class SendQueue {
     private final long address;
     private final long doorbellRecord;
     private final int depth;
-    private final int[] endOfEntry;
+    // Made by the first reservation, so that a queue pair nobody uses costs little.
+    private int[] endOfEntry = {};
     private int reserved;
     private int completed;
 
@@ -29,7 +30,6 @@ public final class SendQueue {
         this.address = address;
         this.doorbellRecord = doorbellRecord;
         this.depth = depth;
-        endOfEntry = new int[depth];
     }
 
     /** Number of its queue pair. */
@@ -37,7 +37,7 @@ public final class SendQueue {
         return qpn;
     }
 
-    /** PE at the other end. */
+    /** PE at the other end; -1 for a DC initiator, which reaches all. */
     public int peer() {
         return peer;
     }
@@ -82,6 +82,9 @@ public final class SendQueue {
         if (!hasRoomFor(blocks)) {
             throw new IllegalStateException(
                     "expected room for " + blocks + " blocks on QP " + qpn + " but it is full");
+        }
+        if (endOfEntry.length == 0) {
+            endOfEntry = new int[depth];
         }
         int first = reserved;
         reserved += blocks;

@@ -32,4 +32,7 @@ public interface Transport {
 
     /** Waits until what the caller has posted to a peer is complete, others' perhaps too. */
     void waitFor(Caller caller, int peer);
+
+    /** The PE has finalized: whatever runs for it outside its thread blocks ends. */
+    default void close() {}
 }

@@ -1,30 +1,46 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
 import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
+import org.jspecify.annotations.Nullable;
 
-/** Lays operations out as work queue entries. */
+/** Lays operations out as work queue entries, of reliable connections and of DC initiators. */
 public final class WqeWriter {
+
+    // An entry of a DC initiator has room for 128 bytes beside its address vector.
+    private static final int MAX_JOINED_DYNAMIC_ELEMENT = 4;
 
     private WqeWriter() {}
 
-    /** Basic blocks of an operation. */
+    /** Basic blocks of an operation on a reliable connection. */
     public static int blocks(RemoteOperation operation) {
-        if (operation.kind() == OperationKind.INLINE_PUT) {
-            return WqeCodec.inlineWriteBlocks(operation.length());
+        return blocks(operation, false);
+    }
+
+    /** Basic blocks of an operation. */
+    public static int blocks(RemoteOperation operation, boolean dynamic) {
+        if (operation.kind().atomic()) {
+            return WqeCodec.atomicBlocks(atomic(operation), dynamic);
         }
-        return operation.kind().atomic() ? WqeCodec.atomicBlocks(atomic(operation), false) : 1;
+        return operation.kind() == OperationKind.INLINE_PUT
+                ? WqeCodec.inlineWriteBlocks(operation.length(), dynamic)
+                : 1;
+    }
+
+    /** The entry of an operation on a reliable connection. */
+    public static byte[] write(RemoteOperation operation, int qpn, int index) {
+        return write(operation, WqeHead.reliable(qpn, index, true));
     }
 
     /** The entry of an operation. */
-    public static byte[] write(RemoteOperation operation, int qpn, int index) {
-        byte[] entry = new byte[blocks(operation) * Wqe.BLOCK_BYTES];
-        WqeHead head = WqeHead.reliable(qpn, index, true);
+    public static byte[] write(RemoteOperation operation, WqeHead head) {
+        byte[] entry = new byte[blocks(operation, head.target() != null) * Wqe.BLOCK_BYTES];
         RemoteRange remote = new RemoteRange(operation.remoteAddress(), operation.rkey());
         LocalBuffer local =
                 new LocalBuffer(operation.localAddress(), operation.lkey(), operation.length());
@@ -43,78 +59,106 @@ public final class WqeWriter {
         return entry;
     }
 
+    /** A signalled NOP. */
+    public static byte[] nop(int qpn, int index) {
+        byte[] entry = new byte[Wqe.BLOCK_BYTES];
+        WqeCodec.nop(entry, 0, WqeHead.reliable(qpn, index, true));
+        return entry;
+    }
+
     /**
-     * What the NIC does for an atomic. The plain ones exist as such on 8-byte words; the others are
-     * built from masked ones as on mlx5.
+     * The entry of one thread's element store on a reliable connection, into {@code entry} at
+     * {@code at}.
      */
+    public static void writeStore(
+            byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
+        writeStore(entry, at, stores, thread, WqeHead.reliable(qpn, index, true));
+    }
+
+    /** The entry of one thread's element store, into {@code entry} at {@code at}. */
+    public static void writeStore(
+            byte[] entry, int at, ElementStores stores, int thread, WqeHead head) {
+        RemoteRange remote = new RemoteRange(stores.address(thread), stores.rkey());
+        int data = WqeCodec.inlineWrite(entry, at, head, remote, stores.elementBytes());
+        putElement(entry, data, stores.values()[thread], stores.elementBytes());
+    }
+
+    /**
+     * In how many writes a warp's contiguous stores are joined: two on a DC initiator when the
+     * elements are wide.
+     */
+    public static int joinedParts(ElementStores stores, boolean dynamic) {
+        return dynamic && stores.elementBytes() > MAX_JOINED_DYNAMIC_ELEMENT ? 2 : 1;
+    }
+
+    /** Basic blocks of each of these writes, with the NOP that carries its completion. */
+    public static int joinedPartBlocks(ElementStores stores, boolean dynamic) {
+        int bytes = ElementStores.WARP / joinedParts(stores, dynamic) * stores.elementBytes();
+        return WqeCodec.inlineWriteBlocks(bytes, dynamic) + 1;
+    }
+
+    /**
+     * A full warp's contiguous stores, each part as an unsignalled inline write and a signalled
+     * NOP.
+     *
+     * @param target where they go, on a DC initiator; null on a reliable connection
+     */
+    public static byte[] writeJoined(
+            ElementStores stores,
+            int firstThread,
+            int qpn,
+            int index,
+            @Nullable AddressVector target) {
+        int parts = joinedParts(stores, target != null);
+        int blocks = joinedPartBlocks(stores, target != null);
+        int lanes = ElementStores.WARP / parts;
+        byte[] entry = new byte[parts * blocks * Wqe.BLOCK_BYTES];
+        for (int part = 0; part < parts; part++) {
+            int block = part * blocks;
+            int thread = firstThread + part * lanes;
+            int data =
+                    WqeCodec.inlineWrite(
+                            entry,
+                            block * Wqe.BLOCK_BYTES,
+                            new WqeHead(qpn, index + block, false, target),
+                            new RemoteRange(stores.address(thread), stores.rkey()),
+                            lanes * stores.elementBytes());
+            for (int lane = 0; lane < lanes; lane++) {
+                putElement(
+                        entry,
+                        data + lane * stores.elementBytes(),
+                        stores.values()[thread + lane],
+                        stores.elementBytes());
+            }
+            int last = block + blocks - 1;
+            WqeCodec.nop(entry, last * Wqe.BLOCK_BYTES, WqeHead.reliable(qpn, index + last, true));
+        }
+        return entry;
+    }
+
+    /** The NIC's atomic that does what the operation says. */
     private static AtomicOperation atomic(RemoteOperation operation) {
         int bytes = operation.length();
         long operand = operation.operand();
-        boolean word = bytes == Long.BYTES;
+        boolean wide = bytes == Long.BYTES;
         return switch (operation.kind()) {
             case ATOMIC_ADD ->
-                    word
+                    wide
                             ? AtomicOperation.fetchAndAdd(operand)
                             : AtomicOperation.maskedFetchAndAdd(bytes, operand, 0);
             case ATOMIC_COMPARE_SWAP ->
-                    word
+                    wide
                             ? AtomicOperation.compareAndSwap(operation.compare(), operand)
                             : AtomicOperation.maskedCompareAndSwap(
                                     bytes, operation.compare(), -1, operand, -1);
             case ATOMIC_SWAP -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, operand, -1);
             case ATOMIC_AND -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, 0, ~operand);
-            case ATOMIC_OR -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, -1, operand);
+            case ATOMIC_OR -> AtomicOperation.maskedCompareAndSwap(bytes, 0, 0, operand, operand);
             case ATOMIC_XOR -> AtomicOperation.maskedFetchAndAdd(bytes, operand, -1);
             case PUT, INLINE_PUT, GET ->
                     throw new IllegalStateException(
                             "expected an atomic but was " + operation.kind());
         };
-    }
-
-    /** The entry of one thread's element store, into {@code entry} at {@code at}. */
-    public static void writeStore(
-            byte[] entry, int at, ElementStores stores, int thread, int qpn, int index) {
-        int data =
-                WqeCodec.inlineWrite(
-                        entry,
-                        at,
-                        WqeHead.reliable(qpn, index, true),
-                        new RemoteRange(stores.address(thread), stores.rkey()),
-                        stores.elementBytes());
-        putElement(entry, data, stores.values()[thread], stores.elementBytes());
-    }
-
-    /**
-     * Basic blocks of a warp's stores joined to one write, with the NOP that carries the
-     * completion.
-     */
-    public static int joinedBlocks(ElementStores stores) {
-        return WqeCodec.inlineWriteBlocks(ElementStores.WARP * stores.elementBytes()) + 1;
-    }
-
-    /** A full warp's contiguous stores as one unsignalled inline write and a signalled NOP. */
-    public static byte[] writeJoined(ElementStores stores, int firstThread, int qpn, int index) {
-        int blocks = joinedBlocks(stores);
-        byte[] entry = new byte[blocks * Wqe.BLOCK_BYTES];
-        int at =
-                WqeCodec.inlineWrite(
-                        entry,
-                        0,
-                        WqeHead.reliable(qpn, index, false),
-                        new RemoteRange(stores.address(firstThread), stores.rkey()),
-                        ElementStores.WARP * stores.elementBytes());
-        for (int lane = 0; lane < ElementStores.WARP; lane++) {
-            putElement(
-                    entry,
-                    at + lane * stores.elementBytes(),
-                    stores.values()[firstThread + lane],
-                    stores.elementBytes());
-        }
-        WqeCodec.nop(
-                entry,
-                (blocks - 1) * Wqe.BLOCK_BYTES,
-                WqeHead.reliable(qpn, index + blocks - 1, true));
-        return entry;
     }
 
     private static void putElement(byte[] into, int at, long value, int bytes) {

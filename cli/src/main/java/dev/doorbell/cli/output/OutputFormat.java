@@ -1,0 +1,56 @@
+package dev.doorbell.cli.output;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The forms in which a result can be printed. */
+public enum OutputFormat {
+    /** Tables and verdict for people. */
+    TEXT,
+    /** The result document. */
+    JSON,
+    /** The tables as comma-separated values. */
+    CSV,
+    /** NVSHMEM perftest's tables. */
+    PERFTEST,
+    /** NVSHMEM perftest's lines for programs. */
+    MACHINE_READABLE;
+
+    /** The format of a name. */
+    public static Optional<OutputFormat> of(String name) {
+        return Stream.of(values()).filter(format -> format.text().equals(name)).findFirst();
+    }
+
+    /** All names. */
+    public static List<String> texts() {
+        return Stream.of(values()).map(OutputFormat::text).toList();
+    }
+
+    /** The name as options give it. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Whether a job's result can be printed so; only perftest's benchmarks have its forms. */
+    public boolean fits(Document job) {
+        return (this != PERFTEST && this != MACHINE_READABLE) || PerftestText.covers(job);
+    }
+
+    /** Whether nothing but results belongs on standard output, so that reasons go elsewhere. */
+    public boolean resultsOnly() {
+        return this != TEXT && this != JSON;
+    }
+
+    /** A result, ended by a line feed unless it is empty. */
+    public String print(Document result, String json) {
+        return switch (this) {
+            case TEXT -> ResultText.of(result);
+            case JSON -> json + "\n";
+            case CSV -> Csv.all(result);
+            case PERFTEST -> PerftestText.tables(result);
+            case MACHINE_READABLE -> PerftestText.lines(result);
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package dev.doorbell.cli.output;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/**
+ * The results of point-to-point benchmarks as NVSHMEM's perftest prints them: its tables (version
+ * 3.4), or its lines for other programs to read (since version 2.8). Where perftest would have been
+ * called several times, as for several numbers of thread blocks, so many outputs follow each other.
+ */
+public final class PerftestText {
+
+    /** Environment variable by which perftest is told to print lines for programs. */
+    private static final String MACHINE_READABLE = "NVSHMEM_MACHINE_READABLE_OUTPUT";
+
+    private PerftestText() {}
+
+    /** Whether perftest has a benchmark for the workload of a job. */
+    public static boolean covers(Document job) {
+        return !PerftestTable.of(new PerftestJob(job)).isEmpty();
+    }
+
+    /** Whether a job's environment asks for the lines for programs. */
+    public static boolean wantsLines(Document job) {
+        return job.child("env").text(MACHINE_READABLE).matches("[0-9]*[1-9][0-9]*") && covers(job);
+    }
+
+    /** The tables for people. */
+    public static String tables(Document result) {
+        PerftestJob job = new PerftestJob(result.child("job"));
+        StringBuilder out = new StringBuilder();
+        for (PerftestRun run : runs(result)) {
+            out.append(job.options(run.leastBytes(), run.mostBytes(), run.ctas()));
+            for (PerftestTable table : PerftestTable.of(job)) {
+                table.note().ifPresent(note -> out.append(note).append('\n'));
+                run.values(table.column())
+                        .forEach((scope, values) -> {
+                            out.append("#%10s\n".formatted(table.job()));
+                            out.append(
+                                    line(
+                                            "size(B)",
+                                            "scope",
+                                            "%s (%s)".formatted(table.metric(), table.unit())));
+                            values.forEach((size, value) ->
+                                    out.append(line(size, table.scope(scope), decimals(value))));
+                        });
+            }
+        }
+        return out.toString();
+    }
+
+    /** The lines for programs. */
+    public static String lines(Document result) {
+        PerftestJob job = new PerftestJob(result.child("job"));
+        StringBuilder out = new StringBuilder();
+        for (PerftestRun run : runs(result)) {
+            for (PerftestTable table : PerftestTable.of(job)) {
+                run.values(table.column())
+                        .forEach((scope, values) -> {
+                            out.append(table.job()).append('\n');
+                            values.forEach((size, value) ->
+                                    out.append(
+                                            "&&&& PERF %s___%s___size__%d___%s %s %c%s\n"
+                                                    .formatted(
+                                                            table.job(),
+                                                            table.scope(scope),
+                                                            size,
+                                                            table.metric(),
+                                                            decimals(value),
+                                                            table.sign(),
+                                                            table.unit())));
+                        });
+            }
+        }
+        return out.toString();
+    }
+
+    private static List<PerftestRun> runs(Document result) {
+        return result.children("tables").stream()
+                .flatMap(table -> PerftestRun.of(table).stream())
+                .toList();
+    }
+
+    private static String line(Object size, String scope, String value) {
+        return "%-10s  %-8s  %-16s\n".formatted(size, scope, value);
+    }
+
+    private static String decimals(BigDecimal value) {
+        return value.setScale(6).toPlainString();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A NIC writes the 64-byte completion queue entry of a received message to memory.
+ *
+ * @param address bus address of the entry
+ * @param qpn queue pair or DC target the message came in on
+ * @param counter index of the receive request it took, 16 bits of it are stored
+ * @param status completion status code, see {@code CompletionStatus}
+ * @param bytes length of the message
+ * @param immediate that came with it, or null
+ * @param owner ownership bit, which flips at each turn of the ring
+ */
+public record ReceiveCqeWrite(
+        long address,
+        int qpn,
+        int counter,
+        int status,
+        int bytes,
+        @Nullable Integer immediate,
+        boolean owner)
+        implements NicToNode {
+    @Override
+    public long fingerprint(int index) {
+        long extra = immediate == null ? 0 : 1L << 32 | (immediate & 0xffff_ffffL);
+        return Digest.combine(
+                Digest.combine(Fingerprints.RECEIVE_CQE_WRITE + address, extra),
+                ((long) qpn << 32 | (counter & 0xffff_ffffL)) * 31
+                        + (long) bytes * 512
+                        + status * 2L
+                        + (owner ? 1 : 0));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A packet of a SEND, whose bytes go where the receiver's next receive request says.
+ *
+ * @param destinationQpn queue pair at the receiver
+ * @param psn packet sequence number
+ * @param segment place in the message
+ * @param immediate four bytes for the receiver's completion; null when the message has none
+ * @param payload the bytes
+ * @param dc of a DC initiator; null on a reliable connection
+ */
+public record Send(
+        int destinationQpn,
+        int psn,
+        Segment segment,
+        @Nullable Integer immediate,
+        Payload payload,
+        @Nullable DcHeader dc)
+        implements Packet {
+    @Override
+    public int payloadBytes(int index) {
+        return payload.length();
+    }
+
+    @Override
+    public long fingerprint(int index) {
+        long extra = immediate == null ? 0 : 1L << 32 | (immediate & 0xffff_ffffL);
+        return Fingerprints.withDc(
+                dc,
+                Digest.combine(
+                        Fingerprints.SEND + ((long) destinationQpn << 2 | segment.code()),
+                        Digest.combine(payload.fingerprint(), extra) + psn));
+    }
+}

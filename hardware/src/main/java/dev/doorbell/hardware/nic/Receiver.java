@@ -1,0 +1,93 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.RnrNak;
+import dev.doorbell.hardware.message.Send;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** Places the bytes of accepted SENDs where receive requests say, and completes those. */
+final class Receiver {
+
+    private final NicPorts ports;
+    private final MemoryRegions regions;
+    private final Instruments.Counter received;
+    private final Instruments.Counter rnrNaks;
+
+    Receiver(NicPorts ports, MemoryRegions regions, Instruments instruments) {
+        this.ports = ports;
+        this.regions = regions;
+        received = instruments.counter("nic.receives");
+        rnrNaks = instruments.counter("nic.rnrNaks");
+    }
+
+    /**
+     * Gives the connection the receive request of a message that begins; false when it must wait.
+     */
+    boolean begin(Connection connection, ReceiveQueue queue) {
+        int index = queue.nextIndex();
+        LocalBuffer buffer = queue.take();
+        if (buffer == null) {
+            return false;
+        }
+        connection.receiving = buffer;
+        connection.receivingIndex = index;
+        connection.receivedBytes = 0;
+        return true;
+    }
+
+    /** Nothing was posted: the SEND is to come again. */
+    void notReady(Connection connection) {
+        rnrNaks.add(1);
+        connection.awaitsRetry = true;
+        ports.toPeer(connection.peerNic, new RnrNak(connection.peerQpn, connection.expectedPsn), 0);
+    }
+
+    /** Stores a packet; returns what the requester is to be told when it does not fit. */
+    CompletionStatus place(Connection connection, ReceiveQueue queue, Send send) {
+        LocalBuffer buffer = connection.receiving;
+        if (buffer == null) {
+            return CompletionStatus.REM_INV_REQ_ERR;
+        }
+        int bytes = send.payload().length();
+        if (bytes > buffer.length() - connection.receivedBytes) {
+            complete(connection, queue, CompletionStatus.LOC_LEN_ERR, null);
+            return CompletionStatus.REM_INV_REQ_ERR;
+        }
+        if (!regions.permit(
+                buffer.lkey(),
+                connection.protectionDomain,
+                buffer.address(),
+                buffer.length(),
+                AccessRight.LOCAL_WRITE)) {
+            complete(connection, queue, CompletionStatus.LOC_PROT_ERR, null);
+            return CompletionStatus.REM_OP_ERR;
+        }
+        if (bytes > 0) {
+            long end =
+                    ports.toNode(
+                            DmaWrite.single(
+                                    buffer.address() + connection.receivedBytes, send.payload()),
+                            0);
+            ports.span("rx", "write payload", ports.nowPs(), end, 0);
+            connection.receivedBytes += bytes;
+        }
+        if (send.segment().ends()) {
+            received.add(1);
+            complete(connection, queue, CompletionStatus.SUCCESS, send.immediate());
+        }
+        return CompletionStatus.SUCCESS;
+    }
+
+    private void complete(
+            Connection connection,
+            ReceiveQueue queue,
+            CompletionStatus status,
+            @Nullable Integer immediate) {
+        ports.toNode(queue.completionQueue().nextReceive(connection, status.code(), immediate), 0);
+        connection.receiving = null;
+    }
+}

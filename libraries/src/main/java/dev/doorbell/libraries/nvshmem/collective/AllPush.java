@@ -1,0 +1,159 @@
+package dev.doorbell.libraries.nvshmem.collective;
+
+import dev.doorbell.libraries.nvshmem.Comparison;
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.Signals;
+import dev.doorbell.libraries.nvshmem.Team;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import java.util.Arrays;
+
+/**
+ * The exchange under most collectives, as NVSHMEM 2.8's device alltoall does it: thread {@code i}
+ * puts the block of member {@code (me + i) mod n} with a signal that adds 1 to one word of that
+ * member; the member's own block is copied; then the threads of the scope meet, quiet, and wait
+ * until the word says that the blocks of all others are here.
+ *
+ * <p>Members whose memory is mapped add to a word of their own: a NIC's atomic is a read and a
+ * write over PCIe, and an atomic of a GPU between the two would be lost.
+ *
+ * <p>The words only grow. Exchanges use two of each in turn. A member is at most one exchange ahead
+ * of another that has not received everything: to leave exchange {@code g + 1} it needs everyone's
+ * block of it, and who sent that had quieted exchange {@code g}. So what arrives for {@code g + 2}
+ * cannot be taken for a block of {@code g} on the same word, and buffers used in turn with the
+ * words are free when they are written again.
+ */
+final class AllPush {
+
+    private static final int GENERATION_WORD = 0;
+    private static final int NETWORK_WORDS = 1;
+    private static final int MAPPED_WORDS = 6;
+
+    private final Team team;
+    private final int[] others;
+    private final int mapped;
+
+    /** Exchanges of a PE with its team, whose members turn to each other in an order. */
+    AllPush(Pe pe, Team team, PushOrder order, long seed) {
+        this.team = team;
+        others = order.others(team.myPe(), team.pes(), seed);
+        mapped = (int) Arrays.stream(others).filter(member -> pe.maps(team.pe(member))).count();
+    }
+
+    /** Number of the exchange that comes next, from 1. */
+    long next(Cta cta) {
+        return cta.load(word(GENERATION_WORD)) + 1;
+    }
+
+    /**
+     * Sends every member its block.
+     *
+     * @param destination where this member's block goes, the same on every member
+     * @param what name of the collective, for reports
+     */
+    void exchange(
+            Cta cta, SymmetricAddress destination, Sources sources, Scope scope, String what) {
+        long generation = next(cta);
+        cta.store(word(GENERATION_WORD), generation);
+        int turn = (int) (generation % 2);
+        Lanes.putNbiEach(
+                cta, others.length, i -> put(cta, destination, sources, others[i], turn), scope);
+        copyOwn(cta, destination, sources, scope);
+        Lanes.sync(cta, scope);
+        cta.quiet();
+        waitFor(cta, false, generation, what);
+        waitFor(cta, true, generation, what);
+        cta.program().sleep(cta.pe().constants().gpu().fencePs());
+    }
+
+    private Signals.Put put(
+            Cta cta, SymmetricAddress destination, Sources sources, int member, int turn) {
+        int pe = team.pe(member);
+        return new Signals.Put(
+                destination,
+                sources.block(member),
+                sources.bytes(member),
+                arrivals(cta.pe().maps(pe), turn),
+                1,
+                Signals.Update.ADD,
+                pe);
+    }
+
+    private void waitFor(Cta cta, boolean fromMapped, long generation, String what) {
+        int members = fromMapped ? mapped : others.length - mapped;
+        if (members > 0) {
+            cta.waits()
+                    .until(
+                            arrivals(fromMapped, (int) (generation % 2)),
+                            Comparison.GE,
+                            (generation + 1) / 2 * members,
+                            "the blocks of %d members over %s in exchange %d of its team, %s"
+                                    .formatted(
+                                            members,
+                                            fromMapped ? "NVLink" : "the network",
+                                            generation,
+                                            what),
+                            "members of its team");
+        }
+    }
+
+    private void copyOwn(Cta cta, SymmetricAddress destination, Sources sources, Scope scope) {
+        int me = team.myPe();
+        if (sources.bytes(me) > 0 && !sources.block(me).equals(destination)) {
+            cta.rma()
+                    .putNbi(
+                            destination,
+                            sources.block(me),
+                            sources.bytes(me),
+                            cta.pe().id(),
+                            scope);
+        }
+    }
+
+    private SymmetricAddress arrivals(boolean fromMapped, int turn) {
+        return word((fromMapped ? MAPPED_WORDS : NETWORK_WORDS) + turn);
+    }
+
+    private SymmetricAddress word(int number) {
+        return team.words().plus((long) number * Long.BYTES);
+    }
+
+    /** What a member sends. */
+    interface Sources {
+
+        /** Where the block for a member is. */
+        SymmetricAddress block(int member);
+
+        /** Bytes of that block, 0 or more. */
+        int bytes(int member);
+    }
+
+    /** The same bytes for every member. */
+    record Whole(SymmetricAddress start, int bytes) implements Sources {
+
+        @Override
+        public SymmetricAddress block(int member) {
+            return start;
+        }
+
+        @Override
+        public int bytes(int member) {
+            return bytes;
+        }
+    }
+
+    /** Parts of {@code partBytes} bytes, the last ones shorter or empty. */
+    record Parts(SymmetricAddress start, int partBytes, long totalBytes) implements Sources {
+
+        @Override
+        public SymmetricAddress block(int member) {
+            return start.plus(Math.min((long) member * partBytes, totalBytes));
+        }
+
+        @Override
+        public int bytes(int member) {
+            return Math.clamp(totalBytes - (long) member * partBytes, 0, partBytes);
+        }
+    }
+}

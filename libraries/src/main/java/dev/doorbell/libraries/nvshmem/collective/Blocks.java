@@ -1,0 +1,70 @@
+package dev.doorbell.libraries.nvshmem.collective;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.function.LongBinaryOperator;
+
+/**
+ * The blocks a member holds of all members, one after the other in the order of their numbers, and
+ * how it combines them. That order is the order of the arithmetic, so a reduction of fractions
+ * gives the same bits on every member, in every run and by every algorithm.
+ *
+ * @param first the first block
+ * @param strideBytes from one to the next
+ * @param members how many there are
+ * @param type of the elements
+ */
+record Blocks(SymmetricAddress first, long strideBytes, int members, ElementType type) {
+
+    private static final VarHandle INT =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** Loads {@code elements} of every block, combines them, and stores the result. */
+    void combine(
+            Cta cta, SymmetricAddress destination, int elements, Reduction reduction, int threads) {
+        LongBinaryOperator operator = reduction.on(type);
+        int bytes = elements * type.bytes();
+        cta.program().sleep(cta.pe().constants().gpu().copyPs((members + 1L) * bytes, threads));
+        byte[] sum = null;
+        for (int member = 0; member < members; member++) {
+            SymmetricAddress block = first.plus(member * strideBytes);
+            if (!(cta.pe().node().memory().read(cta.pe().heap().busAddress(block), bytes)
+                    instanceof Payload.Real real)) {
+                return; // Nothing is stored, so there is nothing to combine.
+            }
+            if (sum == null) {
+                sum = real.bytes();
+            } else {
+                for (int i = 0; i < elements; i++) {
+                    put(sum, i, operator.applyAsLong(get(sum, i), get(real.bytes(), i)));
+                }
+            }
+        }
+        if (sum != null) {
+            cta.pe()
+                    .node()
+                    .memory()
+                    .store(cta.pe().heap().busAddress(destination), Payload.of(sum));
+        }
+    }
+
+    private long get(byte[] bytes, int element) {
+        return type.bytes() == Integer.BYTES
+                ? (int) INT.get(bytes, element * Integer.BYTES)
+                : (long) LONG.get(bytes, element * Long.BYTES);
+    }
+
+    private void put(byte[] bytes, int element, long value) {
+        if (type.bytes() == Integer.BYTES) {
+            INT.set(bytes, element * Integer.BYTES, (int) value);
+        } else {
+            LONG.set(bytes, element * Long.BYTES, value);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.doorbell.libraries.nvshmem.collective;
+
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import java.util.Locale;
+import java.util.function.LongBinaryOperator;
+
+/**
+ * How a reduction combines two elements. Integers wrap around; fractions are rounded correctly
+ * after each step, and least and greatest of them are NaN when one is.
+ */
+public enum Reduction {
+    /** Sum. */
+    SUM,
+    /** Product. */
+    PROD,
+    /** Least. */
+    MIN,
+    /** Greatest. */
+    MAX,
+    /** Bitwise and. */
+    AND,
+    /** Bitwise or. */
+    OR,
+    /** Bitwise exclusive or. */
+    XOR;
+
+    /** Its name in NVSHMEM's calls and in jobs. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it works on bits, not numbers. */
+    public boolean bitwise() {
+        return this == AND || this == OR || this == XOR;
+    }
+
+    /**
+     * The operator on the bits of two elements, sign-extended where the type is signed.
+     *
+     * @throws WrongUseException when elements of this type cannot be combined so
+     */
+    LongBinaryOperator on(ElementType type) {
+        if (bitwise() && type.fractional()) {
+            throw new WrongUseException(
+                    "nvshmem_%s_%s_reduce; expected an integer type for a bitwise reduction"
+                            .formatted(type.text(), text()));
+        }
+        return switch (type) {
+            case INT32, INT64 -> signed();
+            case UINT64 -> unsigned();
+            case FLOAT32 ->
+                    (a, b) ->
+                            Float.floatToRawIntBits(
+                                    combine(
+                                            Float.intBitsToFloat((int) a),
+                                            Float.intBitsToFloat((int) b)));
+            case FLOAT64 ->
+                    (a, b) ->
+                            Double.doubleToRawLongBits(
+                                    combine(
+                                            Double.longBitsToDouble(a),
+                                            Double.longBitsToDouble(b)));
+        };
+    }
+
+    private LongBinaryOperator signed() {
+        return switch (this) {
+            case SUM -> Long::sum;
+            case PROD -> (a, b) -> a * b;
+            case MIN -> Math::min;
+            case MAX -> Math::max;
+            case AND -> (a, b) -> a & b;
+            case OR -> (a, b) -> a | b;
+            case XOR -> (a, b) -> a ^ b;
+        };
+    }
+
+    private LongBinaryOperator unsigned() {
+        return switch (this) {
+            case MIN -> (a, b) -> Long.compareUnsigned(a, b) <= 0 ? a : b;
+            case MAX -> (a, b) -> Long.compareUnsigned(a, b) >= 0 ? a : b;
+            case SUM, PROD, AND, OR, XOR -> signed();
+        };
+    }
+
+    private float combine(float a, float b) {
+        return switch (this) {
+            case SUM -> a + b;
+            case PROD -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+            case AND, OR, XOR -> throw new IllegalStateException("expected a number but was bits");
+        };
+    }
+
+    private double combine(double a, double b) {
+        return switch (this) {
+            case SUM -> a + b;
+            case PROD -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+            case AND, OR, XOR -> throw new IllegalStateException("expected a number but was bits");
+        };
+    }
+}

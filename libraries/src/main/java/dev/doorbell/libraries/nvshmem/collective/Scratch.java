@@ -1,0 +1,35 @@
+package dev.doorbell.libraries.nvshmem.collective;
+
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+
+/**
+ * Symmetric memory where the blocks of all members meet before they are combined: two halves, used
+ * in turn like the words of {@link AllPush}.
+ */
+final class Scratch {
+
+    private final SymmetricAddress start;
+    private final long halfBytes;
+
+    /** Allocates it; a collective call. */
+    Scratch(SymmetricHeap heap, long halfBytes) {
+        this.halfBytes = halfBytes;
+        start = heap.malloc(2 * halfBytes);
+    }
+
+    /**
+     * The half for an exchange.
+     *
+     * @throws WrongUseException when it has less than {@code bytes}
+     */
+    SymmetricAddress half(long exchange, long bytes, String what) {
+        if (bytes > halfBytes) {
+            throw new WrongUseException(
+                    "%s needs %d bytes of scratch; expected at most %d, which were reserved when the collectives of the team were made"
+                            .formatted(what, bytes, halfBytes));
+        }
+        return start.plus(exchange % 2 * halfBytes);
+    }
+}

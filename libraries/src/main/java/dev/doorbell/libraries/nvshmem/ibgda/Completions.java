@@ -1,0 +1,54 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
+import dev.doorbell.pdes.Wait;
+
+/** Waits for completions as GPU threads do: by polling a collapsed completion queue. */
+final class Completions {
+
+    private final PostingCosts costs;
+
+    Completions(PostingCosts costs) {
+        this.costs = costs;
+    }
+
+    /**
+     * Waits until everything before {@code index} has completed.
+     *
+     * @throws RuntimeException the caller's, when the queue pair reports an error
+     */
+    void waitFor(Caller caller, GpuQueuePair pair, int index) {
+        caller.program()
+                .waitForStore(
+                        pair.completionQueue,
+                        () ->
+                                pair.poll() != CompletionStatus.SUCCESS
+                                        || pair.queue.completed() - index >= 0,
+                        costs.pollPs(),
+                        new Wait(
+                                caller.program().name(),
+                                "completion of entry %d on QP %d"
+                                        .formatted(index, pair.queue.qpn()),
+                                pair.queue.peer() < 0
+                                        ? "the NIC, when its targets acknowledge"
+                                        : "the NIC, when PE "
+                                                + pair.queue.peer()
+                                                + " acknowledges"));
+        CompletionStatus status = pair.poll();
+        if (status != CompletionStatus.SUCCESS) {
+            throw caller.fault(
+                    "%s: entry %d ended with %s"
+                            .formatted(pair.text(), pair.reportedEntry(), status));
+        }
+    }
+
+    /** Waits until so many blocks can be reserved. */
+    void waitForRoom(Caller caller, GpuQueuePair pair, int blocks) {
+        while (!pair.queue.hasRoomFor(blocks)) {
+            waitFor(caller, pair, pair.queue.reserved() + blocks - pair.queue.depth());
+            // The new consumer index goes to memory before the slots are used.
+            caller.program().sleep(costs.pollPs());
+        }
+    }
+}

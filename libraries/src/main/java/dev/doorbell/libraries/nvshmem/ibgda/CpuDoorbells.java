@@ -1,0 +1,147 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Handler {@code cpu}, CPU-assisted IBGDA: every submission raises a producer index in host memory
+ * by a system-wide atomicMax, and a CPU thread that polls these indices rings for it.
+ *
+ * <p>While nothing changes the thread spins; the emulation lets it sleep and wakes it at the end of
+ * the pass in which the spinning thread would have noticed.
+ */
+final class CpuDoorbells implements Doorbells {
+
+    private static final int STEP = 33;
+
+    private final Node node;
+    private final NicPort nic;
+    private final PostingCosts posting;
+    private final IbgdaConstants costs;
+    private final long hostStorePs;
+    private final String core;
+    private final String track;
+    private final Instruments.Counter rung;
+    private final Instruments.Counter skipped;
+    private final ArrayDeque<Published> fresh = new ArrayDeque<>();
+    private final Step pass = Step.of(STEP, this::next);
+    private final Step ringing = Step.of(STEP + 1, this::ring);
+    private @Nullable Published current;
+    private boolean busy;
+    private long idleSincePs;
+
+    CpuDoorbells(
+            Node node, NicPort nic, PostingCosts posting, IbgdaConstants costs, long hostStorePs) {
+        this.node = node;
+        this.nic = nic;
+        this.posting = posting;
+        this.costs = costs;
+        this.hostStorePs = hostStorePs;
+        core = "node" + node.index() + " doorbell core " + nic.number();
+        track = "node" + node.index() + "/cpu" + nic.number();
+        rung = node.instruments().counter("ibgda.doorbells");
+        skipped = node.instruments().counter("ibgda.doorbellsSkipped");
+    }
+
+    @Override
+    public void submitted(Posting submission, int index) {
+        long stored = node.nowPs() + posting.fenceBeforeIndexPs() + posting.storePs();
+        submission.call.span(
+                "publish index", stored - posting.storePs(), stored, submission.flow(index));
+        submission.call.through(stored);
+        node.at(stored + hostStorePs, new Arrival(submission, index));
+    }
+
+    @Override
+    public void describe(RelativeState state) {
+        state.rest(!busy);
+        state.add((node.nowPs() - idleSincePs) % costs.passPs());
+    }
+
+    @Override
+    public void skipped(long ps) {
+        idleSincePs += ps;
+    }
+
+    private void arrived(Posting submission, int index) {
+        for (Published published : fresh) {
+            if (published.pair.number == submission.pair.number) {
+                skipped.add(1);
+                published.producerIndex = Math.max(published.producerIndex, submission.end(index));
+                return;
+            }
+        }
+        fresh.addLast(
+                new Published(submission.pair, submission.end(index), submission.flow(index)));
+        if (!busy) {
+            busy = true;
+            long passes = Math.ceilDiv(node.nowPs() - idleSincePs, costs.passPs());
+            node.at(idleSincePs + passes * costs.passPs(), pass);
+        }
+    }
+
+    private void next() {
+        Published published = fresh.pollFirst();
+        current = published;
+        if (published == null) {
+            busy = false;
+            idleSincePs = node.nowPs();
+            return;
+        }
+        long read = node.nowPs() + costs.readIndexPs();
+        long recorded = read + costs.updateDbrPs();
+        long stored = recorded + costs.ringDoorbellPs();
+        node.instruments().busy(core, stored - node.nowPs());
+        node.instruments().span(track, "poll index", node.nowPs(), read, published.flow);
+        node.instruments().span(track, "update DBR", read, recorded, published.flow);
+        node.instruments().span(track, "ring doorbell", recorded, stored, published.flow);
+        node.at(stored, ringing);
+    }
+
+    private void ring() {
+        Published published = current;
+        if (published == null) {
+            throw new IllegalStateException("expected an index to ring for but there is none");
+        }
+        rung.add(1);
+        published.pair.queue.updateDoorbellRecord(published.producerIndex);
+        nic.ring(published.pair.queue.qpn(), published.producerIndex, costs.mmioStorePs());
+        next();
+    }
+
+    /** A producer index the thread has not read yet. */
+    private static final class Published {
+        private final GpuQueuePair pair;
+        private final long flow;
+        private int producerIndex;
+
+        Published(GpuQueuePair pair, int producerIndex, long flow) {
+            this.pair = pair;
+            this.producerIndex = producerIndex;
+            this.flow = flow;
+        }
+    }
+
+    /** The step at which a producer index reaches host memory. */
+    private final class Arrival extends Step {
+
+        private final Posting submission;
+        private final int index;
+
+        Arrival(Posting submission, int index) {
+            super(STEP + 2);
+            this.submission = submission;
+            this.index = index;
+        }
+
+        @Override
+        public void run(int element) {
+            arrived(submission, index);
+        }
+    }
+}

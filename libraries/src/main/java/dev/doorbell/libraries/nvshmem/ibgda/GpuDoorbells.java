@@ -1,0 +1,118 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+
+/**
+ * Handler {@code gpu}: the thread that submits stores doorbell record and doorbell. It rings only
+ * when no submission follows that would, or when a batch of blocks is full.
+ */
+final class GpuDoorbells implements Doorbells {
+
+    private static final int STEP = 32;
+
+    private final Node node;
+    private final NicPort nic;
+    private final PostingCosts costs;
+    private final long mmioStorePs;
+    private final int batch;
+    private final Instruments.Counter rung;
+    private final Instruments.Counter skipped;
+
+    /** Rings after {@code batch} blocks at the latest. */
+    GpuDoorbells(Node node, NicPort nic, PostingCosts costs, long mmioStorePs, int batch) {
+        this.node = node;
+        this.nic = nic;
+        this.costs = costs;
+        this.mmioStorePs = mmioStorePs;
+        this.batch = batch;
+        rung = node.instruments().counter("ibgda.doorbells");
+        skipped = node.instruments().counter("ibgda.doorbellsSkipped");
+    }
+
+    @Override
+    public void submitted(Posting posting, int index) {
+        int first = posting.first(index);
+        int end = posting.end(index);
+        boolean last = end == posting.pair.queue.reserved();
+        boolean crosses = Math.floorDiv(first, batch) != Math.floorDiv(end, batch);
+        if (last || crosses || end - first >= batch) {
+            posting.pair.doorbellLock.claim(node, new Ringing(posting, index, node.nowPs()));
+        } else {
+            skip(posting, index);
+            posting.call.through(node.nowPs());
+        }
+    }
+
+    private void skip(Posting posting, int index) {
+        skipped.add(1);
+        posting.call.span("skip doorbell", node.nowPs(), node.nowPs(), posting.flow(index));
+    }
+
+    /** A submission on its way through the lock; its step is the one at which it leaves. */
+    private final class Ringing extends Step implements DoorbellLock.Claim {
+
+        private final Posting posting;
+        private final int index;
+        private final long claimedPs;
+        private boolean granted;
+
+        Ringing(Posting posting, int index, long claimedPs) {
+            super(STEP);
+            this.posting = posting;
+            this.index = index;
+            this.claimedPs = claimedPs;
+        }
+
+        @Override
+        public int producerIndex() {
+            return posting.end(index);
+        }
+
+        @Override
+        public void granted(long recordedPs, long rungPs) {
+            granted = true;
+            waited();
+            long flow = posting.flow(index);
+            posting.call.span("update DBR", recordedPs - costs.storePs(), recordedPs, flow);
+            posting.call.span("ring doorbell", rungPs - costs.storePs(), rungPs, flow);
+            node.at(rungPs, this);
+        }
+
+        @Override
+        public void covered(long atPs) {
+            waited();
+            node.at(atPs, this);
+        }
+
+        @Override
+        public void run(int element) {
+            if (granted) {
+                rung.add(1);
+                posting.pair.queue.updateDoorbellRecord(producerIndex());
+                nic.ring(posting.pair.queue.qpn(), producerIndex(), mmioStorePs);
+            } else {
+                skip(posting, index);
+            }
+            posting.pair.doorbellLock.release(node);
+            posting.call.through(node.nowPs() + costs.storePs());
+        }
+
+        private void waited() {
+            if (node.nowPs() > claimedPs) {
+                posting.call.span(
+                        "wait for doorbell lock", claimedPs, node.nowPs(), posting.flow(index));
+            }
+        }
+    }
+
+    /** The GPU's threads ring themselves: nothing is left when none is inside. */
+    @Override
+    public void describe(RelativeState state) {}
+
+    @Override
+    public void skipped(long ps) {}
+}

@@ -1,0 +1,40 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.profile.Profile;
+
+/**
+ * What IBGDA's steps cost beyond the GPU's plain instructions. The CPU thread of handler {@code
+ * cpu} does what a proxy thread does, at a proxy thread's prices.
+ *
+ * @param wqeBuildPs one thread writes a work queue entry
+ * @param ctaScopePs an atomic or a fence of thread-block scope
+ * @param fenceSystemPs {@code __threadfence_system} with stores pending
+ * @param passPs one pass of the CPU thread over all producer indices
+ * @param readIndexPs the CPU thread reads an index that has just changed
+ * @param updateDbrPs the CPU thread stores a doorbell record
+ * @param ringDoorbellPs the CPU thread stores to a doorbell register
+ * @param mmioStorePs from that store until the NIC sees it
+ */
+public record IbgdaConstants(
+        long wqeBuildPs,
+        long ctaScopePs,
+        long fenceSystemPs,
+        long passPs,
+        long readIndexPs,
+        long updateDbrPs,
+        long ringDoorbellPs,
+        long mmioStorePs) {
+
+    /** The constants of a profile. */
+    public static IbgdaConstants of(Profile profile) {
+        return new IbgdaConstants(
+                profile.ps("gpu.wqeBuild"),
+                profile.ps("gpu.ctaScope"),
+                profile.ps("gpu.fenceSystem"),
+                profile.ps("proxy.pass"),
+                profile.ps("proxy.ringRead"),
+                profile.ps("proxy.updateDbr"),
+                profile.ps("proxy.ringDoorbell"),
+                profile.ps("host.mmioStore"));
+    }
+}

@@ -1,0 +1,224 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.verbs.AddressVector;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.libraries.nvshmem.transport.ElementStores;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.SendQueue;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Posts for one call of a thread block. A full warp on one queue pair reserves by one atomic and
+ * submits once; threads of any other warp reserve and submit each for itself, all at the same time
+ * and in the order of their lanes.
+ */
+final class Poster {
+
+    private static final int WARP = ElementStores.WARP;
+
+    private final Node node;
+    private final QueuePairs pairs;
+    private final Doorbells doorbells;
+    private final Completions completions;
+    private final PostingCosts costs;
+    private final PostingCall call;
+    private final Instruments.Counter operations;
+    private final Consumer<GpuQueuePair> use;
+    private final int cta;
+    private final int firstWarp;
+
+    Poster(
+            IbgdaTransport.Parts parts,
+            PostingCall call,
+            int firstWarp,
+            Consumer<GpuQueuePair> use) {
+        node = parts.node();
+        pairs = parts.pairs();
+        doorbells = parts.doorbells();
+        completions = parts.completions();
+        costs = parts.costs();
+        operations = parts.operations();
+        this.call = call;
+        this.firstWarp = firstWarp;
+        this.use = use;
+        cta = call.caller.index();
+    }
+
+    /** Lets the time of a reservation pass; slots are taken at the instant it ends. */
+    void reserve(GpuQueuePair pair) {
+        call.caller.program().sleep(costs.reservePs(pair.exclusive));
+    }
+
+    /** Posts what neighbouring threads submit. */
+    void post(List<Submission> lanes) {
+        for (int first = 0; first < lanes.size(); first += WARP) {
+            int end = Math.min(first + WARP, lanes.size());
+            postWarp(lanes.subList(first, end), firstWarp + first / WARP);
+        }
+    }
+
+    private void postWarp(List<Submission> lanes, int warp) {
+        GpuQueuePair pair = pairs.pairFor(cta, warp, lanes.get(0).peer());
+        int blocks = 0;
+        boolean together = lanes.size() == WARP;
+        for (Submission lane : lanes) {
+            GpuQueuePair its = pairs.pairFor(cta, warp, lane.peer());
+            together &= its.number == pair.number;
+            blocks += blocks(lane);
+        }
+        if (together && blocks <= pair.queue.depth()) {
+            submit(pair, lanes, blocks);
+            return;
+        }
+        for (Submission lane : lanes) {
+            submit(pairs.pairFor(cta, warp, lane.peer()), List.of(lane), blocks(lane));
+        }
+    }
+
+    private int blocks(Submission lane) {
+        boolean dynamic = pairs.target(cta, lane.peer()) != null;
+        int blocks = 0;
+        for (RemoteOperation operation : lane.operations()) {
+            blocks += WqeWriter.blocks(operation, dynamic);
+        }
+        return blocks;
+    }
+
+    /** One reservation, entries in the order of the lanes, one submission. */
+    private void submit(GpuQueuePair pair, List<Submission> lanes, int blocks) {
+        completions.waitForRoom(call.caller, pair, blocks);
+        SendQueue queue = pair.queue;
+        int first = queue.reserve(blocks);
+        int block = first;
+        int longest = 0;
+        for (Submission lane : lanes) {
+            AddressVector target = pairs.target(cta, lane.peer());
+            for (RemoteOperation operation : lane.operations()) {
+                int end = block + WqeWriter.blocks(operation, target != null);
+                queue.entry(block, end);
+                queue.store(
+                        block,
+                        WqeWriter.write(operation, new WqeHead(queue.qpn(), block, true, target)));
+                block = end;
+                if (operation.fetching()) {
+                    pair.fetches();
+                }
+            }
+            longest = Math.max(longest, lane.operations().size());
+            operations.add(lane.operations().size());
+        }
+        submit(pair, first, longest);
+    }
+
+    /** Posts one element store per thread. */
+    void post(ElementStores stores) {
+        AddressVector target = pairs.target(cta, stores.peer());
+        for (int first = 0; first < stores.count(); first += WARP) {
+            int lanes = Math.min(WARP, stores.count() - first);
+            GpuQueuePair pair = pairs.pairFor(cta, firstWarp + first / WARP, stores.peer());
+            operations.add(lanes);
+            if (lanes < WARP) {
+                for (int lane = 0; lane < lanes; lane++) {
+                    storeEach(pair, stores, first + lane, 1, target);
+                }
+            } else if (stores.contiguous()) {
+                storeJoined(pair, stores, first, target);
+            } else {
+                storeEach(pair, stores, first, lanes, target);
+            }
+        }
+    }
+
+    private void storeJoined(
+            GpuQueuePair pair, ElementStores stores, int thread, @Nullable AddressVector target) {
+        int parts = WqeWriter.joinedParts(stores, target != null);
+        int each = WqeWriter.joinedPartBlocks(stores, target != null);
+        completions.waitForRoom(call.caller, pair, parts * each);
+        SendQueue queue = pair.queue;
+        int first = queue.reserve(parts * each);
+        for (int part = 1; part <= parts; part++) {
+            queue.entry(first + part * each - 1, first + part * each);
+        }
+        queue.store(first, WqeWriter.writeJoined(stores, thread, queue.qpn(), first, target));
+        submit(pair, first, 1);
+    }
+
+    private void storeEach(
+            GpuQueuePair pair,
+            ElementStores stores,
+            int thread,
+            int lanes,
+            @Nullable AddressVector target) {
+        completions.waitForRoom(call.caller, pair, lanes);
+        SendQueue queue = pair.queue;
+        int first = queue.reserve(lanes);
+        byte[] entries = new byte[lanes * Wqe.BLOCK_BYTES];
+        for (int lane = 0; lane < lanes; lane++) {
+            int block = first + lane;
+            queue.entry(block, block + 1);
+            WqeWriter.writeStore(
+                    entries,
+                    lane * Wqe.BLOCK_BYTES,
+                    stores,
+                    thread + lane,
+                    new WqeHead(queue.qpn(), block, true, target));
+        }
+        queue.store(first, entries);
+        submit(pair, first, 1);
+    }
+
+    /** Posts one entry of one block. */
+    void post(GpuQueuePair pair, IntFunction<byte[]> entry) {
+        completions.waitForRoom(call.caller, pair, 1);
+        int block = pair.queue.reserve(1);
+        pair.queue.entry(block, block + 1);
+        pair.queue.store(block, entry.apply(block));
+        submit(pair, block, 1);
+    }
+
+    /** Waits until all has been submitted. */
+    void await() {
+        call.await();
+    }
+
+    /**
+     * Submits what has been reserved from {@code first} on.
+     *
+     * @param entries most entries one thread writes
+     */
+    private void submit(GpuQueuePair pair, int first, int entries) {
+        use.accept(pair);
+        long written = node.nowPs() + costs.buildPs(entries);
+        long ready = written + costs.submitFencePs(pair.exclusive);
+        long atomic = costs.atomicPs(pair.exclusive);
+        long handedOver = pair.handOver(ready, atomic);
+        Posting posting = posting(pair);
+        int index = posting.add(first);
+        if (node.instruments().tracing()) {
+            call.span("build WQE", node.nowPs(), written, posting.flow(index));
+            if (handedOver - atomic > ready) {
+                call.span("wait for turn", ready, handedOver - atomic, posting.flow(index));
+            }
+        }
+        call.begin();
+        node.at(handedOver, posting, index);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // Each call is an object of its own.
+    private Posting posting(GpuQueuePair pair) {
+        Posting last = pair.lastPosting;
+        if (last == null || last.call != call) {
+            last = new Posting(call, pair, doorbells);
+            pair.lastPosting = last;
+        }
+        return last;
+    }
+}

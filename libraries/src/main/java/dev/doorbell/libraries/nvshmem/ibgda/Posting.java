@@ -1,0 +1,59 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.nic.Flow;
+import dev.doorbell.hardware.node.Step;
+import java.util.Arrays;
+
+/**
+ * Submissions of one call to one queue pair, in the order of their reservations. Element {@code i}
+ * of the step is the instant at which submission {@code i} is handed over.
+ */
+final class Posting extends Step {
+
+    static final int STEP = 16;
+
+    final PostingCall call;
+    final GpuQueuePair pair;
+    private final Doorbells doorbells;
+    private int[] first = new int[1];
+    private int[] end = new int[1];
+    private int count;
+
+    Posting(PostingCall call, GpuQueuePair pair, Doorbells doorbells) {
+        super(STEP);
+        this.call = call;
+        this.pair = pair;
+        this.doorbells = doorbells;
+    }
+
+    /** Adds the submission of the blocks reserved last; returns its number. */
+    int add(int firstBlock) {
+        if (count == first.length) {
+            first = Arrays.copyOf(first, 4 * count);
+            end = Arrays.copyOf(end, 4 * count);
+        }
+        first[count] = firstBlock;
+        end[count] = pair.queue.reserved();
+        return count++;
+    }
+
+    /** Index of the first block of a submission. */
+    int first(int index) {
+        return first[index];
+    }
+
+    /** Index of the block after its last. */
+    int end(int index) {
+        return end[index];
+    }
+
+    /** What ties its spans together in a trace. */
+    long flow(int index) {
+        return Flow.of(pair.queue.qpn(), first[index]);
+    }
+
+    @Override
+    public void run(int index) {
+        doorbells.submitted(this, index);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
+import dev.doorbell.pdes.Wait;
+
+/**
+ * One call that posts, as its thread block sees it: it goes on when the last of its submissions is
+ * through.
+ */
+final class PostingCall {
+
+    final Caller caller;
+    private final Node node;
+    private final String track;
+    private int pending;
+    private boolean waiting;
+    private long lastPs;
+
+    PostingCall(Caller caller, Node node, String track) {
+        this.caller = caller;
+        this.node = node;
+        this.track = track;
+    }
+
+    /** One more submission is on its way. */
+    void begin() {
+        pending++;
+    }
+
+    /** A submission is through at {@code ps}, now or a little later. */
+    void through(long ps) {
+        pending--;
+        lastPs = Math.max(lastPs, ps);
+        if (pending == 0 && waiting) {
+            caller.program().wake(lastPs - node.nowPs());
+        }
+    }
+
+    /** Waits for the last submission. */
+    void await() {
+        if (pending == 0) {
+            caller.program().sleepUntil(lastPs);
+            return;
+        }
+        waiting = true;
+        caller.program()
+                .suspend(
+                        new Wait(
+                                caller.program().name(),
+                                "its submissions to be handed over",
+                                "those before them on the same queue pair"));
+    }
+
+    /** Records a span of this call's thread block. */
+    void span(String what, long fromPs, long toPs, long flow) {
+        node.instruments().span(track, what, fromPs, toPs, flow);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.doorbell.libraries.nvshmem.ibrc;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.PeSetup;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+
+/**
+ * The RDMA READ of its own GPU memory that a proxy without GDRCopy posts on the queue pair to
+ * itself: it comes back behind every earlier write of the NIC to that memory, so the GPU finds
+ * fetched data.
+ */
+final class LoopbackRead {
+
+    private static final int READ_BYTES = 4;
+    private static final int ALIGNMENT = 64;
+
+    private final int pe;
+    private final long address;
+    private int key;
+
+    private LoopbackRead(int pe, long address) {
+        this.pe = pe;
+        this.address = address;
+    }
+
+    /**
+     * Registers a word to read and one to read it into. The NIC answers commands in their order, so
+     * the key is here before the queue pairs created next are.
+     */
+    static LoopbackRead register(PeSetup pe) {
+        LoopbackRead read =
+                new LoopbackRead(
+                        pe.pe(),
+                        NodeMemory.gpuAddress(
+                                pe.device(),
+                                pe.node()
+                                        .memory()
+                                        .gpu(pe.device())
+                                        .allocate(2 * Long.BYTES, ALIGNMENT)));
+        pe.nic()
+                .registerMemory(
+                        pe.protectionDomain(),
+                        read.address,
+                        2 * Long.BYTES,
+                        AccessRight.ALL,
+                        answer -> read.key = answer);
+        return read;
+    }
+
+    /** The operation to post. */
+    RemoteOperation operation() {
+        return new RemoteOperation(
+                OperationKind.GET,
+                pe,
+                address,
+                key,
+                address + Long.BYTES,
+                key,
+                READ_BYTES,
+                true,
+                0,
+                0);
+    }
+}

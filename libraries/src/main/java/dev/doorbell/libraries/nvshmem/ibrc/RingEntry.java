@@ -1,0 +1,51 @@
+package dev.doorbell.libraries.nvshmem.ibrc;
+
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry a thread writes to the ring.
+ *
+ * @param operation what it asks for, or null for a fence
+ */
+record RingEntry(ProxyOpcode opcode, @Nullable RemoteOperation operation) {
+
+    /**
+     * The entries of a submission. A put is told apart from the signal behind it by a fence, and
+     * the signal is an atomic's entry even when it sets its word.
+     */
+    static List<RingEntry> of(Submission submission) {
+        List<RingEntry> entries = new ArrayList<>();
+        boolean behindPut = false;
+        for (RemoteOperation operation : submission.operations()) {
+            if (behindPut) {
+                entries.add(new RingEntry(ProxyOpcode.FENCE, null));
+            }
+            entries.add(new RingEntry(opcode(operation, behindPut), operation));
+            behindPut = operation.kind() == OperationKind.PUT;
+        }
+        return entries;
+    }
+
+    private static ProxyOpcode opcode(RemoteOperation operation, boolean behindPut) {
+        return switch (operation.kind()) {
+            case PUT -> ProxyOpcode.PUT;
+            case GET -> ProxyOpcode.GET;
+            case INLINE_PUT ->
+                    behindPut && operation.length() == Long.BYTES
+                            ? ProxyOpcode.SIGNAL_SET
+                            : ProxyOpcode.INLINE_PUT;
+            case ATOMIC_ADD -> operation.fetching() ? ProxyOpcode.FETCH_ADD : ProxyOpcode.ADD;
+            case ATOMIC_COMPARE_SWAP -> ProxyOpcode.COMPARE_SWAP;
+            case ATOMIC_SWAP, ATOMIC_AND, ATOMIC_OR, ATOMIC_XOR ->
+                    throw new WrongUseException(
+                            "%s to PE %d on path ibrc; expected an atomic that InfiniBand has, add or compare-swap: the others need the target's proxy, which is not emulated"
+                                    .formatted(operation.kind(), operation.peer()));
+        };
+    }
+}

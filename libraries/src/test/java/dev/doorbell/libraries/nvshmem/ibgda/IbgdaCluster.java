@@ -1,0 +1,288 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.NicProcess;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeProcess;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.nvshmem.transport.Bootstrap;
+import dev.doorbell.libraries.nvshmem.transport.Caller;
+import dev.doorbell.libraries.nvshmem.transport.ElementStores;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.libraries.nvshmem.transport.PeSetup;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+import dev.doorbell.libraries.nvshmem.transport.Submission;
+import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.TraceSpan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * One PE per node with IBGDA and a buffer, and thread blocks on PE 0 that post. Process 2n is node
+ * n, 2n + 1 its NIC.
+ */
+final class IbgdaCluster {
+
+    static final int DEPTH = 256;
+    private static final int BUFFER_BYTES = 1 << 20;
+    private static final int DOMAIN = 1;
+
+    private final Node[] nodes;
+    private final SequentialScheduler scheduler;
+    private long buffer;
+    private int key;
+
+    IbgdaCluster(IbgdaOptions options, int pes, int ctas, int threads, Consumer<Block> kernel) {
+        this(options, pes, ctas, threads, true, kernel);
+    }
+
+    IbgdaCluster(
+            IbgdaOptions options,
+            int pes,
+            int ctas,
+            int threads,
+            boolean trains,
+            Consumer<Block> kernel) {
+        Profile profile = TestProfile.profile();
+        NicConstants nic = NicConstants.of(profile);
+        nodes = new Node[pes];
+        List<LogicalProcess> processes = new ArrayList<>();
+        for (int n = 0; n < pes; n++) {
+            processes.add(
+                    new NodeProcess(
+                            2 * n,
+                            n,
+                            NodeConstants.of(profile),
+                            List.of(2 * n + 1),
+                            List.of(),
+                            true,
+                            node -> boot(node, profile, options, pes, ctas, threads, kernel)));
+            processes.add(new NicProcess(2 * n + 1, 2 * n, 0, "node" + n + "/nic0", nic, true));
+        }
+        scheduler =
+                new SequentialScheduler(
+                        channels(nic, pes), processes, trains, 10_000_000, train -> {});
+        scheduler.start();
+        scheduler.runTo(Long.MAX_VALUE);
+    }
+
+    private void boot(
+            Node node,
+            Profile profile,
+            IbgdaOptions options,
+            int pes,
+            int ctas,
+            int threads,
+            Consumer<Block> kernel) {
+        nodes[node.index()] = node;
+        buffer = NodeMemory.gpuAddress(0, node.memory().gpu(0).allocate(BUFFER_BYTES, 1 << 16));
+        List<Transport> transport = new ArrayList<>();
+        Bootstrap bootstrap =
+                new Bootstrap(() -> {
+                    for (int i = 0; node.index() == 0 && i < ctas; i++) {
+                        int cta = i;
+                        node.start(
+                                "CTA " + cta,
+                                program ->
+                                        kernel.accept(
+                                                new Block(
+                                                        program, cta, threads, transport.get(0))));
+                    }
+                });
+        node.nic(0)
+                .registerMemory(
+                        DOMAIN, buffer, BUFFER_BYTES, AccessRight.ALL, answer -> key = answer);
+        transport.add(
+                IbgdaSetup.connect(
+                        new PeSetup(
+                                node,
+                                node.index(),
+                                0,
+                                IntStream.range(0, pes).mapToObj(pe -> 2 * pe + 1).toList(),
+                                bootstrap,
+                                DOMAIN,
+                                DEPTH,
+                                GpuConstants.of(profile)),
+                        options,
+                        IbgdaConstants.of(profile)));
+        bootstrap.close();
+    }
+
+    RunState state() {
+        return scheduler.state();
+    }
+
+    long counter(String name) {
+        return scheduler.results().stream()
+                .mapToLong(result -> result.report().counters().getOrDefault(name, 0L))
+                .sum();
+    }
+
+    long busyPs(String name) {
+        return scheduler.results().get(0).report().busyPs().getOrDefault(name, 0L);
+    }
+
+    List<String> faults() {
+        return scheduler.results().get(0).report().faults();
+    }
+
+    /** Spans of PE 0's node and NIC. */
+    List<TraceSpan> spans(String name) {
+        return scheduler.results().stream()
+                .limit(2)
+                .flatMap(result -> result.report().spans().stream())
+                .filter(span -> span.name().equals(name))
+                .toList();
+    }
+
+    /** First blocks of what was written to send queues, in the order of writing. */
+    List<Integer> writtenBlocks() {
+        return spans("build WQE").stream().map(span -> (int) span.flow() - 1).toList();
+    }
+
+    /** Queue pairs that were posted to. */
+    SortedSet<Integer> queuePairs() {
+        SortedSet<Integer> numbers = new TreeSet<>();
+        spans("build WQE").forEach(span -> numbers.add((int) (span.flow() >>> 32)));
+        return numbers;
+    }
+
+    long word(int pe, int offset) {
+        return nodes[pe].memory().readLong(buffer + offset);
+    }
+
+    List<Long> digests() {
+        return scheduler.results().stream().map(LpResult::digest).toList();
+    }
+
+    private static Channels channels(NicConstants nic, int pes) {
+        return new Channels() {
+            @Override
+            public int processes() {
+                return 2 * pes;
+            }
+
+            @Override
+            public boolean connected(int from, int to) {
+                return from / 2 == to / 2 ? from != to : from % 2 == 1 && to % 2 == 1;
+            }
+
+            @Override
+            public long leastLatencyPs(int from, int to) {
+                return from / 2 == to / 2 ? nic.pcie().oneWayPs() : nic.fabric().latencyPs();
+            }
+        };
+    }
+
+    /** A thread block of PE 0. */
+    final class Block implements Caller {
+
+        private final Program program;
+        private final int index;
+        private final int threads;
+        private final Transport transport;
+
+        Block(Program program, int index, int threads, Transport transport) {
+            this.program = program;
+            this.index = index;
+            this.threads = threads;
+            this.transport = transport;
+        }
+
+        @Override
+        public Program program() {
+            return program;
+        }
+
+        @Override
+        public int index() {
+            return index;
+        }
+
+        @Override
+        public int threads() {
+            return threads;
+        }
+
+        @Override
+        public RuntimeException fault(String sentence) {
+            program.node().instruments().fault(sentence);
+            return new IllegalStateException(sentence);
+        }
+
+        Transport transport() {
+            return transport;
+        }
+
+        /** Virtual time an action takes. */
+        long time(Runnable action) {
+            long start = program.nowPs();
+            action.run();
+            return program.nowPs() - start;
+        }
+
+        /** Thread {@code i} stores value {@code i + 1} at {@code i * stride} of the buffer. */
+        void p(int count, int stride, int elementBytes, int peer) {
+            p(0, count, stride, elementBytes, peer);
+        }
+
+        void p(int offset, int count, int stride, int elementBytes, int peer) {
+            long[] values = new long[count];
+            for (int i = 0; i < count; i++) {
+                values[i] = i + 1;
+            }
+            transport.post(
+                    this,
+                    new ElementStores(peer, buffer + offset, key, stride, elementBytes, values));
+        }
+
+        RemoteOperation operation(OperationKind kind, int peer, int offset, long operand) {
+            boolean bulk = kind == OperationKind.PUT || kind == OperationKind.GET;
+            return new RemoteOperation(
+                    kind,
+                    peer,
+                    buffer + offset,
+                    key,
+                    buffer + 4096,
+                    key,
+                    8,
+                    kind == OperationKind.GET,
+                    bulk ? 0 : operand,
+                    0);
+        }
+
+        /** One thread posts operations in one go. */
+        void post(RemoteOperation... operations) {
+            transport.post(this, List.of(new Submission(List.of(operations), 1)));
+        }
+
+        /** Lanes of one warp put to PEs 1 to {@code peers}, each to its own. */
+        void putToEach(int peers) {
+            transport.post(
+                    this,
+                    IntStream.rangeClosed(1, peers)
+                            .mapToObj(
+                                    peer -> Submission.of(operation(OperationKind.PUT, peer, 0, 0)))
+                            .toList());
+        }
+
+        void put(int peer) {
+            post(operation(OperationKind.PUT, peer, 0, 0));
+        }
+    }
+}

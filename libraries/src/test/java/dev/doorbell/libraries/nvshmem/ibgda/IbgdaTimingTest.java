@@ -1,0 +1,240 @@
+package dev.doorbell.libraries.nvshmem.ibgda;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Buffers;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Handler;
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import dev.doorbell.pdes.TraceSpan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What IBGDA's steps take, in the constants of the shipped profile: L2 210 ns, fence 260 ns and 470
+ * ns with stores pending, system fence 1,000 ns, entry 180 ns, thread-block scope 24 ns.
+ */
+class IbgdaTimingTest {
+
+    private static final IbgdaOptions RC = IbgdaOptions.rc(1);
+
+    @Test
+    void aSharedQueuePairIsPostedToWithDeviceWideFencesAndAtomics() {
+        // Reserve 630, entry 180, fence 470, hand-over 210, lock and maximum 420, fence 260, record
+        // 10, fence 470, doorbell 10, unlock 10.
+        assertThat(post(RC)).isEqualTo(2_670_000);
+    }
+
+    @Test
+    void anExclusiveOneWithThoseOfAThreadBlock() {
+        // Reserve 444, entry 180, fence 24, hand-over 24, lock and maximum 48, fence 470, record
+        // 10, fence 470, doorbell 10, unlock 10.
+        assertThat(post(IbgdaOptions.dc())).isEqualTo(1_690_000);
+        assertThat(post(IbgdaOptions.dc().withDciMapBy(IbgdaOptions.Mapping.SM)))
+                .as("thread blocks of a multiprocessor share")
+                .isEqualTo(2_670_000);
+    }
+
+    @Test
+    void queuesInHostMemoryNeedSystemFencesAndAreFetchedFromThere() {
+        IbgdaOptions host = RC.withBuffers(Buffers.HOSTMEM);
+        assertThat(post(host)).isEqualTo(2_670_000 - 260_000 - 470_000 + 2 * 1_000_000);
+        // GPU memory answers a DMA read after 600 ns, host memory after 350 ns.
+        assertThat(duration(onePut(RC), "fetch WQE") - duration(onePut(host), "fetch WQE"))
+                .isEqualTo(250_000);
+        assertThat(time(host, 1, 1, block -> block.transport().quiet(block)))
+                .as("a look at a completion queue over PCIe")
+                .isEqualTo(1_000_000);
+    }
+
+    @Test
+    void theCpuRingsForAThreadThatPublishesItsIndex() {
+        IbgdaOptions cpu = RC.withHandler(Handler.CPU);
+        // Reserve 630, entry 180, fence 470, hand-over 210, system fence 1,000, store 10.
+        assertThat(post(cpu)).isEqualTo(2_500_000);
+        IbgdaCluster cluster = onePut(cpu);
+        assertThat(cluster.spans("ring doorbell"))
+                .extracting(TraceSpan::track)
+                .containsExactly("node0/cpu0");
+        assertThat(cluster.counter("ibgda.doorbells")).isEqualTo(1);
+        // It reads the index in 80 ns, stores the record in 20 ns and the doorbell in 60 ns.
+        assertThat(cluster.busyPs("node0 doorbell core 0")).isEqualTo(160_000);
+        TraceSpan published = cluster.spans("publish index").get(0);
+        TraceSpan polled = cluster.spans("poll index").get(0);
+        assertThat(polled.startPs() - published.endPs())
+                .as("the index is 700 ns on its way, and a pass takes 150 ns")
+                .isBetween(700_000L, 850_000L);
+        assertThat(cluster.spans("update DBR").get(0).startPs()).isEqualTo(polled.endPs());
+    }
+
+    @Test
+    void theCpuRingsOnceForIndicesPublishedWhileItIsBusy() {
+        IbgdaCluster cluster =
+                run(
+                        RC.withHandler(Handler.CPU),
+                        2,
+                        31,
+                        block -> {
+                            block.p(31, 16, 8, 1);
+                            block.transport().quiet(block);
+                        });
+        assertThat(cluster.spans("publish index")).hasSize(31);
+        long rung = cluster.counter("ibgda.doorbells");
+        assertThat(rung + cluster.counter("ibgda.doorbellsSkipped")).isEqualTo(31);
+        assertThat(cluster.word(1, 16 * 30)).isEqualTo(31);
+    }
+
+    @Test
+    void aQuietLooksAtEveryQueuePairByThirtyTwoThreadsAtMost() {
+        ToLongFunction<Integer> idle =
+                threads ->
+                        time(
+                                IbgdaOptions.dc(),
+                                1,
+                                threads,
+                                block -> block.transport().quiet(block));
+        assertThat(idle.applyAsLong(1)).isEqualTo(109 * 210_000L);
+        assertThat(idle.applyAsLong(32)).isEqualTo(4 * 210_000L);
+        assertThat(idle.applyAsLong(1024)).isEqualTo(4 * 210_000L);
+    }
+
+    @Test
+    void aFenceIsAQuietWhenAPeerIsReachedBySeveralQueuePairs() {
+        Consumer<IbgdaCluster.Block> fence = block -> block.transport().fence(block);
+        assertThat(time(RC, 1, 32, fence)).isEqualTo(260_000);
+        assertThat(time(IbgdaOptions.rc(2), 1, 32, fence)).isEqualTo(210_000);
+        assertThat(time(IbgdaOptions.dc(), 1, 32, fence)).isEqualTo(4 * 210_000L);
+        assertThat(fenceAfterPut(RC)).isEqualTo(260_000);
+        assertThat(fenceAfterPut(IbgdaOptions.rc(2)))
+                .as("the completion of the put")
+                .isGreaterThan(1_500_000);
+    }
+
+    @Test
+    void whatIsFetchedIsMadeConsistent() {
+        IbgdaCluster awaited =
+                run(
+                        RC,
+                        2,
+                        1,
+                        block -> {
+                            block.post(block.operation(OperationKind.GET, 1, 0, 0));
+                            block.transport().waitFor(block, 1);
+                        });
+        // The NIC reads GPU memory: two ways of 150 ns and 600 ns.
+        assertThat(duration(awaited, "cst")).isEqualTo(900_000);
+        IbgdaCluster quieted =
+                run(
+                        RC,
+                        2,
+                        1,
+                        block -> {
+                            block.post(block.operation(OperationKind.GET, 1, 0, 0));
+                            block.post(block.operation(OperationKind.GET, 1, 0, 0));
+                            block.transport().quiet(block);
+                            block.transport().quiet(block);
+                        });
+        assertThat(quieted.spans("cst")).hasSize(1);
+        assertThat(quieted.counter("ibgda.consistencyReads")).isEqualTo(1);
+        assertThat(duration(quieted, "cst"))
+                .as("an entry of its own, posted and completed, and the read")
+                .isGreaterThan(2_670_000 + 900_000);
+        assertThat(onePut(RC).spans("cst")).isEmpty();
+    }
+
+    @Test
+    void aDcInitiatorServesOneTargetAfterTheOther() {
+        Consumer<IbgdaCluster.Block> toAll =
+                block -> {
+                    for (int peer = 1; peer < 8; peer++) {
+                        block.put(peer);
+                    }
+                    block.transport().quiet(block);
+                };
+        IbgdaCluster dc = new IbgdaCluster(IbgdaOptions.dc(), 8, 1, 32, toAll);
+        IbgdaCluster rc = new IbgdaCluster(RC, 8, 1, 32, toAll);
+        assertThat(dc.counter("nic.dcSwitches")).isEqualTo(6);
+        assertThat(dc.spans("switch DC target")).hasSize(6);
+        assertThat(rc.counter("nic.dcSwitches")).isZero();
+    }
+
+    @Test
+    void soAllToAllFromOneThreadBlockTakesARoundTripForEachTarget() {
+        long one = toPeers(IbgdaOptions.dc(), 1);
+        long seven = toPeers(IbgdaOptions.dc(), 7);
+        long connected = toPeers(RC, 7);
+        assertThat(seven - one).isGreaterThan(6 * 1_500_000L);
+        assertThat(connected).isLessThan(toPeers(RC, 1) + 7 * 210_000);
+        assertThat(seven).isGreaterThan(2 * connected);
+    }
+
+    /** Time of a quiet after one put to each of {@code peers}, posted by lanes of one warp. */
+    private static long toPeers(IbgdaOptions options, int peers) {
+        List<Long> time = new ArrayList<>();
+        new IbgdaCluster(
+                options,
+                8,
+                1,
+                32,
+                block ->
+                        time.add(
+                                block.time(() -> {
+                                    block.putToEach(peers);
+                                    block.transport().quiet(block);
+                                })));
+        return time.get(0);
+    }
+
+    private static long fenceAfterPut(IbgdaOptions options) {
+        List<Long> time = new ArrayList<>();
+        run(
+                options,
+                2,
+                32,
+                block -> {
+                    block.put(1);
+                    time.add(block.time(() -> block.transport().fence(block)));
+                    block.transport().quiet(block);
+                });
+        return time.get(0);
+    }
+
+    private static long post(IbgdaOptions options) {
+        return time(options, 1, 1, block -> block.put(1));
+    }
+
+    private static IbgdaCluster onePut(IbgdaOptions options) {
+        return run(
+                options,
+                2,
+                1,
+                block -> {
+                    block.put(1);
+                    block.transport().quiet(block);
+                });
+    }
+
+    private static long duration(IbgdaCluster cluster, String span) {
+        TraceSpan first = cluster.spans(span).get(0);
+        return first.endPs() - first.startPs();
+    }
+
+    private static long time(
+            IbgdaOptions options, int ctas, int threads, Consumer<IbgdaCluster.Block> action) {
+        List<Long> time = new ArrayList<>();
+        new IbgdaCluster(
+                options,
+                2,
+                ctas,
+                threads,
+                block -> time.add(block.time(() -> action.accept(block))));
+        return time.get(0);
+    }
+
+    private static IbgdaCluster run(
+            IbgdaOptions options, int pes, int threads, Consumer<IbgdaCluster.Block> kernel) {
+        return new IbgdaCluster(options, pes, 1, threads, kernel);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.Verification;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The point-to-point benchmarks of perftest on the shipped profile. */
+class PointToPointTest {
+
+    private static final double PERCENT = 5;
+
+    /** GB/s or us at 8 KiB; two CTAs where there are CTAs, block scope where there are scopes. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "put-bw, bandwidth, 3.677, 6.275, 8.669",
+        "get-bw, bandwidth, 3.664, 5.836, 5.779",
+        "p-bw, rate, 24.94, 1.686, 533.3",
+        "atomic-bw, rate, 0.748, 1.686, 151.7",
+        "put-latency, latency, 7.758, 8.006, 2.370",
+        "get-latency, latency, 7.692, 8.470, 3.270",
+        "p-latency, latency, 81.99, 1215.9, 2.670",
+        "put-ping-pong, round trip, 16.71, 10.63, 57.21",
+        "put-signal-ping-pong, round trip, 13.77, 10.63, 2.234"
+    })
+    void measuresOnEachPathAndVerifies(
+            String name, String column, double ibgda, double ibrc, double nvlink) {
+        Map<String, Double> expected = Map.of("ibgda", ibgda, "ibrc", ibrc, "nvlink", nvlink);
+
+        for (String path : List.of("ibgda", "ibrc", "nvlink")) {
+            JobResult real = run(name, path, "real", usual(name));
+            JobResult phantom = run(name, path, "phantom", usual(name));
+
+            assertThat(real.state()).isEqualTo(JobState.COMPLETED);
+            assertThat(real.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+            assertThat(phantom.verification().verdict())
+                    .isEqualTo(Verification.Verdict.NOT_CHECKED);
+            assertThat(phantom.tables()).isEqualTo(real.tables());
+            assertThat(Embedded.column(real, column, "pe").get("0"))
+                    .as("%s of %s over %s", column, name, path)
+                    .isCloseTo(expected.get(path), withinPercentage(PERCENT));
+        }
+    }
+
+    /**
+     * What a put of 8 bytes and its quiet cost, step by step, in ns.
+     *
+     * <p>Both: doorbell 50, queue pair 40, payload from GPU memory 150 + 600 + 150, pipelines 100 +
+     * 100, switch and cables 180 and the acknowledgement's 180, CQE 150, and up to 500 for what the
+     * acknowledgement passes at the far end: 1,700 to 2,200.
+     *
+     * <p>IBGDA: reserve 630, build 180, fence 470, hand over 210, lock, fences, record and doorbell
+     * 1,170, to the NIC 600, WQE from GPU memory 904, polls of CQE and quiet 420: 4,584.
+     *
+     * <p>IBRC: fence, counter and descriptor to the host 1,380, noticed within a pass of 150,
+     * posted 438, to the NIC 200, WQE from host memory 654, CQE polled 150, flag to the GPU 710:
+     * 3,532 to 3,682.
+     */
+    @Test
+    void aSmallPutTakesTheSumOfItsSteps() {
+        double ibgda = smallPut("ibgda");
+        double ibrc = smallPut("ibrc");
+
+        assertThat(ibgda).isBetween(1.700 + 4.584, 2.200 + 4.584);
+        assertThat(ibrc).isBetween(1.700 + 3.532, 2.200 + 3.682);
+        assertThat(ibgda - ibrc).isBetween(4.584 - 3.682, 4.584 - 3.532);
+    }
+
+    /** On IBRC a blocking put waits for a quiet of the proxy, and perftest quiets once more. */
+    @Test
+    void aWarpsBlockingPutQuietsTwice() {
+        Map<String, Object> parameters =
+                Map.of("sizes", "8", "iterations", 100, "scope", "thread,warp,block");
+        Map<String, Double> latency =
+                Embedded.column(
+                        run("put-latency", "ibrc", "phantom", parameters), "latency", "scope");
+
+        assertThat(latency.get("warp") - latency.get("thread")).isBetween(1.4, 1.7);
+        assertThat(latency.get("block")).isEqualTo(latency.get("warp"));
+    }
+
+    /** 16 bytes a thread and turn over NVLink: a thread needs 32 times as long as a warp. */
+    @Test
+    void overNvlinkTheScopeSaysHowManyThreadsCopy() {
+        Map<String, Object> parameters = Map.of("sizes", "1M", "iterations", 10);
+        Map<String, Double> latency =
+                Embedded.column(
+                        run("put-latency", "nvlink", "phantom", parameters), "latency", "scope");
+
+        assertThat(latency.get("thread") / latency.get("warp")).isBetween(28.0, 32.0);
+        assertThat(latency.get("warp") / latency.get("block")).isGreaterThan(4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inc",
+                "fetch_inc",
+                "add",
+                "fetch_add",
+                "and",
+                "fetch_and",
+                "or",
+                "fetch_or",
+                "xor",
+                "fetch_xor",
+                "set",
+                "swap",
+                "compare_swap"
+            })
+    void everyAtomicFunctionLeavesTheWordItShould(String atomic) {
+        JobResult result =
+                run(
+                        "atomic-bw",
+                        "nvlink",
+                        "real",
+                        Map.of("atomic_op", atomic, "sizes", "1K", "iterations", 70));
+
+        assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        boolean fetching = atomic.contains("fetch") || atomic.contains("swap");
+        assertThat(result.verification().checkedBytes()).isEqualTo(fetching ? 72 * 1024 : 1024);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"inc", "fetch_add", "compare_swap"})
+    void nativeAtomicsWorkOverTheNetwork(String atomic) {
+        for (String path : List.of("ibgda", "ibrc")) {
+            JobResult result =
+                    run(
+                            "atomic-bw",
+                            path,
+                            "real",
+                            Map.of("atomic_op", atomic, "sizes", "1K", "iterations", 3));
+
+            assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"put-bw", "get-bw"})
+    void bothDirectionsAtATimeMoveTwiceAsMuch(String name) {
+        Map<String, Object> parameters = Map.of("sizes", "64K", "ctas", 4, "bidir", 1);
+        JobResult result = run(name, "ibrc", "real", parameters);
+
+        assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        assertThat(Embedded.column(result, "bandwidth", "pe"))
+                .containsOnlyKeys("0", "1")
+                .allSatisfy((pe, bandwidth) -> assertThat(bandwidth).isBetween(20.0, 25.0));
+    }
+
+    @Test
+    void totalSizesAreDividedAmongTheCtas() {
+        JobResult result =
+                run(
+                        "put-bw",
+                        "ibgda",
+                        "phantom",
+                        Map.of("min_size", "4K", "max_size", "64K", "step", 4, "iters", 2));
+        Table table = result.tables().get(0);
+
+        assertThat(table.rows())
+                .extracting(row -> row.get(2) + " " + row.get(3))
+                .containsExactly("1024 4096", "4096 16384", "16384 65536");
+    }
+
+    private static double smallPut(String path) {
+        Map<String, Object> parameters =
+                Map.of("sizes", "8", "iterations", 1000, "scope", "thread");
+        return Embedded.column(run("put-latency", path, "phantom", parameters), "latency", "pe")
+                .get("0");
+    }
+
+    private static Map<String, Object> usual(String name) {
+        Map<String, Object> parameters = new HashMap<>();
+        parameters.put("sizes", "8K");
+        parameters.put("iterations", 10);
+        parameters.put("warmup", 2);
+        if (name.endsWith("-bw")) {
+            parameters.put("ctas", 2);
+        }
+        if (name.equals("put-latency")
+                || name.equals("get-latency")
+                || name.equals("put-signal-ping-pong")) {
+            parameters.put("scope", "block");
+        }
+        return parameters;
+    }
+
+    private static JobResult run(
+            String name, String path, String payload, Map<String, Object> parameters) {
+        boolean nvlink = path.equals("nvlink");
+        Map<String, Object> all = new HashMap<>(parameters);
+        all.put("pesPerNode", nvlink ? 2 : 1);
+        return Embedded.run(
+                Map.of(
+                        "workload",
+                        "nvshmem/" + name,
+                        "path",
+                        path,
+                        "nodes",
+                        nvlink ? 1 : 2,
+                        "payload",
+                        payload,
+                        "parameters",
+                        all));
+    }
+}

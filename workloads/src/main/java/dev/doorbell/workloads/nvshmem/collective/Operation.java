@@ -1,0 +1,49 @@
+package dev.doorbell.workloads.nvshmem.collective;
+
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Scope;
+
+/** A collective with its parameters read: what it needs, what it does, what must come of it. */
+interface Operation {
+
+    /** Bytes of each PE's source. */
+    long sourceBytes(long size, int pes);
+
+    /** Bytes of each PE's destination. */
+    long destinationBytes(long size, int pes);
+
+    /** Bytes of scratch on each PE. */
+    default long scratchBytes(long size, int pes) {
+        return 0;
+    }
+
+    /** Bytes of an element; sizes are multiples of it. */
+    default int elementBytes() {
+        return 1;
+    }
+
+    /** Name of the element type in tables. */
+    default String type() {
+        return "mem";
+    }
+
+    /** How elements are combined, in tables. */
+    default String reduceOp() {
+        return "-";
+    }
+
+    /** Bytes that perftest divides by the latency to get {@code algbw}. */
+    long algorithmBytes(long size, int pes);
+
+    /** How often a byte crosses a PE's link, times the PEs: {@code busbw / algbw * pes}. */
+    long busShare(int pes);
+
+    /** Puts test bytes into the source. */
+    void fill(Exchange exchange);
+
+    /** Calls the collective once. */
+    void call(Cta cta, Exchange exchange, Scope scope);
+
+    /** Compares what is at the destination with what should have come. */
+    void verify(Exchange exchange);
+}

@@ -1,0 +1,84 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import java.util.List;
+
+/** What sets one point-to-point benchmark apart from another. */
+interface Benchmark {
+
+    /** Its name in jobs, without {@code nvshmem/}, and that of its table. */
+    String name();
+
+    /** One line on what it does. */
+    String summary();
+
+    /** Its parameters, made by {@link OptionParameters}. */
+    List<Parameter> parameters();
+
+    /** Bytes of its elements: sizes are multiples of it. */
+    default int elementBytes(Options options) {
+        return 1;
+    }
+
+    /** Largest size. */
+    default long maxBytes() {
+        return Options.MAX_BYTES;
+    }
+
+    /** What its sizes mean. */
+    default SizeMeaning sizeMeaning() {
+        return SizeMeaning.MESSAGE;
+    }
+
+    /** Whether both PEs of a pair run the kernel. */
+    default boolean bothRun(Options options) {
+        return options.bidirectional();
+    }
+
+    /**
+     * Whether a PE may run the kernel only when the other has prepared its memory; then all meet
+     * before.
+     */
+    default boolean needsPreparedPeer(Options options) {
+        return bothRun(options);
+    }
+
+    /** Whether messages have a source of their own beside their target. */
+    default boolean hasSource() {
+        return true;
+    }
+
+    /** Reserves the buffer that messages arrive in. */
+    default SymmetricAddress target(SymmetricHeap heap, long bytes) {
+        return heap.malloc(bytes);
+    }
+
+    /** Bytes a buffer needs for a point. */
+    default long bufferBytes(Options options, Point point) {
+        return point.perIteration();
+    }
+
+    /** Fills what the PE's part in a point starts from. Takes no virtual time. */
+    void prepare(Endpoint end, Point point);
+
+    /**
+     * What a thread block of the kernel does, up to the quiet that ends it.
+     *
+     * @param first number of the first iteration since {@link #prepare}
+     * @param times iterations
+     */
+    void run(Cta cta, Endpoint end, Point point, int first, int times);
+
+    /** Compares what the PE got. Takes no virtual time. */
+    void verify(Endpoint end, Point point);
+
+    /** The columns of its table. */
+    List<Cell> cells(Options options);
+}

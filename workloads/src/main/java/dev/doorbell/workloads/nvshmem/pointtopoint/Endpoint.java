@@ -1,0 +1,61 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+
+/**
+ * A PE of a pair: PE {@code 2 i} and PE {@code 2 i + 1} are each other's peers, and the even one
+ * begins.
+ *
+ * @param pe the PE
+ * @param options of the job
+ * @param seed of the job
+ * @param phantom whether payload has no bytes
+ * @param source symmetric buffer messages leave from; the target where there is no source
+ * @param target symmetric buffer messages arrive in
+ * @param flag symmetric word
+ */
+record Endpoint(
+        Pe pe,
+        Options options,
+        long seed,
+        boolean phantom,
+        SymmetricAddress source,
+        SymmetricAddress target,
+        SymmetricAddress flag) {
+
+    private static final long ODD = 1L << 32;
+
+    /** The other PE. */
+    int peer() {
+        return pe.id() ^ 1;
+    }
+
+    /** Whether it is the even one, which runs the kernel when only one of them does. */
+    boolean first() {
+        return pe.id() % 2 == 0;
+    }
+
+    /** Bytes of a point that a PE, this one or its peer, sends. */
+    Pattern pattern(Point point, int sender) {
+        return new Pattern(seed, point.round() + (sender % 2 == 0 ? 0 : ODD));
+    }
+
+    /** Bytes of an iteration of a point. */
+    Pattern pattern(Point point, int sender, int iteration) {
+        return new Pattern(pattern(point, sender).word(iteration), point.round());
+    }
+
+    /** Bus address of the source. */
+    long sourceAddress() {
+        return pe.heap().busAddress(source);
+    }
+
+    /** Bus address of the target. */
+    long targetAddress() {
+        return pe.heap().busAddress(target);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.libraries.nvshmem.Comparison;
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Signals;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code shmem_put_ping_pong_latency} and {@code shmem_put_signal_ping_pong_latency}: a message
+ * goes to the peer, a flag after it, and the peer, which waits for the flag, answers in kind. The
+ * flag is ordered behind the message by a fence, or is the signal of a put with signal.
+ *
+ * <p>Every message has bytes of its own, and whoever has waited for a flag compares the message at
+ * once: a flag that came too early shows.
+ *
+ * @param signalled whether the flag is the signal of the put
+ */
+record PingPong(boolean signalled) implements Benchmark {
+
+    @Override
+    public String name() {
+        return signalled ? "put-signal-ping-pong" : "put-ping-pong";
+    }
+
+    @Override
+    public String summary() {
+        return signalled
+                ? "Round trip of a put with signal between pairs of PEs, each waiting for the other's signal"
+                : "Round trip of a put, a fence and a flag between pairs of PEs, each waiting for the other's flag";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> parameters =
+                new ArrayList<>(
+                        List.of(
+                                OptionParameters.sizes(
+                                        "8..1M", OptionParameters.DATA_SIZES, "message"),
+                                OptionParameters.iterations("100"),
+                                OptionParameters.warmup("10")));
+        if (signalled) {
+            parameters.add(OptionParameters.scope("thread"));
+            parameters.add(OptionParameters.threads("1024"));
+        }
+        parameters.addAll(
+                List.of(
+                        OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
+                        OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
+                        OptionParameters.step(),
+                        OptionParameters.iters(),
+                        OptionParameters.warmupIters()));
+        return parameters;
+    }
+
+    @Override
+    public boolean bothRun(Options options) {
+        return true;
+    }
+
+    @Override
+    public void prepare(Endpoint end, Point point) {
+        // Every message is written just before it is sent.
+    }
+
+    @Override
+    public void run(Cta cta, Endpoint end, Point point, int first, int times) {
+        for (int n = first; n < first + times; n++) {
+            if (end.first()) {
+                send(cta, end, point, n);
+                receive(cta, end, point, n);
+            } else {
+                receive(cta, end, point, n);
+                send(cta, end, point, n);
+            }
+        }
+        cta.quiet();
+    }
+
+    private void send(Cta cta, Endpoint end, Point point, int n) {
+        end.pattern(point, end.pe().id(), n)
+                .fill(end.pe().node(), end.sourceAddress(), point.message());
+        if (signalled) {
+            cta.signals()
+                    .putNbi(
+                            end.target(),
+                            end.source(),
+                            point.message(),
+                            end.flag(),
+                            flag(end, point, n),
+                            Signals.Update.SET,
+                            end.peer(),
+                            point.scope());
+            return;
+        }
+        cta.rma().putNbi(end.target(), end.source(), point.message(), end.peer(), point.scope());
+        cta.fence();
+        cta.signals().update(end.flag(), flag(end, point, n), Signals.Update.SET, end.peer());
+    }
+
+    private void receive(Cta cta, Endpoint end, Point point, int n) {
+        cta.signals().waitUntil(end.flag(), Comparison.EQ, flag(end, point, n));
+        end.pattern(point, end.peer(), n)
+                .verify(end.pe().node(), end.targetAddress(), point.message());
+    }
+
+    /** Flags grow over all points, so that they need no reset. */
+    private static long flag(Endpoint end, Point point, int n) {
+        long perPoint = (long) end.options().warmup() + end.options().iterations();
+        return point.round() * perPoint + n + 1;
+    }
+
+    @Override
+    public void verify(Endpoint end, Point point) {
+        // Every message was compared when it came.
+    }
+
+    @Override
+    public List<Cell> cells(Options options) {
+        return List.of(
+                Cell.PE,
+                Cell.SCOPE,
+                Cell.size("message"),
+                Cell.SIZE_PER_ITERATION,
+                Cell.time("round trip"),
+                Cell.time("one way", 2));
+    }
+}

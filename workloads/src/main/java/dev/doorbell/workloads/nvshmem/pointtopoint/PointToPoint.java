@@ -1,0 +1,131 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionReader;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A point-to-point benchmark of perftest as a workload. */
+public final class PointToPoint implements Workload {
+
+    private static final long ALIGNMENT_BYTES = 1L << 12;
+
+    private final Benchmark benchmark;
+
+    private PointToPoint(Benchmark benchmark) {
+        this.benchmark = benchmark;
+    }
+
+    /** All of them. */
+    public static List<Workload> all() {
+        return Stream.of(
+                        new TransferBandwidth(Transfer.PUT),
+                        new StoreBandwidth(),
+                        new TransferBandwidth(Transfer.GET),
+                        new AtomicBandwidth(),
+                        new TransferLatency(Transfer.PUT),
+                        new TransferLatency(Transfer.GET),
+                        new StoreLatency(),
+                        new PingPong(false),
+                        new PingPong(true))
+                .<Workload>map(PointToPoint::new)
+                .toList();
+    }
+
+    @Override
+    public String name() {
+        return "nvshmem/" + benchmark.name();
+    }
+
+    @Override
+    public String summary() {
+        return benchmark.summary();
+    }
+
+    @Override
+    public List<String> paths() {
+        return NvshmemJob.PATHS;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return NvshmemJob.parameters(benchmark.parameters().toArray(Parameter[]::new));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        OptionReader reader = new OptionReader(benchmark.parameters(), given);
+        Options options = reader.options(profile);
+        List<Point> points =
+                reader.points(
+                        options,
+                        benchmark.sizeMeaning(),
+                        benchmark.elementBytes(options),
+                        benchmark.maxBytes());
+        long bufferBytes =
+                points.stream()
+                        .mapToLong(point -> benchmark.bufferBytes(options, point))
+                        .max()
+                        .orElseThrow();
+        long heapBytes = (benchmark.hasSource() ? 2 : 1) * bufferBytes + ALIGNMENT_BYTES;
+        int mostCtas = options.ctas().stream().mapToInt(Integer::intValue).max().orElseThrow();
+        NvshmemJob nvshmem =
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        heapBytes,
+                        given.given("max_size") ? "max_size" : "sizes",
+                        IbgdaOptions.rc(mostCtas));
+        nvshmem.requirePairs();
+        return new Plan(new PairProgram(nvshmem, benchmark, options, points, bufferBytes));
+    }
+
+    private record Plan(PairProgram program) implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            return program.software();
+        }
+
+        @Override
+        public long storedBytes() {
+            return Math.multiplyExact(
+                    program.nvshmem().options().heapBytes(), program.nvshmem().placement().pes());
+        }
+
+        @Override
+        public List<String> warnings() {
+            return program.nvshmem().warnings();
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            List<Cell> cells = program.benchmark().cells(program.options());
+            return List.of(
+                    new Table(
+                            program.benchmark().name(),
+                            cells.stream().map(Cell::column).toList(),
+                            measurements.stream()
+                                    .map(it -> Sample.of(it, program.points()))
+                                    .map(sample ->
+                                            cells.stream()
+                                                    .map(cell -> cell.text().apply(sample))
+                                                    .toList())
+                                    .toList()));
+        }
+    }
+}

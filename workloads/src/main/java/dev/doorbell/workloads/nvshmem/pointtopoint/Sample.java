@@ -1,0 +1,32 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import java.util.List;
+
+/**
+ * What one PE measured at a point.
+ *
+ * @param pe the PE
+ * @param point where
+ * @param iterations timed iterations
+ * @param ps from before the launch of the timed kernel to its end, picoseconds
+ */
+record Sample(int pe, Point point, int iterations, long ps) {
+
+    /** Keeps it among a node's measurements. */
+    void keep(Instruments instruments, String series) {
+        instruments.measure(series, (long) pe, (long) point.round(), (long) iterations, ps);
+    }
+
+    /** Reads what {@link #keep} wrote about one of a job's points. */
+    static Sample of(Measurement measurement, List<Point> points) {
+        List<Long> values = measurement.values();
+        return new Sample(
+                values.get(0).intValue(),
+                points.get(values.get(1).intValue()),
+                values.get(2).intValue(),
+                values.get(3));
+    }
+}

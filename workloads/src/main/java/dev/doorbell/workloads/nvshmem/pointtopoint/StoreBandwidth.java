@@ -1,0 +1,115 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import java.util.List;
+
+/**
+ * {@code shmem_p_bw}: every thread stores elements one by one with {@code p}; threads meet after
+ * each slice, thread blocks after each iteration, and one quiet ends it. A stride above 1 keeps a
+ * warp's stores from being joined to one message.
+ */
+record StoreBandwidth() implements Benchmark {
+
+    private static final int UNROLL = 2;
+
+    @Override
+    public String name() {
+        return "p-bw";
+    }
+
+    @Override
+    public String summary() {
+        return "Rate of single-element stores (p) between pairs of PEs by all threads of all CTAs";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                OptionParameters.ctas("4"),
+                OptionParameters.sizes(
+                        "512K",
+                        OptionParameters.DATA_SIZES,
+                        "elements stored per iteration, in bytes"),
+                OptionParameters.stride(),
+                OptionParameters.iterations("10"),
+                OptionParameters.warmup("1"),
+                OptionParameters.threads("1024"),
+                OptionParameters.datatype("double"),
+                OptionParameters.reportMessageRate(),
+                OptionParameters.minSize("1K", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("64K", OptionParameters.DATA_SIZES),
+                OptionParameters.step(),
+                OptionParameters.iters(),
+                OptionParameters.warmupIters());
+    }
+
+    @Override
+    public int elementBytes(Options options) {
+        return options.datatype().bytes();
+    }
+
+    @Override
+    public SizeMeaning sizeMeaning() {
+        return SizeMeaning.ELEMENTS;
+    }
+
+    @Override
+    public boolean hasSource() {
+        return false;
+    }
+
+    @Override
+    public long bufferBytes(Options options, Point point) {
+        return Elements.span(options, point);
+    }
+
+    @Override
+    public void prepare(Endpoint end, Point point) {
+        // The values travel in the calls; nothing has to lie anywhere before.
+    }
+
+    @Override
+    public void run(Cta cta, Endpoint end, Point point, int first, int times) {
+        long elements = point.messages();
+        long grid = (long) point.ctas() * cta.threads();
+        for (int i = 0; i < times; i++) {
+            for (long slice = 0; slice < elements; slice += grid * UNROLL) {
+                for (int unrolled = 0; unrolled < UNROLL; unrolled++) {
+                    long from = slice + unrolled * grid + (long) cta.index() * cta.threads();
+                    if (from < elements) {
+                        int count = (int) Math.min(cta.threads(), elements - from);
+                        Elements.store(cta, end, point, from, count);
+                    }
+                }
+                cta.syncThreads();
+            }
+            cta.gridSync();
+        }
+        if (cta.index() == 0) {
+            cta.quiet();
+        }
+    }
+
+    @Override
+    public void verify(Endpoint end, Point point) {
+        Elements.verify(end, point);
+    }
+
+    @Override
+    public List<Cell> cells(Options options) {
+        return List.of(
+                Cell.PE,
+                Cell.CTAS,
+                Cell.size("store"),
+                Cell.SIZE_PER_ITERATION,
+                Cell.perIteration("stores"),
+                Cell.constant("stride", "elements", Integer.toString(options.stride())),
+                Cell.RATE,
+                Cell.BANDWIDTH);
+    }
+}

@@ -1,0 +1,92 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import java.util.List;
+
+/**
+ * {@code shmem_p_latency}: the threads of one thread block store all elements with {@code p} and
+ * wait for a quiet, again and again.
+ */
+record StoreLatency() implements Benchmark {
+
+    @Override
+    public String name() {
+        return "p-latency";
+    }
+
+    @Override
+    public String summary() {
+        return "Time of single-element stores (p) by one CTA and their quiet, between pairs of PEs";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                OptionParameters.sizes(
+                        "4..64K",
+                        OptionParameters.DATA_SIZES,
+                        "elements stored per iteration, in bytes"),
+                OptionParameters.iterations("100"),
+                OptionParameters.warmup("10"),
+                OptionParameters.threads("1024"),
+                OptionParameters.datatype("int"),
+                OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
+                OptionParameters.step(),
+                OptionParameters.iters(),
+                OptionParameters.warmupIters());
+    }
+
+    @Override
+    public int elementBytes(Options options) {
+        return options.datatype().bytes();
+    }
+
+    @Override
+    public SizeMeaning sizeMeaning() {
+        return SizeMeaning.ELEMENTS;
+    }
+
+    @Override
+    public boolean hasSource() {
+        return false;
+    }
+
+    @Override
+    public void prepare(Endpoint end, Point point) {
+        // The values travel in the calls; nothing has to lie anywhere before.
+    }
+
+    @Override
+    public void run(Cta cta, Endpoint end, Point point, int first, int times) {
+        for (int i = 0; i < times; i++) {
+            for (long from = 0; from < point.messages(); from += cta.threads()) {
+                int count = (int) Math.min(cta.threads(), point.messages() - from);
+                Elements.store(cta, end, point, from, count);
+            }
+            cta.syncThreads();
+            cta.quiet();
+            cta.syncThreads();
+        }
+    }
+
+    @Override
+    public void verify(Endpoint end, Point point) {
+        Elements.verify(end, point);
+    }
+
+    @Override
+    public List<Cell> cells(Options options) {
+        return List.of(
+                Cell.PE,
+                Cell.size("store"),
+                Cell.SIZE_PER_ITERATION,
+                Cell.perIteration("stores"),
+                Cell.time("latency"));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code shmem_put_bw} and {@code shmem_get_bw}: in every iteration each thread block transfers its
+ * share of the buffer by one non-blocking call of block scope, and all thread blocks meet at a grid
+ * barrier; one quiet ends it.
+ *
+ * @param transfer which way
+ */
+record TransferBandwidth(Transfer transfer) implements Benchmark {
+
+    @Override
+    public String name() {
+        return verb() + "-bw";
+    }
+
+    @Override
+    public String summary() {
+        return "Bandwidth between pairs of PEs, one %s per CTA and iteration, grid barrier every iteration"
+                .formatted(verb());
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                OptionParameters.ctas("4"),
+                OptionParameters.sizes(
+                        "1K..64K", OptionParameters.DATA_SIZES, "message of each CTA"),
+                OptionParameters.iterations("200"),
+                OptionParameters.warmup("20"),
+                OptionParameters.threads("1024"),
+                OptionParameters.bidir(),
+                OptionParameters.minSize("1K", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("32M", OptionParameters.DATA_SIZES),
+                OptionParameters.step(),
+                OptionParameters.iters(),
+                OptionParameters.warmupIters());
+    }
+
+    @Override
+    public SizeMeaning sizeMeaning() {
+        return SizeMeaning.MESSAGE_PER_CTA;
+    }
+
+    @Override
+    public boolean needsPreparedPeer(Options options) {
+        return options.bidirectional() || transfer == Transfer.GET;
+    }
+
+    @Override
+    public void prepare(Endpoint end, Point point) {
+        transfer.prepare(end, point);
+    }
+
+    @Override
+    public void run(Cta cta, Endpoint end, Point point, int first, int times) {
+        long mine = (long) cta.index() * point.message();
+        for (int i = 0; i < times; i++) {
+            trace(cta);
+            transfer.startNbi(cta, end, mine, point.message(), point.scope());
+            cta.gridSync();
+        }
+        if (cta.index() == 0) {
+            cta.quiet();
+        }
+    }
+
+    @Override
+    public void verify(Endpoint end, Point point) {
+        transfer.verify(end, point);
+    }
+
+    @Override
+    public List<Cell> cells(Options options) {
+        return List.of(
+                Cell.PE,
+                Cell.CTAS,
+                Cell.size("CTA"),
+                Cell.SIZE_PER_ITERATION,
+                Cell.BANDWIDTH,
+                Cell.RATE,
+                Cell.time("iteration"));
+    }
+
+    private String verb() {
+        return transfer.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Marks where a put's data is there, the first step of a put. */
+    private void trace(Cta cta) {
+        Node node = cta.pe().node();
+        if (transfer == Transfer.PUT && node.instruments().tracing()) {
+            node.instruments()
+                    .span(
+                            "node%d/gpu%d/cta%d"
+                                    .formatted(node.index(), cta.pe().device(), cta.index()),
+                            "produce data",
+                            node.nowPs(),
+                            node.nowPs(),
+                            0);
+        }
+    }
+}

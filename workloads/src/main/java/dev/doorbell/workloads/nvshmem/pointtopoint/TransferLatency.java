@@ -1,0 +1,97 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint;
+
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code shmem_put_latency} and {@code shmem_get_latency}: one thread block transfers a message and
+ * waits until it is complete, again and again. A single thread starts a non-blocking transfer; a
+ * warp or a block puts with the blocking call and gets with the non-blocking one; a quiet follows.
+ *
+ * @param transfer which way
+ */
+record TransferLatency(Transfer transfer) implements Benchmark {
+
+    @Override
+    public String name() {
+        return verb() + "-latency";
+    }
+
+    @Override
+    public String summary() {
+        return "Time of one %s and its quiet between pairs of PEs, by a thread, a warp or a block"
+                .formatted(verb());
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                OptionParameters.sizes("8..1M", OptionParameters.DATA_SIZES, "message"),
+                OptionParameters.iterations("100"),
+                OptionParameters.warmup("10"),
+                OptionParameters.scope("all"),
+                OptionParameters.threads("1024"),
+                OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
+                OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
+                OptionParameters.step(),
+                OptionParameters.iters(),
+                OptionParameters.warmupIters());
+    }
+
+    @Override
+    public boolean needsPreparedPeer(Options options) {
+        return transfer == Transfer.GET;
+    }
+
+    @Override
+    public void prepare(Endpoint end, Point point) {
+        transfer.prepare(end, point);
+    }
+
+    @Override
+    public void run(Cta cta, Endpoint end, Point point, int first, int times) {
+        for (int i = 0; i < times; i++) {
+            once(cta, end, point);
+        }
+    }
+
+    private void once(Cta cta, Endpoint end, Point point) {
+        if (transfer == Transfer.PUT && point.scope() != Scope.THREAD) {
+            cta.rma().put(end.target(), end.source(), point.message(), end.peer(), point.scope());
+        } else {
+            transfer.startNbi(cta, end, 0, point.message(), point.scope());
+        }
+        if (point.scope() == Scope.THREAD) {
+            cta.quiet();
+            return;
+        }
+        cta.syncThreads();
+        cta.quiet();
+        cta.syncThreads();
+    }
+
+    @Override
+    public void verify(Endpoint end, Point point) {
+        transfer.verify(end, point);
+    }
+
+    @Override
+    public List<Cell> cells(Options options) {
+        return List.of(
+                Cell.PE,
+                Cell.SCOPE,
+                Cell.size("message"),
+                Cell.SIZE_PER_ITERATION,
+                Cell.time("latency"));
+    }
+
+    private String verb() {
+        return transfer.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.doorbell.workloads.nvshmem.pointtopoint.options;
+
+import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Atomic functions under perftest's names, with operands that differ from iteration to iteration,
+ * so that one too many or too few shows in the word.
+ */
+public enum AtomicFunction {
+    INC(OperationKind.ATOMIC_ADD, false),
+    FETCH_INC(OperationKind.ATOMIC_ADD, true),
+    ADD(OperationKind.ATOMIC_ADD, false),
+    FETCH_ADD(OperationKind.ATOMIC_ADD, true),
+    AND(OperationKind.ATOMIC_AND, false),
+    FETCH_AND(OperationKind.ATOMIC_AND, true),
+    OR(OperationKind.ATOMIC_OR, false),
+    FETCH_OR(OperationKind.ATOMIC_OR, true),
+    XOR(OperationKind.ATOMIC_XOR, false),
+    FETCH_XOR(OperationKind.ATOMIC_XOR, true),
+    SET(OperationKind.ATOMIC_SWAP, false),
+    SWAP(OperationKind.ATOMIC_SWAP, true),
+    COMPARE_SWAP(OperationKind.ATOMIC_COMPARE_SWAP, true);
+
+    private final OperationKind kind;
+    private final boolean fetching;
+
+    AtomicFunction(OperationKind kind, boolean fetching) {
+        this.kind = kind;
+        this.fetching = fetching;
+    }
+
+    /** What is done to the word. */
+    public OperationKind kind() {
+        return kind;
+    }
+
+    /** Whether the caller gets the old value. */
+    public boolean fetching() {
+        return fetching;
+    }
+
+    /** The operand of iteration {@code n}, counted from 0. */
+    public long operand(long n) {
+        return switch (this) {
+            case INC, FETCH_INC -> 1;
+            case AND, FETCH_AND -> ~(1L << (n % Long.SIZE));
+            case OR, FETCH_OR -> 1L << (n % Long.SIZE);
+            case ADD, FETCH_ADD, XOR, FETCH_XOR, SET, SWAP, COMPARE_SWAP -> n + 1;
+        };
+    }
+
+    /** What iteration {@code n} compares with. */
+    public long compare(long n) {
+        return n;
+    }
+
+    /** What the word is before the first iteration. */
+    public long initial() {
+        return this == AND || this == FETCH_AND ? -1 : 0;
+    }
+
+    /** What iteration {@code n} leaves where {@code old} was. */
+    public long next(long old, long n) {
+        return kind.apply(old, operand(n), compare(n));
+    }
+
+    /** What the word is after so many iterations. */
+    public long after(long iterations) {
+        long word = initial();
+        for (long n = 0; n < iterations; n++) {
+            word = next(word, n);
+        }
+        return word;
+    }
+
+    /** The name as jobs write it. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** All names. */
+    public static List<String> texts() {
+        return Stream.of(values()).map(AtomicFunction::text).toList();
+    }
+
+    /** The function of a name. */
+    public static AtomicFunction of(String text) {
+        return valueOf(text.toUpperCase(Locale.ROOT));
+    }
+}
