@@ -58,7 +58,7 @@ public final class SymmetricHeap {
         long at = align(dataUsed, ALIGNMENT);
         if (bytes < 0 || bytes > dataBytes - at) {
             throw new WrongUseException(
-                    "nvshmem_malloc of %d bytes; expected 0 to %d, which is what is left of the symmetric heap of %d bytes"
+                    "nvshmem_malloc of %d bytes; expected 0 to %d, which is what is left of the symmetric heap of %d bytes (NVSHMEM_SYMMETRIC_SIZE)"
                             .formatted(bytes, dataBytes - at, dataBytes));
         }
         allocations.malloc(bytes);

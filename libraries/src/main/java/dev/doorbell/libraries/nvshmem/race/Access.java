@@ -108,7 +108,7 @@ final class Access {
         if (onlyRead || wholeWords(other) || !range.overlaps(other.range)) {
             return false;
         }
-        return !(atPeer && other.atPeer && entry.leavesTheSameBytesAs(other.entry));
+        return !(atPeer == other.atPeer && entry.leavesTheSameBytesAs(other.entry));
     }
 
     /** Atomic updates of a word, and loads of it, see one another as a whole. */

@@ -85,10 +85,10 @@ record AccessRecord(
 
     /** Whether two operations of one PE leave the same bytes, so that their order does not show. */
     boolean leavesTheSameBytesAs(AccessRecord other) {
-        if (kind != other.kind || pe != other.pe) {
+        if (kind != other.kind || pe != other.pe || peer != other.peer) {
             return false;
         }
-        if (kind == AccessKind.PUT) {
+        if (kind == AccessKind.PUT || kind == AccessKind.GET) {
             return remote - local == other.remote - other.local;
         }
         return kind == AccessKind.ELEMENTS

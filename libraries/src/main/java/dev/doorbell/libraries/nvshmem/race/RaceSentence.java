@@ -69,7 +69,7 @@ final class RaceSentence {
         }
         if (earlier.atPeer() && earlier.mode() != Access.Mode.READ) {
             return "nvshmem_fence, or nvshmem_quiet, is missing between the "
-                    + earlier.entry().kind().text()
+                    + operation(earlier)
                     + " and what tells PE "
                     + later.entry().pe()
                     + " of it";
@@ -78,7 +78,7 @@ final class RaceSentence {
     }
 
     private static String operation(Access access) {
-        String name = access.entry().kind().text();
+        String name = access.entry().kind().text() + (access.hasSignal() ? "_signal" : "");
         return switch (access.entry().kind()) {
             case PUT, GET -> name + (access.done() ? "" : "_nbi");
             default -> name;
