@@ -35,6 +35,10 @@ final class Completions {
                                         : "the NIC, when PE "
                                                 + pair.queue.peer()
                                                 + " acknowledges"));
+        check(caller, pair);
+    }
+
+    private static void check(Caller caller, GpuQueuePair pair) {
         CompletionStatus status = pair.poll();
         if (status != CompletionStatus.SUCCESS) {
             throw caller.fault(
@@ -43,12 +47,20 @@ final class Completions {
         }
     }
 
-    /** Waits until so many blocks can be reserved. */
-    void waitForRoom(Caller caller, GpuQueuePair pair, int blocks) {
-        while (!pair.queue.hasRoomFor(blocks)) {
-            waitFor(caller, pair, pair.queue.reserved() + blocks - pair.queue.depth());
-            // The new consumer index goes to memory before the slots are used.
-            caller.program().sleep(costs.pollPs());
+    /**
+     * Reserves blocks, waiting for room where there is none.
+     *
+     * @throws RuntimeException the caller's, when the queue pair reports an error
+     */
+    int reserve(Caller caller, GpuQueuePair pair, int blocks) {
+        // Who waits sees the completion, and stores the new consumer index before it goes on.
+        long seenPs = 2 * costs.pollPs();
+        if (!pair.line.empty() || !pair.queue.hasRoomFor(blocks)) {
+            pair.line.await(caller.program(), pair, blocks, seenPs);
+            check(caller, pair);
         }
+        int first = pair.queue.reserve(blocks);
+        pair.line.grant(pair, seenPs);
+        return first;
     }
 }

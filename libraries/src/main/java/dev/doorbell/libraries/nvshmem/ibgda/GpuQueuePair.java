@@ -20,6 +20,7 @@ final class GpuQueuePair {
     final boolean exclusive;
     final long completionQueue;
     final DoorbellLock doorbellLock;
+    final RoomLine line;
     @Nullable Posting lastPosting;
     boolean used;
     private final Memory memory;
@@ -46,6 +47,7 @@ final class GpuQueuePair {
         this.completionQueue = completionQueue;
         this.memory = memory.space(completionQueue);
         doorbellLock = new DoorbellLock(costs, exclusive);
+        line = new RoomLine(memory);
     }
 
     /** Its name in sentences. */
@@ -108,7 +110,7 @@ final class GpuQueuePair {
      */
     void describe(RelativeState state, int batch) {
         poll();
-        state.rest(settled() && doorbellLock.free());
+        state.rest(settled() && doorbellLock.free() && line.empty());
         state.until(handedOverPs);
         state.add(queue.reserved() & (batch - 1));
     }

@@ -3,7 +3,6 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
-import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
@@ -11,7 +10,6 @@ import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Sets the queue pairs of one PE up: RC queue pairs to all others, or DC targets and initiators.
@@ -94,13 +92,7 @@ public final class IbgdaSetup {
         for (int i = 0; i < made + options.sharedDcis(); i++) {
             create(FIRST_NUMBER + dcts + i, NO_PEER, i < made && !shares, 0);
         }
-        List<List<AddressVector>> targets =
-                pe.nicProcesses().stream()
-                        .map(nic ->
-                                IntStream.range(FIRST_NUMBER, FIRST_NUMBER + dcts)
-                                        .mapToObj(dct -> new AddressVector(DC_KEY, dct, nic))
-                                        .toList())
-                        .toList();
+        DcTargets targets = new DcTargets(pe.nicProcesses(), FIRST_NUMBER, dcts, DC_KEY);
         return new QueuePairs.Dynamic(all, made, exclusive, targets, options.dciMapBy(), sms);
     }
 

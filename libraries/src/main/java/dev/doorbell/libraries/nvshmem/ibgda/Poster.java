@@ -84,7 +84,7 @@ final class Poster {
     }
 
     private int blocks(Submission lane) {
-        boolean dynamic = pairs.target(cta, lane.peer()) != null;
+        boolean dynamic = pairs.dynamic();
         int blocks = 0;
         for (RemoteOperation operation : lane.operations()) {
             blocks += WqeWriter.blocks(operation, dynamic);
@@ -94,13 +94,12 @@ final class Poster {
 
     /** One reservation, entries in the order of the lanes, one submission. */
     private void submit(GpuQueuePair pair, List<Submission> lanes, int blocks) {
-        completions.waitForRoom(call.caller, pair, blocks);
+        int first = completions.reserve(call.caller, pair, blocks);
         SendQueue queue = pair.queue;
-        int first = queue.reserve(blocks);
         int block = first;
         int longest = 0;
         for (Submission lane : lanes) {
-            AddressVector target = pairs.target(cta, lane.peer());
+            AddressVector target = pairs.target(pair, lane.peer());
             for (RemoteOperation operation : lane.operations()) {
                 int end = block + WqeWriter.blocks(operation, target != null);
                 queue.entry(block, end);
@@ -120,10 +119,10 @@ final class Poster {
 
     /** Posts one element store per thread. */
     void post(ElementStores stores) {
-        AddressVector target = pairs.target(cta, stores.peer());
         for (int first = 0; first < stores.count(); first += WARP) {
             int lanes = Math.min(WARP, stores.count() - first);
             GpuQueuePair pair = pairs.pairFor(cta, firstWarp + first / WARP, stores.peer());
+            AddressVector target = pairs.target(pair, stores.peer());
             operations.add(lanes);
             if (lanes < WARP) {
                 for (int lane = 0; lane < lanes; lane++) {
@@ -141,9 +140,8 @@ final class Poster {
             GpuQueuePair pair, ElementStores stores, int thread, @Nullable AddressVector target) {
         int parts = WqeWriter.joinedParts(stores, target != null);
         int each = WqeWriter.joinedPartBlocks(stores, target != null);
-        completions.waitForRoom(call.caller, pair, parts * each);
+        int first = completions.reserve(call.caller, pair, parts * each);
         SendQueue queue = pair.queue;
-        int first = queue.reserve(parts * each);
         for (int part = 1; part <= parts; part++) {
             queue.entry(first + part * each - 1, first + part * each);
         }
@@ -157,9 +155,8 @@ final class Poster {
             int thread,
             int lanes,
             @Nullable AddressVector target) {
-        completions.waitForRoom(call.caller, pair, lanes);
+        int first = completions.reserve(call.caller, pair, lanes);
         SendQueue queue = pair.queue;
-        int first = queue.reserve(lanes);
         byte[] entries = new byte[lanes * Wqe.BLOCK_BYTES];
         for (int lane = 0; lane < lanes; lane++) {
             int block = first + lane;
@@ -177,8 +174,7 @@ final class Poster {
 
     /** Posts one entry of one block. */
     void post(GpuQueuePair pair, IntFunction<byte[]> entry) {
-        completions.waitForRoom(call.caller, pair, 1);
-        int block = pair.queue.reserve(1);
+        int block = completions.reserve(call.caller, pair, 1);
         pair.queue.entry(block, block + 1);
         pair.queue.store(block, entry.apply(block));
         submit(pair, block, 1);

@@ -13,8 +13,11 @@ interface QueuePairs {
     /** The one that warp {@code warp} of the grid, in thread block {@code cta}, uses for a peer. */
     GpuQueuePair pairFor(int cta, int warp, int peer);
 
-    /** What entries of a thread block name as their target, or null on reliable connections. */
-    @Nullable AddressVector target(int cta, int peer);
+    /** What entries on a queue pair name as their target, or null on reliable connections. */
+    @Nullable AddressVector target(GpuQueuePair pair, int peer);
+
+    /** Whether they are DC initiators. */
+    boolean dynamic();
 
     /** Whether operations of different warps to one peer can take different queue pairs. */
     boolean severalToAPeer();
@@ -43,8 +46,13 @@ interface QueuePairs {
         }
 
         @Override
-        public @Nullable AddressVector target(int cta, int peer) {
+        public @Nullable AddressVector target(GpuQueuePair pair, int peer) {
             return null;
+        }
+
+        @Override
+        public boolean dynamic() {
+            return false;
         }
 
         @Override
@@ -59,20 +67,19 @@ interface QueuePairs {
      *
      * @param made initiators that belong to one, as many as the largest kernel can use
      * @param exclusive how many there would be for a kernel as large as can be
-     * @param targets of each peer, its DC targets
+     * @param targets of all PEs
      */
     record Dynamic(
             List<GpuQueuePair> all,
             int made,
             int exclusive,
-            List<List<AddressVector>> targets,
+            DcTargets targets,
             IbgdaOptions.Mapping mapBy,
             int sms)
             implements QueuePairs {
 
         public Dynamic {
             all = List.copyOf(all);
-            targets = List.copyOf(targets);
         }
 
         @Override
@@ -90,9 +97,13 @@ interface QueuePairs {
         }
 
         @Override
-        public AddressVector target(int cta, int peer) {
-            List<AddressVector> ofPeer = targets.get(peer);
-            return ofPeer.get(cta % ofPeer.size());
+        public AddressVector target(GpuQueuePair pair, int peer) {
+            return targets.of(pair, peer);
+        }
+
+        @Override
+        public boolean dynamic() {
+            return true;
         }
 
         @Override

@@ -92,7 +92,7 @@ public final class Jacobi implements Workload {
                         given,
                         2 * grid.arrayBytes() + (1 << 12),
                         "ny",
-                        IbgdaOptions.rc(1));
+                        IbgdaOptions.dc());
         return new Plan(
                 new JacobiProgram(
                         nvshmem,
