@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** What one logical process counts, measures and traces about itself. */
 public final class Instruments {
@@ -31,6 +32,7 @@ public final class Instruments {
     private final List<FifoResource> resources = new ArrayList<>();
     private final SortedMap<String, Long> busyPs = new TreeMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
+    private final List<Supplier<Measurement>> laterMeasurements = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
     private final List<TraceSpan> spans = new ArrayList<>();
     private final ArrayDeque<SortedMap<String, Long>> notes = new ArrayDeque<>();
@@ -60,6 +62,11 @@ public final class Instruments {
     /** Keeps a row of numbers. */
     public void measure(String series, Long... values) {
         measurements.add(new Measurement(series, List.of(values)));
+    }
+
+    /** Keeps a row of numbers that is asked for when the report is made. */
+    public void measureLater(Supplier<Measurement> row) {
+        laterMeasurements.add(row);
     }
 
     /** Records that a modelled fault ended a program. */
@@ -136,7 +143,9 @@ public final class Instruments {
         counters.forEach((name, counter) -> counted.put(name, counter.value()));
         SortedMap<String, Long> busy = new TreeMap<>(busyPs);
         resources.forEach(resource -> busy.merge(resource.name(), resource.busyPs(), Long::sum));
-        return new LpReport(counted, busy, measurements, waits, faults, spans);
+        List<Measurement> rows = new ArrayList<>(measurements);
+        laterMeasurements.forEach(later -> rows.add(later.get()));
+        return new LpReport(counted, busy, rows, waits, faults, spans);
     }
 
     /** A number that only grows. */

@@ -61,6 +61,12 @@ final class Jobs {
                 .toList();
     }
 
+    /** A job with a race, which only the logs of both PEs together show. */
+    static String racy() {
+        return "{workload: nvshmem/ordering, checkRaces: true, "
+                + "parameters: {case: cross-qp, correct: false}}";
+    }
+
     /** All that is deterministic in the result document of an embedded run, as JSON. */
     static String embedded(String job) {
         return EMBEDDED.computeIfAbsent(job, it -> deterministic(embeddedResult(it)));

@@ -103,7 +103,7 @@ class SameRunEverywhereTest {
     }
 
     static Stream<String> faultyJobs() {
-        return Jobs.faulty().stream();
+        return Stream.concat(Jobs.faulty().stream(), Stream.of(Jobs.racy()));
     }
 
     private static String with(String job, String field) {

@@ -7,12 +7,11 @@ import dev.doorbell.pdes.Measurement;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.TraceSpan;
 import dev.doorbell.pdes.Wait;
+import dev.doorbell.workloads.nvshmem.NvshmemFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -70,19 +69,26 @@ public final class Results {
                         .thenComparing(TraceSpan::track)
                         .thenComparing(TraceSpan::name));
         WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
-        allReasons.addAll(plan.findings(measurements));
+        NvshmemFindings findings =
+                NvshmemFindings.of(
+                        measurements, state == RunState.COMPLETED && allReasons.isEmpty());
+        boolean stuck = state == RunState.DEADLOCK && allReasons.isEmpty();
+        allReasons.addAll(findings.reasons());
+        allReasons.addAll(plan.findings(findings.measurements()));
+        List<String> warnings = new ArrayList<>(plan.warnings());
+        warnings.addAll(findings.warnings());
         Verification verification = verification(counters, job, state);
         JobState ended = stateOf(state, allReasons, verification);
-        explain(state, verification, waits, job, allReasons);
+        explain(state, verification, stuck ? waits : List.of(), job, allReasons);
         return new JobResult(
                 job,
                 ended,
                 allReasons,
-                plan.warnings(),
+                warnings,
                 Digest.format(digest.value()),
                 endPs,
                 verification,
-                plan.tables(measurements),
+                plan.tables(findings.measurements()),
                 counters,
                 bottleneck(busy, endPs),
                 ended == JobState.DEADLOCK ? waits : List.of(),
@@ -117,47 +123,7 @@ public final class Results {
                             + job.eventBudget()
                             + " and ran out; expected more for this job");
         }
-        if (state == RunState.DEADLOCK && reasons.isEmpty()) {
-            neverComing(waits).ifPresent(reasons::add);
-            for (Wait wait : waits) {
-                reasons.add(
-                        wait.who()
-                                + " waits for "
-                                + wait.waitsFor()
-                                + ", which only "
-                                + wait.satisfiedBy()
-                                + " could satisfy");
-            }
-        }
-    }
-
-    /**
-     * Names the PEs that others wait for and that wait for nothing themselves, if there are any.
-     */
-    private static Optional<String> neverComing(List<Wait> waits) {
-        Map<String, List<String>> waiters = new LinkedHashMap<>();
-        for (Wait wait : waits) {
-            String awaited = wait.satisfiedBy();
-            boolean waitsItself =
-                    waits.stream()
-                            .anyMatch(other ->
-                                    other.who().equals(awaited)
-                                            || other.who().startsWith(awaited + " "));
-            if (awaited.matches("PE \\d+") && !waitsItself) {
-                waiters.computeIfAbsent(awaited, ignored -> new ArrayList<>()).add(wait.who());
-            }
-        }
-        List<String> parts = new ArrayList<>();
-        waiters.forEach((awaited, who) ->
-                parts.add(
-                        "%s has ended and never comes, and %s wait%s for it"
-                                .formatted(
-                                        awaited,
-                                        String.join(", ", who),
-                                        who.size() == 1 ? "s" : "")));
-        return parts.isEmpty()
-                ? Optional.empty()
-                : Optional.of("deadlock: " + String.join("; ", parts));
+        reasons.addAll(WaitForGraph.sentences(waits));
     }
 
     private static Verification verification(

@@ -3,6 +3,8 @@ package dev.doorbell.workloads;
 import dev.doorbell.workloads.dpu.InboxEcho;
 import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
+import dev.doorbell.workloads.nvshmem.ordering.Ordering;
+import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,7 +16,8 @@ public final class WorkloadCatalogue {
             Stream.of(
                             PointToPoint.all().stream(),
                             CollectiveLatency.all().stream(),
-                            Stream.of(new Jacobi(), new InboxEcho()))
+                            Stream.of(
+                                    new Jacobi(), new Ordering(), new WrongUse(), new InboxEcho()))
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 

@@ -125,8 +125,12 @@ public final class Atomics {
         if (!fetching) {
             return new long[0];
         }
-        cta.pe().to(peer).waitFor(cta, peer);
-        return slots.stream().mapToLong(cta::load).toArray();
+        cta.finish(threads, peer);
+        long[] old = slots.stream().mapToLong(cta::peek).toArray();
+        for (int i = 0; i < threads; i++) {
+            cta.log().acquired(words.plus((long) i * Long.BYTES), old[i], peer);
+        }
+        return old;
     }
 
     private void post(
@@ -137,8 +141,10 @@ public final class Atomics {
     private long fetching(
             OperationKind kind, SymmetricAddress word, long operand, long compare, int peer) {
         SymmetricAddress slot = post(kind, word, operand, compare, true, peer);
-        cta.pe().to(peer).waitFor(cta, peer);
-        return cta.load(slot);
+        cta.finish(1, peer);
+        long old = cta.peek(slot);
+        cta.log().acquired(word, old, peer);
+        return old;
     }
 
     private SymmetricAddress post(

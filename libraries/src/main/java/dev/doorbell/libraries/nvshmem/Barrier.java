@@ -68,7 +68,8 @@ final class Barrier {
             long heard = combined;
             for (int i = 1; i < radix && i * reach < team.pes(); i++) {
                 int from = team.pe(Math.floorMod(me - i * reach, team.pes()));
-                heard = combine.applyAsLong(heard, hear(cta, word(word + i), from));
+                String what = reach == 1 ? "come to" : "get on in";
+                heard = combine.applyAsLong(heard, hear(cta, word(word + i), from, what));
             }
             combined = heard;
             word += radix - 1;
@@ -76,15 +77,15 @@ final class Barrier {
         return combined;
     }
 
-    private long hear(Cta cta, SymmetricAddress word, int from) {
+    private long hear(Cta cta, SymmetricAddress word, int from, String what) {
         long said =
                 cta.waits()
                         .until(
                                 word,
                                 Comparison.GE,
                                 generation << NOTE_BITS,
-                                "PE %d to come to barrier %d of its team"
-                                        .formatted(from, generation),
+                                "PE %d to %s barrier %d of its team"
+                                        .formatted(from, what, generation),
                                 "PE " + from);
         return said & NOTE_MASK;
     }

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.hardware.gpu.Grid;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.race.CtaLog;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 
 /**
@@ -20,17 +21,19 @@ public final class Cta implements Caller {
     private final Grid grid;
     private final int index;
     private final int threads;
+    private final CtaLog log;
     private final Rma rma = new Rma(this);
     private final Atomics atomics = new Atomics(this);
     private final Signals signals = new Signals(this);
     private final Waits waits = new Waits(this);
 
-    Cta(Pe pe, Program program, Grid grid, int index, int threads) {
+    Cta(Pe pe, Program program, Grid grid, int index, int threads, CtaLog log) {
         this.pe = pe;
         this.program = program;
         this.grid = grid;
         this.index = index;
         this.threads = threads;
+        this.log = log;
     }
 
     /** Its number in the grid. */
@@ -78,7 +81,9 @@ public final class Cta implements Caller {
 
     /** Barrier over all CTAs of the kernel. */
     public void gridSync() {
+        log.gridArrive();
         grid.sync(program);
+        log.gridLeave();
     }
 
     /** {@code __syncthreads}. */
@@ -90,6 +95,7 @@ public final class Cta implements Caller {
     public void quiet() {
         pe.network().quiet(this);
         pe.mapped().quiet(this);
+        log.quiet();
     }
 
     /**
@@ -98,6 +104,7 @@ public final class Cta implements Caller {
     public void fence() {
         pe.network().fence(this);
         pe.mapped().fence(this);
+        log.fence();
     }
 
     /** {@code nvshmem_barrier_all}, to be called by one CTA of every PE. */
@@ -125,12 +132,45 @@ public final class Cta implements Caller {
 
     /** Loads a word of this PE's part of the symmetric heap. */
     public long load(SymmetricAddress word) {
-        return pe.node().memory().readLong(pe.heap().busAddress(word));
+        log.load(word);
+        return peek(word);
     }
 
     /** Stores a word to this PE's part of the symmetric heap. */
     public void store(SymmetricAddress word, long value) {
+        log.store(word, value);
         pe.node().memory().writeLong(pe.heap().busAddress(word), value);
+    }
+
+    /**
+     * Declares that this thread block reads a range of its PE's part of the symmetric heap now, by
+     * whatever means, so that {@code --check-races} knows. Takes no time.
+     */
+    public void read(SymmetricAddress start, long bytes) {
+        pe.heap().requireAllocated(start, bytes);
+        log.read(start, bytes);
+    }
+
+    /** The same for writing. */
+    public void write(SymmetricAddress start, long bytes) {
+        pe.heap().requireAllocated(start, bytes);
+        log.write(start, bytes);
+    }
+
+    /** A word of this PE's part, for the library's own use. */
+    long peek(SymmetricAddress word) {
+        return pe.node().memory().readLong(pe.heap().busAddress(word));
+    }
+
+    /** Waits until the last operations posted, which went to {@code peer}, are done. */
+    void finish(int operations, int peer) {
+        pe.to(peer).waitFor(this, peer);
+        log.done(operations);
+    }
+
+    /** What it tells the race checker. */
+    CtaLog log() {
+        return log;
     }
 
     @Override

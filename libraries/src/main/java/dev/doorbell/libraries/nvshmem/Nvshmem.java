@@ -7,6 +7,7 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaSetup;
 import dev.doorbell.libraries.nvshmem.ibrc.IbrcSetup;
 import dev.doorbell.libraries.nvshmem.mapped.MappedTransport;
+import dev.doorbell.libraries.nvshmem.race.AccessLog;
 import dev.doorbell.libraries.nvshmem.transport.Bootstrap;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
@@ -62,7 +63,8 @@ public final class Nvshmem {
             Consumer<Pe> whenReady) {
         Nvshmem library = new Nvshmem(node, placement, constants, options);
         List<Pe> pes = new ArrayList<>();
-        Bootstrap bootstrap = new Bootstrap(() -> pes.forEach(whenReady));
+        Bootstrap bootstrap =
+                new Bootstrap(() -> pes.forEach(pe -> pe.guarded(() -> whenReady.accept(pe))));
         for (int device = 0; device < placement.pesPerNode(); device++) {
             int id = node.index() * placement.pesPerNode() + device;
             pes.add(library.connect(id, device, faults.apply(id), bootstrap));
@@ -92,8 +94,13 @@ public final class Nvshmem {
                 };
         MappedTransport mapped =
                 new MappedTransport(node, id, device, constants.gpu(), constants.nvlink());
+        node.instruments().measureLater(() -> heap.allocations().measurement(id));
+        AccessLog accesses = new AccessLog(id, heap, options.checkRaces());
+        if (options.checkRaces()) {
+            node.instruments().measureLater(accesses::measurement);
+        }
         return new Pe(
-                new Rank(id, node, placement, heap),
+                new Rank(id, node, placement, heap, accesses),
                 constants,
                 new Operations(id, placement, heap, faults),
                 network,
@@ -119,6 +126,6 @@ public final class Nvshmem {
                 AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ);
     }
 
-    /** Who and where a PE is. */
-    record Rank(int pe, Node node, Placement placement, SymmetricHeap heap) {}
+    /** Who and where a PE is, and what it logs to. */
+    record Rank(int pe, Node node, Placement placement, SymmetricHeap heap, AccessLog accesses) {}
 }

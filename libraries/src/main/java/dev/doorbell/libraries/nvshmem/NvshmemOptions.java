@@ -15,6 +15,7 @@ import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
  *     (NVSHMEM_BARRIER_TG_DISSEM_KVAL)
  * @param proxy IBRC
  * @param ibgda IBGDA
+ * @param checkRaces whether PEs log what they access
  */
 public record NvshmemOptions(
         Path path,
@@ -24,7 +25,8 @@ public record NvshmemOptions(
         int queueDepth,
         int barrierRadix,
         ProxyOptions proxy,
-        IbgdaOptions ibgda) {
+        IbgdaOptions ibgda,
+        boolean checkRaces) {
 
     /** Send queue depth of NVSHMEM. */
     public static final int DEFAULT_QUEUE_DEPTH = 1024;
@@ -32,7 +34,7 @@ public record NvshmemOptions(
     /** Radix of NVSHMEM's barriers. */
     public static final int DEFAULT_BARRIER_RADIX = 2;
 
-    /** Options with barriers of the default radix. */
+    /** Options with barriers of the default radix and without a log of accesses. */
     public NvshmemOptions(
             Path path,
             long heapBytes,
@@ -41,42 +43,48 @@ public record NvshmemOptions(
             int queueDepth,
             ProxyOptions proxy,
             IbgdaOptions ibgda) {
-        this(path, heapBytes, phantom, p2p, queueDepth, DEFAULT_BARRIER_RADIX, proxy, ibgda);
+        this(path, heapBytes, phantom, p2p, queueDepth, DEFAULT_BARRIER_RADIX, proxy, ibgda, false);
+    }
+
+    /** The same with another {@code checkRaces}. */
+    public NvshmemOptions withCheckRaces(boolean checkRaces) {
+        return new NvshmemOptions(
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code heapBytes}. */
     public NvshmemOptions withHeapBytes(long heapBytes) {
         return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code p2p}. */
     public NvshmemOptions withP2p(boolean p2p) {
         return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code queueDepth}. */
     public NvshmemOptions withQueueDepth(int queueDepth) {
         return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code barrierRadix}. */
     public NvshmemOptions withBarrierRadix(int barrierRadix) {
         return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code proxy}. */
     public NvshmemOptions withProxy(ProxyOptions proxy) {
         return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 
     /** The same with another {@code ibgda}. */
     public NvshmemOptions withIbgda(IbgdaOptions ibgda) {
         return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda);
+                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
     }
 }

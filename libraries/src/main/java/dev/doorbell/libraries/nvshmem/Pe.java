@@ -5,6 +5,8 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.race.AccessLog;
+import dev.doorbell.libraries.nvshmem.race.CtaLog;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.Wait;
 import java.util.List;
@@ -20,6 +22,7 @@ public final class Pe {
     private final Placement placement;
     private final NvshmemConstants constants;
     private final SymmetricHeap heap;
+    private final AccessLog accesses;
     private final Operations operations;
     private final Transport network;
     private final Transport mapped;
@@ -38,6 +41,7 @@ public final class Pe {
         node = rank.node();
         placement = rank.placement();
         heap = rank.heap();
+        accesses = rank.accesses();
         this.constants = constants;
         this.operations = operations;
         this.network = network;
@@ -124,11 +128,15 @@ public final class Pe {
         leaveIfFailed();
         Grid grid = new Grid(blocks.size(), constants.gpu());
         int[] running = {blocks.size()};
+        int number = accesses.kernel();
         for (int index : blocks) {
             node.start(
                     "PE " + id + " CTA " + index,
                     program -> {
-                        guarded(() -> kernel.accept(new Cta(this, program, grid, index, threads)));
+                        CtaLog log = accesses.fork(program, number, index);
+                        guarded(() ->
+                                kernel.accept(new Cta(this, program, grid, index, threads, log)));
+                        log.join();
                         running[0]--;
                         if (running[0] == 0) {
                             host.wake(0);

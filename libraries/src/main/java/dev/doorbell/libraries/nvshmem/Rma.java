@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
@@ -71,7 +72,7 @@ public final class Rma {
             int peer,
             Scope scope) {
         putNbi(destination, source, bytes, peer, scope);
-        cta.pe().to(peer).waitFor(cta, peer);
+        cta.finish(1, peer);
     }
 
     /** {@code nvshmemx_getmem_nbi_block}. */
@@ -102,7 +103,7 @@ public final class Rma {
             int peer,
             Scope scope) {
         getNbi(destination, source, bytes, peer, scope);
-        cta.pe().to(peer).waitFor(cta, peer);
+        cta.finish(1, peer);
     }
 
     /** {@code nvshmem_p} by one thread: {@code bytes} (1 to 8) of {@code value}, little-endian. */
@@ -120,20 +121,17 @@ public final class Rma {
             int elementBytes,
             long[] values,
             int peer) {
-        cta.pe()
-                .to(peer)
-                .post(
-                        cta,
-                        operations()
-                                .elementStores(
-                                        destination, strideBytes, elementBytes, values, peer));
+        ElementStores stores =
+                operations().elementStores(destination, strideBytes, elementBytes, values, peer);
+        cta.log().posting(stores);
+        cta.pe().to(peer).post(cta, stores);
     }
 
     /** {@code nvshmem_g} by one thread: the element of {@code bytes} (1 to 8) at the source. */
     public long g(SymmetricAddress source, int bytes, int peer) {
         SymmetricAddress slot = operations().fetchSlot(cta.index() * cta.threads());
         get(slot, source, bytes, peer, Scope.THREAD);
-        return cta.load(slot) & (bytes == Long.BYTES ? -1L : (1L << (8 * bytes)) - 1);
+        return cta.peek(slot) & (bytes == Long.BYTES ? -1L : (1L << (8 * bytes)) - 1);
     }
 
     /**
@@ -199,7 +197,7 @@ public final class Rma {
                                     peer),
                     Scope.THREAD);
         }
-        cta.pe().to(peer).waitFor(cta, peer);
+        cta.finish(elements, peer);
     }
 
     /**
@@ -207,6 +205,7 @@ public final class Rma {
      * {@code i} posting {@code lanes.get(i)}; peers may differ.
      */
     void post(List<Submission> lanes) {
+        cta.log().posting(lanes);
         List<Submission> mapped = new ArrayList<>();
         List<Submission> network = new ArrayList<>();
         lanes.forEach(lane -> (cta.pe().maps(lane.peer()) ? mapped : network).add(lane));

@@ -101,13 +101,15 @@ public final class Signals {
             int peer,
             Scope scope) {
         putNbi(destination, source, bytes, signal, value, update, peer, scope);
-        cta.pe().to(peer).waitFor(cta, peer);
+        cta.finish(2, peer);
     }
 
     /** {@code nvshmem_signal_fetch}: this PE's copy of the word. */
     public long fetch(SymmetricAddress signal) {
         cta.program().sleep(cta.pe().constants().gpu().l2Ps());
-        return cta.load(signal);
+        long value = cta.peek(signal);
+        cta.log().acquired(signal, value, cta.pe().id());
+        return value;
     }
 
     /** {@code nvshmem_signal_wait_until}: returns the value that ended the wait. */

@@ -46,10 +46,10 @@ public final class Waits {
         cta.program()
                 .waitForStore(
                         cta.pe().heap().busAddress(word),
-                        () -> comparison.holds(cta.load(word), value),
+                        () -> comparison.holds(cta.peek(word), value),
                         l2Ps(),
                         new Wait(cta.program().name(), waitsFor, satisfiedBy));
-        return cta.load(word);
+        return seen(word);
     }
 
     /** {@code nvshmem_uint64_wait_until_all}. */
@@ -83,7 +83,7 @@ public final class Waits {
     /** {@code nvshmem_uint64_wait_until_some_vector}. */
     public List<Integer> untilSome(
             SymmetricAddress words, Comparison comparison, List<Long> values) {
-        IntPredicate holds = i -> comparison.holds(cta.load(word(words, i)), values.get(i));
+        IntPredicate holds = i -> comparison.holds(cta.peek(word(words, i)), values.get(i));
         cta.program()
                 .waitForStores(
                         cta.pe().heap().busAddress(words),
@@ -96,13 +96,17 @@ public final class Waits {
                                         .formatted(
                                                 values.size(), words.offset(), comparison.sign()),
                                 "a PE that stores there"));
-        return matching(values.size(), holds);
+        return seen(words, matching(values.size(), holds));
     }
 
     /** {@code nvshmem_uint64_test}. */
     public boolean test(SymmetricAddress word, Comparison comparison, long value) {
         cta.program().sleep(l2Ps());
-        return comparison.holds(cta.load(word), value);
+        boolean holds = comparison.holds(cta.peek(word), value);
+        if (holds) {
+            seen(word);
+        }
+        return holds;
     }
 
     /** {@code nvshmem_uint64_test_all}. */
@@ -120,8 +124,23 @@ public final class Waits {
     public List<Integer> testSome(
             SymmetricAddress words, Comparison comparison, List<Long> values) {
         cta.program().sleep(l2Ps());
-        return matching(
-                values.size(), i -> comparison.holds(cta.load(word(words, i)), values.get(i)));
+        return seen(
+                words,
+                matching(
+                        values.size(),
+                        i -> comparison.holds(cta.peek(word(words, i)), values.get(i))));
+    }
+
+    /** The value of a word that compares; whoever stored it comes before what follows. */
+    private long seen(SymmetricAddress word) {
+        long value = cta.peek(word);
+        cta.log().acquired(word, value, cta.pe().id());
+        return value;
+    }
+
+    private List<Integer> seen(SymmetricAddress words, List<Integer> matching) {
+        matching.forEach(i -> seen(word(words, i)));
+        return matching;
     }
 
     private static List<Integer> matching(int count, IntPredicate holds) {

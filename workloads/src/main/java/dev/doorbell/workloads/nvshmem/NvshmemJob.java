@@ -79,14 +79,15 @@ public record NvshmemJob(
                 applied(
                         environment,
                         new NvshmemOptions(
-                                path,
-                                heapBytes,
-                                job.payload() == PayloadMode.PHANTOM,
-                                path == Path.NVLINK,
-                                NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                                ProxyOptions.DEFAULT.withThreads(
-                                        given.integer("proxyThreads", 1, 16)),
-                                ibgda));
+                                        path,
+                                        heapBytes,
+                                        job.payload() == PayloadMode.PHANTOM,
+                                        path == Path.NVLINK,
+                                        NvshmemOptions.DEFAULT_QUEUE_DEPTH,
+                                        ProxyOptions.DEFAULT.withThreads(
+                                                given.integer("proxyThreads", 1, 16)),
+                                        ibgda)
+                                .withCheckRaces(job.checkRaces()));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (options.heapBytes() > limit) {
             throw new JobException(

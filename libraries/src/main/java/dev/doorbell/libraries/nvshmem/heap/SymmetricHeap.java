@@ -25,6 +25,7 @@ public final class SymmetricHeap {
     private final long controlOffset;
     private final long dataOffset;
     private final long dataBytes;
+    private final AllocationLog allocations = new AllocationLog();
     private long controlUsed;
     private long dataUsed;
 
@@ -40,6 +41,11 @@ public final class SymmetricHeap {
                         : hbm.allocate(dataBytes, ALIGNMENT);
     }
 
+    /** What has been allocated, call by call. */
+    public AllocationLog allocations() {
+        return allocations;
+    }
+
     /** Bytes of the data part. */
     public long dataBytes() {
         return dataBytes;
@@ -52,9 +58,10 @@ public final class SymmetricHeap {
         long at = align(dataUsed, ALIGNMENT);
         if (bytes < 0 || bytes > dataBytes - at) {
             throw new WrongUseException(
-                    "nvshmem_malloc of %d bytes; expected 0 to %d, which is what is left of the symmetric heap of %d bytes"
+                    "nvshmem_malloc of %d bytes; expected 0 to %d, which is what is left of the symmetric heap of %d bytes (NVSHMEM_SYMMETRIC_SIZE)"
                             .formatted(bytes, dataBytes - at, dataBytes));
         }
+        allocations.malloc(bytes);
         dataUsed = at + bytes;
         return new SymmetricAddress(false, at);
     }
@@ -67,6 +74,7 @@ public final class SymmetricHeap {
                     "%d more words of signals; expected at most %d"
                             .formatted(words, (CONTROL_BYTES - at) / Long.BYTES));
         }
+        allocations.mallocSignals(words);
         controlUsed = at + (long) words * Long.BYTES;
         return new SymmetricAddress(true, at);
     }
@@ -98,6 +106,13 @@ public final class SymmetricHeap {
     /** Bus address of the object on this PE. */
     public long busAddress(SymmetricAddress address) {
         return busAddress(address, gpu);
+    }
+
+    /** The place of a bus address in the heap of any PE. */
+    public SymmetricAddress symmetric(long busAddress) {
+        long offset = NodeMemory.offset(busAddress);
+        boolean control = offset >= controlOffset && offset < controlOffset + CONTROL_BYTES;
+        return new SymmetricAddress(control, offset - (control ? controlOffset : dataOffset));
     }
 
     /** Key of the region an object lies in, local and remote, the same on every PE. */

@@ -1,0 +1,5 @@
+/** The race checker: what PEs accessed, replayed with vector clocks after a run. */
+@NullMarked
+package dev.doorbell.libraries.nvshmem.race;
+
+import org.jspecify.annotations.NullMarked;

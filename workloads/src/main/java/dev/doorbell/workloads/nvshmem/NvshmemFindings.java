@@ -1,0 +1,39 @@
+package dev.doorbell.workloads.nvshmem;
+
+import dev.doorbell.libraries.nvshmem.heap.AllocationLog;
+import dev.doorbell.libraries.nvshmem.race.AccessLog;
+import dev.doorbell.libraries.nvshmem.race.RaceChecker;
+import dev.doorbell.pdes.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the library's own logs say of a program: races, and allocations that are not symmetric.
+ *
+ * @param reasons what is wrong, one sentence each
+ * @param warnings what was not looked at, one sentence each
+ * @param measurements the workload's own
+ */
+public record NvshmemFindings(
+        List<String> reasons, List<String> warnings, List<Measurement> measurements) {
+
+    /**
+     * Reads the logs.
+     *
+     * @param whole whether every program ran to its end
+     */
+    public static NvshmemFindings of(List<Measurement> all, boolean whole) {
+        List<Measurement> own = new ArrayList<>();
+        List<Measurement> logs = new ArrayList<>();
+        for (Measurement measurement : all) {
+            boolean log =
+                    measurement.series().equals(AllocationLog.SERIES)
+                            || measurement.series().equals(AccessLog.SERIES);
+            (log ? logs : own).add(measurement);
+        }
+        RaceChecker checker = RaceChecker.check(logs);
+        List<String> reasons = new ArrayList<>(AllocationLog.differences(logs, whole));
+        reasons.addAll(checker.races());
+        return new NvshmemFindings(reasons, checker.warnings(), own);
+    }
+}

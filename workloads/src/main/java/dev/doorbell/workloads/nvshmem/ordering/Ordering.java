@@ -1,0 +1,113 @@
+package dev.doorbell.workloads.nvshmem.ordering;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.workloads.Column;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What happens without a call that orders: the same transfer with and without it. Without, the
+ * bytes are wrong on paths that are not ordered by luck, and {@code --check-races} names the call.
+ */
+public final class Ordering implements Workload {
+
+    // Two queue pairs to each peer, so that two thread blocks do not share one.
+    private static final int QUEUE_PAIRS = 2;
+
+    @Override
+    public String name() {
+        return "nvshmem/ordering";
+    }
+
+    @Override
+    public String summary() {
+        return "A transfer with or without the call that orders it: quiet, fence, a wait, a barrier";
+    }
+
+    @Override
+    public List<String> paths() {
+        return NvshmemJob.PATHS;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return NvshmemJob.parameters(
+                new Parameter("case", "source-reuse", "", OrderingCase.ALLOWED, "what is ordered"),
+                new Parameter("correct", "true", "", "true or false", "whether it is"),
+                new Parameter("size", "256K", "B", "8 to 64M", "what is transferred"));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        OrderingCase which = given.choice("case", OrderingCase.values());
+        boolean correct = given.choice("correct", Correct.values()) == Correct.TRUE;
+        int bytes = given.sizes("size", Long.BYTES, 64L << 20).get(0).intValue();
+        NvshmemJob nvshmem =
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        2L * bytes + (1 << 12),
+                        "size",
+                        IbgdaOptions.rc(QUEUE_PAIRS));
+        nvshmem.requirePairs();
+        return new Plan(new OrderingProgram(nvshmem, which, correct, bytes));
+    }
+
+    private enum Correct {
+        TRUE,
+        FALSE
+    }
+
+    private record Plan(OrderingProgram program) implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            return program.software();
+        }
+
+        @Override
+        public long storedBytes() {
+            return 2L * program.bytes() * program.nvshmem().placement().pes();
+        }
+
+        @Override
+        public List<String> warnings() {
+            return program.nvshmem().warnings();
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            String which = program.which().name().toLowerCase(Locale.ROOT).replace('_', '-');
+            return List.of(
+                    new Table(
+                            OrderingProgram.SERIES,
+                            List.of(
+                                    new Column("pe", ""),
+                                    new Column("case", ""),
+                                    new Column("correct", ""),
+                                    new Column("time", "us")),
+                            measurements.stream()
+                                    .map(row ->
+                                            List.of(
+                                                    row.values().get(0).toString(),
+                                                    which,
+                                                    Boolean.toString(program.correct()),
+                                                    Figures.microsecondsEach(
+                                                            row.values().get(1), 1)))
+                                    .toList()));
+        }
+    }
+}
