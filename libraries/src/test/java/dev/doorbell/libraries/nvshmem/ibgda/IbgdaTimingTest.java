@@ -41,9 +41,9 @@ class IbgdaTimingTest {
     void queuesInHostMemoryNeedSystemFencesAndAreFetchedFromThere() {
         IbgdaOptions host = RC.withBuffers(Buffers.HOSTMEM);
         assertThat(post(host)).isEqualTo(2_670_000 - 260_000 - 470_000 + 2 * 1_000_000);
-        // GPU memory answers a DMA read after 600 ns, host memory after 350 ns.
+        // GPU memory answers a DMA read after 400 ns, host memory after 350 ns.
         assertThat(duration(onePut(RC), "fetch WQE") - duration(onePut(host), "fetch WQE"))
-                .isEqualTo(250_000);
+                .isEqualTo(50_000);
         assertThat(time(host, 1, 1, block -> block.transport().quiet(block)))
                 .as("a look at a completion queue over PCIe")
                 .isEqualTo(1_000_000);
@@ -123,8 +123,8 @@ class IbgdaTimingTest {
                             block.post(block.operation(OperationKind.GET, 1, 0, 0));
                             block.transport().waitFor(block, 1);
                         });
-        // The NIC reads GPU memory: two ways of 150 ns and 600 ns.
-        assertThat(duration(awaited, "cst")).isEqualTo(900_000);
+        // The NIC reads GPU memory: two ways of 150 ns and 400 ns.
+        assertThat(duration(awaited, "cst")).isEqualTo(700_000);
         IbgdaCluster quieted =
                 run(
                         RC,
