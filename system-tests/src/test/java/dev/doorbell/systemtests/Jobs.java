@@ -21,7 +21,7 @@ final class Jobs {
 
     /** Every job; none takes long. */
     static Stream<String> matrix() {
-        return Stream.concat(streams(), pointToPoint());
+        return Stream.of(streams(), pointToPoint(), solver()).flatMap(jobs -> jobs);
     }
 
     /**
@@ -38,6 +38,18 @@ final class Jobs {
                         "put-signal-ping-pong, parameters: {sizes: 64, iterations: 2, warmup: 1}")
                 .flatMap(it -> Stream.of("ibgda", "ibrc").map(path -> it + ", path: " + path))
                 .map(it -> "{workload: nvshmem/" + it + ", payload: real, nodes: 2}");
+    }
+
+    /** The solver, whose iterations repeat when the payload is phantom. */
+    private static Stream<String> solver() {
+        return Stream.of("ibgda", "ibrc", "nvlink")
+                .flatMap(path -> Stream.of("p", "put").map(it -> "variant: " + it + "}, path: " + path))
+                .flatMap(it -> Stream.of("real", "phantom").map(mode -> it + ", payload: " + mode))
+                .map(it ->
+                        "{workload: nvshmem/jacobi, nodes: 2, parameters: {nx: 98, ny: 32,"
+                                + " pesPerNode: 2, iterations: 90, "
+                                + it
+                                + "}");
     }
 
     /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */
