@@ -43,7 +43,8 @@ final class Jobs {
     /** The solver, whose iterations repeat when the payload is phantom. */
     private static Stream<String> solver() {
         return Stream.of("ibgda", "ibrc", "nvlink")
-                .flatMap(path -> Stream.of("p", "put").map(it -> "variant: " + it + "}, path: " + path))
+                .flatMap(path ->
+                        Stream.of("p", "put").map(it -> "variant: " + it + "}, path: " + path))
                 .flatMap(it -> Stream.of("real", "phantom").map(mode -> it + ", payload: " + mode))
                 .map(it ->
                         "{workload: nvshmem/jacobi, nodes: 2, parameters: {nx: 98, ny: 32,"

@@ -26,8 +26,7 @@ class SteadyStateTest {
             Map<String, Object> parameters = parameters(new Random(seed));
             Map<String, Object> job = job(new Random(seed), parameters, "repeat");
             JobResult repeated = Embedded.run(job);
-            JobResult simulated =
-                    Embedded.run(job(new Random(seed), parameters, "simulate"));
+            JobResult simulated = Embedded.run(job(new Random(seed), parameters, "simulate"));
 
             assertThat(repeated.virtualEndPs())
                     .as("%s, replay with -Ddoorbell.seed=%d", job, seed)
@@ -43,12 +42,9 @@ class SteadyStateTest {
     @Test
     void busyTimesGrowByWhatWasRepeated() {
         Map<String, Object> parameters =
-                new TreeMap<>(
-                        Map.of("nx", 514, "ny", 256, "iterations", 200, "pesPerNode", 4));
-        JobResult repeated =
-                Embedded.run(job(1, "ibrc", parameters, "repeat"));
-        JobResult simulated =
-                Embedded.run(job(1, "ibrc", parameters, "simulate"));
+                new TreeMap<>(Map.of("nx", 514, "ny", 256, "iterations", 200, "pesPerNode", 4));
+        JobResult repeated = Embedded.run(job(1, "ibrc", parameters, "repeat"));
+        JobResult simulated = Embedded.run(job(1, "ibrc", parameters, "simulate"));
 
         assertThat(repeated.counters().get(REPEATED)).isGreaterThan(100);
         assertThat(repeated.host().events()).isLessThan(simulated.host().events() / 4);
@@ -58,7 +54,11 @@ class SteadyStateTest {
     @Test
     void lostDoorbellsNeverRepeat() {
         Map<String, Object> job =
-                job(2, "ibgda", new TreeMap<>(Map.of("iterations", 80, "nx", 66, "ny", 64)), "repeat");
+                job(
+                        2,
+                        "ibgda",
+                        new TreeMap<>(Map.of("iterations", 80, "nx", 66, "ny", 64)),
+                        "repeat");
         job.put("faults", List.of(Map.of("kind", "doorbell-drop", "rate", "0.05")));
         JobResult result = Embedded.run(job);
 
@@ -86,10 +86,7 @@ class SteadyStateTest {
     private static Map<String, Object> job(
             Random random, Map<String, Object> parameters, String steady) {
         return job(
-                1 + random.nextInt(3),
-                PATHS.get(random.nextInt(PATHS.size())),
-                parameters,
-                steady);
+                1 + random.nextInt(3), PATHS.get(random.nextInt(PATHS.size())), parameters, steady);
     }
 
     private static Map<String, Object> job(
