@@ -92,13 +92,80 @@ class PerftestFormatTest {
     }
 
     @Test
+    void printsACollectivesBandwidthsBesideItsLatency() {
+        List<String> lines =
+                lines(
+                        "alltoall-latency",
+                        "--sizes=8,1K",
+                        "--scope=warp,block",
+                        "--iterations=2",
+                        "--format=perftest");
+
+        assertThat(lines.get(1))
+                .startsWith("min_size: 16, max_size: 2048, ")
+                .contains("iterations: 2, ", "threads per cta: 512 ");
+        assertThat(lines.get(3)).isEqualTo("#alltoall_device");
+        assertThat(lines.get(4))
+                .isEqualTo(
+                        "size(B)     count     type      scope     latency(us)       algbw(GB/s)   busbw(GB/s) ");
+        // From both PEs together.
+        assertThat(lines.get(6))
+                .matches(
+                        "2048        2048      mem       warp      [0-9]+\\.[0-9]{6} +[0-9]\\.[0-9]{3} +[0-9]\\.[0-9]{3} +");
+        assertThat(lines.get(7)).isEqualTo("#alltoall_device");
+        assertThat(lines.get(9)).startsWith("16          16        mem       block     ");
+        assertThat(lines).hasSize(11);
+    }
+
+    @Test
+    void printsWhatAReductionCombinesAndHow() {
+        String[] job = {"reduction-latency", "--sizes=64", "--iterations=2", "--datatype=float"};
+        String operation = "--reduce_op=max";
+
+        List<String> lines = lines(with(job, operation, "--format=perftest"));
+        assertThat(lines.get(1)).contains("datatype: float, reduce_op: max, ");
+        assertThat(lines.subList(3, 5))
+                .containsExactly(
+                        "#device_reduction",
+                        "size(B)     count     type      redop     scope     latency(us)       algbw(GB/s)   busbw(GB/s) ");
+        assertThat(lines.get(5)).startsWith("64          16        float     max       t         ");
+        assertThat(lines(with(job, operation, "--format=machine-readable")))
+                .hasSize(6)
+                .element(3)
+                .asString()
+                .matches(
+                        "&&&& PERF device_reduction___float-max-w___size__64___latency [0-9.]+ -us");
+    }
+
+    @Test
+    void aBarriersSizeIsItsThreads() {
+        String[] job = {
+            "barrier-latency", "--threads_per_cta=64", "--scope=block", "--iterations=2"
+        };
+
+        List<String> lines = lines(with(job, "--format=perftest"));
+        assertThat(lines.subList(3, 5))
+                .containsExactly("#barrier_device", "size(B)     scope     latency (us)    ");
+        assertThat(lines.get(5)).matches("64          block     [0-9]+\\.[0-9]{6} +");
+        assertThat(lines(with(job, "--operation=sync", "--format=machine-readable")))
+                .element(1)
+                .asString()
+                .matches("&&&& PERF sync_device___block___size__64___latency [0-9.]+ -us");
+    }
+
+    @Test
     void obeysPerftestsEnvironmentVariable() {
         String[] job = {"p-latency", "--sizes=4", "--iterations=1"};
         String variable = "--env=NVSHMEM_MACHINE_READABLE_OUTPUT=";
 
         assertThat(lines(with(job, variable + 1)).get(1))
                 .matches("&&&& PERF shmem_p_latency___None___size__4___latency [0-9.]+ -us");
-        assertThat(lines(with(job, variable + 0)).get(0)).startsWith("nvshmem/p-latency over");
+        assertThat(lines(with(job, variable + 0)))
+                .as("no warning that it has no effect")
+                .noneMatch(line -> line.contains("MACHINE_READABLE"))
+                .first()
+                .asString()
+                .startsWith("nvshmem/p-latency over");
         assertThat(lines(with(job, variable + 1, "--csv")).get(0)).startsWith("pe,size/store");
     }
 

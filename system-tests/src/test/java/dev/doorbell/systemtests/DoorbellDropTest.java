@@ -74,6 +74,26 @@ class DoorbellDropTest {
     }
 
     @Test
+    void losesThoseOfThePesOwnNicWhereANodeHasSeveral() {
+        String job =
+                JOB.replace("ctas: 2", "ctas: 2, pesPerNode: 2")
+                        .replace(
+                                "{workload",
+                                "{nodes: 2, env: {NVSHMEM_DISABLE_P2P: '1'}, workload");
+        for (int pe = 0; pe < 4; pe++) {
+            JobResult result =
+                    Jobs.embeddedResult(job.formatted("ibrc", "rate: 1, pe: " + pe, true));
+
+            String nic = "node%d/nic%d/".formatted(pe / 2, pe % 2);
+            assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+            assertThat(result.spans())
+                    .filteredOn(span -> span.name().equals("drop doorbell"))
+                    .isNotEmpty()
+                    .allMatch(span -> span.track().startsWith(nic));
+        }
+    }
+
+    @Test
     void runsWhenEveryDoorbellIsLost() {
         JobResult result = Jobs.embeddedResult(JOB.formatted("ibrc", "rate: 1", true));
 

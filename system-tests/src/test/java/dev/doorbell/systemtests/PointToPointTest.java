@@ -7,12 +7,17 @@ import dev.doorbell.workloads.JobResult;
 import dev.doorbell.workloads.JobState;
 import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Verification;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.AtomicFunction;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The point-to-point benchmarks of perftest on the shipped profile. */
@@ -132,18 +137,24 @@ class PointToPointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"inc", "fetch_add", "compare_swap"})
-    void nativeAtomicsWorkOverTheNetwork(String atomic) {
-        for (String path : List.of("ibgda", "ibrc")) {
-            JobResult result =
-                    run(
-                            "atomic-bw",
-                            path,
-                            "real",
-                            Map.of("atomic_op", atomic, "sizes", "1K", "iterations", 3));
+    @MethodSource("atomicsOverTheNetwork")
+    void everyAtomicFunctionWorksOverTheNetwork(String path, String atomic) {
+        JobResult result =
+                run(
+                        "atomic-bw",
+                        path,
+                        "real",
+                        Map.of("atomic_op", atomic, "sizes", "1K", "iterations", 3));
 
-            assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
-        }
+        assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+    }
+
+    static List<Arguments> atomicsOverTheNetwork() {
+        return Stream.of("ibgda", "ibrc")
+                .flatMap(path ->
+                        Arrays.stream(AtomicFunction.values())
+                                .map(atomic -> Arguments.of(path, atomic.text())))
+                .toList();
     }
 
     @ParameterizedTest

@@ -96,11 +96,14 @@ public final class ClusterPlan {
         };
     }
 
-    /** The node of a PE has its number. Each NIC has a stream of its own. */
+    /** A PE has the NIC with its number in the node. Each NIC has a stream of its own. */
     private DoorbellLoss doorbellLoss(LpRole role) {
+        int pes = workload.pesPerNode();
         for (Fault fault : job.faults()) {
             if (fault instanceof Fault.DoorbellDrop drop
-                    && (drop.pe() == null || drop.pe() == role.node())) {
+                    && (drop.pe() == null
+                            || (drop.pe() / pes == role.node()
+                                    && drop.pe() % pes == role.index()))) {
                 return new DoorbellLoss(
                         drop.rateMillionths(), Digest.combine(job.seed(), role.lp()));
             }

@@ -32,7 +32,7 @@ public sealed interface Fault {
      * NICs lose stores to their doorbell registers.
      *
      * @param rateMillionths doorbells lost of a million, 1 to 1,000,000
-     * @param pe the PE whose node's NICs lose them; null for all
+     * @param pe the PE whose NIC loses them; null for all
      */
     record DoorbellDrop(int rateMillionths, @Nullable Integer pe) implements Fault {
 

@@ -10,6 +10,11 @@ public interface WorkloadPlan {
     /** What runs on a node. Called once per node, in whatever process hosts it. */
     NodeSoftware software(int node);
 
+    /** How many PEs run on each node; the PEs of a node have neighbouring numbers. */
+    default int pesPerNode() {
+        return 1;
+    }
+
     /** Bytes all nodes store when the payload is real; 0 when that is next to nothing. */
     default long storedBytes() {
         return 0;

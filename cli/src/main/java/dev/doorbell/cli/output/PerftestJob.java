@@ -20,6 +20,11 @@ final class PerftestJob {
         return workloadOf(job);
     }
 
+    /** How many PEs took part. */
+    long pes() {
+        return Long.parseLong(job.text("nodes")) * Long.parseLong(text("pesPerNode", "1"));
+    }
+
     boolean flag(String name) {
         return text(name, "0").equals("1");
     }
@@ -33,7 +38,7 @@ final class PerftestJob {
         return """
         Runtime options after parsing command line arguments\s
         min_size: %d, max_size: %d, step_factor: %s, iterations: %s, warmup iterations: %s, \
-        number of ctas: %s, threads per cta: %s stride: %s, datatype: %s, reduce_op: sum, \
+        number of ctas: %s, threads per cta: %s stride: %s, datatype: %s, reduce_op: %s, \
         threadgroup_scope: %s, atomic_op: %s, dir: write, report_msgrate: %s, \
         bidirectional: %s, putget_issue :on_stream, use_graph: 0, use_mmap: 0, \
         mem_handle_type: 0, use_egm: 0
@@ -49,6 +54,7 @@ final class PerftestJob {
                         text("threads_per_cta", "1"),
                         text("stride", "1"),
                         text("datatype", "int"),
+                        text("reduce_op", "sum"),
                         text("scope", "all").replaceFirst("^all$", "all_scopes"),
                         atomicOp(),
                         text("report_msgrate", "0"),
@@ -56,7 +62,7 @@ final class PerftestJob {
     }
 
     /** A parameter's value, given or usual, or another text where there is none. */
-    private String text(String name, String otherwise) {
+    String text(String name, String otherwise) {
         String given = job.child("parameters").text(name);
         if (!given.isEmpty()) {
             return given;

@@ -58,6 +58,11 @@ record PerftestRun(String ctas, List<String> names, List<List<String>> rows) {
         return values;
     }
 
+    /** A row's value in a column the table has. */
+    String cell(List<String> row, String column) {
+        return cell(names, row, column, "");
+    }
+
     private long size(List<String> row) {
         return Long.parseLong(cell(names, row, SIZE, "0"));
     }

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * The results of point-to-point benchmarks as NVSHMEM's perftest prints them: its tables (version
- * 3.4), or its lines for other programs to read (since version 2.8). Where perftest would have been
- * called several times, as for several numbers of thread blocks, so many outputs follow each other.
+ * Results as NVSHMEM's perftest prints them: its tables (version 3.4), or its lines for other
+ * programs to read (since version 2.8). Where perftest would have been called several times, as for
+ * several numbers of thread blocks, so many outputs follow each other.
  */
 public final class PerftestText {
 
@@ -17,7 +17,8 @@ public final class PerftestText {
 
     /** Whether perftest has a benchmark for the workload of a job. */
     public static boolean covers(Document job) {
-        return !PerftestTable.of(new PerftestJob(job)).isEmpty();
+        PerftestJob called = new PerftestJob(job);
+        return !PerftestTable.of(called).isEmpty() || PerftestCollective.of(called).isPresent();
     }
 
     /** Whether a job's environment asks for the lines for programs. */
@@ -29,6 +30,17 @@ public final class PerftestText {
     public static String tables(Document result) {
         PerftestJob job = new PerftestJob(result.child("job"));
         StringBuilder out = new StringBuilder();
+        PerftestCollective.of(job)
+                .ifPresent(collective ->
+                        runs(result)
+                                .forEach(run -> {
+                                    long[] sizes = collective.sizes(run);
+                                    out.append(job.options(sizes[0], sizes[1], run.ctas()));
+                                    out.append(collective.tables(run));
+                                }));
+        if (out.length() > 0) {
+            return out.toString();
+        }
         for (PerftestRun run : runs(result)) {
             out.append(job.options(run.leastBytes(), run.mostBytes(), run.ctas()));
             for (PerftestTable table : PerftestTable.of(job)) {
@@ -53,6 +65,9 @@ public final class PerftestText {
     public static String lines(Document result) {
         PerftestJob job = new PerftestJob(result.child("job"));
         StringBuilder out = new StringBuilder();
+        PerftestCollective.of(job)
+                .ifPresent(collective ->
+                        runs(result).forEach(run -> out.append(collective.lines(run))));
         for (PerftestRun run : runs(result)) {
             for (PerftestTable table : PerftestTable.of(job)) {
                 run.values(table.column())

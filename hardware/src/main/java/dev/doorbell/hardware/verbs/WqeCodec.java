@@ -47,6 +47,11 @@ public final class WqeCodec {
         return Math.ceilDiv(inlineStart(dynamic) + bytes, Wqe.BLOCK_BYTES);
     }
 
+    /** Basic blocks of a SEND with {@code bytes} of inline data on a reliable connection. */
+    public static int inlineSendBlocks(int bytes) {
+        return Math.ceilDiv(inlineStart(false) - SEGMENT + bytes, Wqe.BLOCK_BYTES);
+    }
+
     /**
      * Basic blocks of an atomic.
      *

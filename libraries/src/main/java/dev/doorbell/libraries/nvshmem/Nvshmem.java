@@ -89,7 +89,7 @@ public final class Nvshmem {
         Transport network =
                 switch (options.path()) {
                     case IBRC, NVLINK ->
-                            IbrcSetup.connect(setup, options.proxy(), constants.proxy());
+                            IbrcSetup.connect(setup, heap, options.proxy(), constants.proxy());
                     case IBGDA -> IbgdaSetup.connect(setup, options.ibgda(), constants.ibgda());
                 };
         MappedTransport mapped =

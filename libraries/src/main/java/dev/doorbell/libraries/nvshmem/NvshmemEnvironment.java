@@ -23,6 +23,9 @@ public final class NvshmemEnvironment {
     private static final SortedMap<String, BiFunction<NvshmemOptions, Value, NvshmemOptions>>
             EFFECTIVE = effective();
 
+    /** Read by whoever prints results, not by the library. */
+    private static final List<String> OF_TOOLS = List.of("MACHINE_READABLE_OUTPUT");
+
     private static final List<String> WITHOUT_EFFECT =
             List.of(
                     "BOOTSTRAP",
@@ -49,7 +52,6 @@ public final class NvshmemEnvironment {
                     "IB_TRAFFIC_CLASS",
                     "INFO",
                     "LIBFABRIC_PROVIDER",
-                    "MACHINE_READABLE_OUTPUT",
                     "MAX_P2P_GPUS",
                     "NVTX",
                     "VERSION");
@@ -87,6 +89,9 @@ public final class NvshmemEnvironment {
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         for (String name : variables.keySet()) {
+            if (OF_TOOLS.contains(bare(name))) {
+                continue;
+            }
             if (WITHOUT_EFFECT.contains(bare(name))) {
                 warnings.add("env: " + name + " has no effect on the emulated cluster");
             } else if (!EFFECTIVE.containsKey(bare(name))) {
@@ -112,6 +117,14 @@ public final class NvshmemEnvironment {
                 (options, value) -> options.withBarrierRadix(value.number(2, Barrier.MAX_RADIX)));
         map.put("SYMMETRIC_SIZE", (options, value) -> options.withHeapBytes(value.size()));
         proxy(map, "DISABLE_GDRCOPY", (proxy, value) -> proxy.withGdrcopy(!value.flag()));
+        proxy(
+                map,
+                "DISABLE_IB_NATIVE_ATOMICS",
+                (proxy, value) -> proxy.withNativeAtomics(!value.flag()));
+        proxy(
+                map,
+                "SRQ_DEPTH",
+                (proxy, value) -> proxy.withReceiveDepth(value.powerOfTwo(16, 32768)));
         proxy(
                 map,
                 "PROXY_REQUEST_BATCH_MAX",

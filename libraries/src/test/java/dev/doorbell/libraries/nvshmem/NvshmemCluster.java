@@ -29,7 +29,16 @@ final class NvshmemCluster {
 
     NvshmemCluster(
             Path path, int pes, int queuePairsPerPeer, BiConsumer<Cta, SymmetricAddress> kernel) {
-        this(path, pes, queuePairsPerPeer, 1, kernel);
+        this(path, pes, queuePairsPerPeer, 1, ProxyOptions.DEFAULT, kernel);
+    }
+
+    NvshmemCluster(
+            Path path,
+            int pes,
+            int queuePairsPerPeer,
+            int ctas,
+            BiConsumer<Cta, SymmetricAddress> kernel) {
+        this(path, pes, queuePairsPerPeer, ctas, ProxyOptions.DEFAULT, kernel);
     }
 
     /** Each PE allocates 64 words of signals and passes them to every CTA of its kernel. */
@@ -38,6 +47,7 @@ final class NvshmemCluster {
             int pes,
             int queuePairsPerPeer,
             int ctas,
+            ProxyOptions proxy,
             BiConsumer<Cta, SymmetricAddress> kernel) {
         Profile profile = TestProfile.profile();
         NicConstants nic = NicConstants.of(profile);
@@ -49,7 +59,7 @@ final class NvshmemCluster {
                         false,
                         path == Path.NVLINK,
                         64,
-                        ProxyOptions.DEFAULT,
+                        proxy,
                         IbgdaOptions.rc(queuePairsPerPeer));
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < pes; n++) {

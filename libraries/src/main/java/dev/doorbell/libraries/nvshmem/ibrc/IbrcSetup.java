@@ -3,8 +3,16 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyEntryCodec;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.RingProducer;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
 import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
@@ -13,28 +21,32 @@ import java.util.List;
 
 /**
  * Sets the proxy of one PE up: the ring and the flags, one RC queue pair to each PE with its queue
- * in host memory, and one CQ.
+ * in host memory and one CQ, and a shared receive queue with a CQ of its own.
  */
 public final class IbrcSetup {
 
     private static final int FIRST_QPN = 1;
+    private static final int RECEIVE_QUEUE = 1;
     private static final int PAGE_BYTES = 4096;
 
     private final PeSetup pe;
+    private final SymmetricHeap heap;
     private final Memory host;
     private final ProxyOptions options;
     private final ProxyConstants costs;
 
-    private IbrcSetup(PeSetup pe, ProxyOptions options, ProxyConstants costs) {
+    private IbrcSetup(PeSetup pe, SymmetricHeap heap, ProxyOptions options, ProxyConstants costs) {
         this.pe = pe;
+        this.heap = heap;
         this.options = options;
         this.costs = costs;
         host = pe.node().memory().host();
     }
 
-    /** The transport of a PE. */
-    public static Transport connect(PeSetup pe, ProxyOptions options, ProxyConstants costs) {
-        return new IbrcSetup(pe, options, costs).connect();
+    /** The transport of a PE with this heap. */
+    public static Transport connect(
+            PeSetup pe, SymmetricHeap heap, ProxyOptions options, ProxyConstants costs) {
+        return new IbrcSetup(pe, heap, options, costs).connect();
     }
 
     private Transport connect() {
@@ -47,21 +59,28 @@ public final class IbrcSetup {
         // The GPU's poll of its own memory is a look at L2; of host memory, a load over PCIe, which
         // on the mean of all phases sees a store one round trip later.
         long answerSeenPs = options.gdrcopy() ? pe.gpu().l2Ps() : pe.gpu().hostLoadPs();
+        ReceiveBuffers buffers = receiveBuffers();
+        ProxyQueues queues = queues();
+        ProxyThreads threads = new ProxyThreads(pe.node(), pe.device(), options.threads());
+        ProxyWork work = new ProxyWork(pe.node(), pe.device(), costs, queues, threads);
         Proxy proxy =
                 new Proxy(
                         pe.node(),
-                        pe.device(),
-                        costs,
                         options,
                         new ProxyRing(words, codec),
                         flags,
-                        queues(),
+                        queues,
+                        threads,
+                        work,
+                        new ActiveMessages(
+                                pe.node(), options, buffers, queues, work, heap, pe.pes()),
                         loopback,
                         answerSeenPs);
         return new IbrcTransport(
                 pe.node(),
                 pe.device(),
                 pe.gpu(),
+                options,
                 new RingProducer(words, codec),
                 flags,
                 proxy,
@@ -78,10 +97,47 @@ public final class IbrcSetup {
         return new ProxyFlags(memory, requests, answers);
     }
 
+    /**
+     * The NIC answers commands in their order, so the requests are posted before the queue pairs,
+     * which are created next, can take a message.
+     */
+    private ReceiveBuffers receiveBuffers() {
+        int depth = options.receiveDepth();
+        long requests = allocatePages((long) depth * WqeCodec.RECEIVE_BYTES);
+        long space = allocatePages(ReceiveBuffers.bufferBytes(depth));
+        long completions = allocatePages((long) depth * CqeCodec.BYTES);
+        long record = NodeMemory.hostAddress(allocateLine(host));
+        NodeMemory memory = pe.node().memory();
+        ReceiveBuffers buffers =
+                new ReceiveBuffers(
+                        memory,
+                        requests,
+                        record,
+                        space,
+                        depth,
+                        new ProxyCompletionQueue(memory, completions, depth));
+        pe.nic()
+                .registerMemory(
+                        pe.protectionDomain(),
+                        space,
+                        ReceiveBuffers.bufferBytes(depth),
+                        AccessRight.LOCAL_WRITE,
+                        buffers::fill);
+        pe.nic()
+                .createReceiveQueue(
+                        new CreateReceiveQueue(
+                                0, RECEIVE_QUEUE, requests, depth, record, completions, depth),
+                        number -> {});
+        return buffers;
+    }
+
+    private long allocatePages(long bytes) {
+        return NodeMemory.hostAddress(host.allocate(bytes, PAGE_BYTES));
+    }
+
     private ProxyQueues queues() {
         int entries = Integer.highestOneBit(pe.pes() * pe.queueDepth() * 2 - 1);
-        long completions =
-                NodeMemory.hostAddress(host.allocate((long) entries * CqeCodec.BYTES, PAGE_BYTES));
+        long completions = allocatePages((long) entries * CqeCodec.BYTES);
         List<SendQueue> queues = new ArrayList<>();
         for (int peer = 0; peer < pe.pes(); peer++) {
             queues.add(queueTo(peer, completions, entries));
@@ -115,7 +171,7 @@ public final class IbrcSetup {
                                 CreateQueuePair.Transport.RC,
                                 pe.nicProcesses().get(peer),
                                 FIRST_QPN + pe.pe(),
-                                0));
+                                RECEIVE_QUEUE));
         return new SendQueue(qpn, peer, pe.node().memory(), ring, record, pe.queueDepth());
     }
 

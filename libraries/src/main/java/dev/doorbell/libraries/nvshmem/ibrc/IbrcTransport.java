@@ -6,8 +6,13 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.RingEntry;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.RingProducer;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.pdes.Wait;
@@ -33,6 +38,7 @@ public final class IbrcTransport implements Transport {
 
     private final Node node;
     private final GpuConstants gpu;
+    private final ProxyOptions options;
     private final RingProducer ring;
     private final ProxyFlags flags;
     private final Proxy proxy;
@@ -51,12 +57,14 @@ public final class IbrcTransport implements Transport {
             Node node,
             int device,
             GpuConstants gpu,
+            ProxyOptions options,
             RingProducer ring,
             ProxyFlags flags,
             Proxy proxy,
             long answerSeenPs) {
         this.node = node;
         this.gpu = gpu;
+        this.options = options;
         this.ring = ring;
         this.flags = flags;
         this.proxy = proxy;
@@ -72,6 +80,7 @@ public final class IbrcTransport implements Transport {
      */
     @Override
     public void post(Caller caller, List<Submission> lanes) {
+        lanes.forEach(lane -> lane.operations().forEach(this::requirePossible));
         List<List<RingEntry>> entries = lanes.stream().map(RingEntry::of).toList();
         for (int round = 0; ; round++) {
             List<RingEntry> now = new ArrayList<>();
@@ -84,6 +93,14 @@ public final class IbrcTransport implements Transport {
                 return;
             }
             write(caller, now);
+        }
+    }
+
+    private void requirePossible(RemoteOperation operation) {
+        if (options.byMessage(operation.kind()) && !options.gdrcopy()) {
+            throw new WrongUseException(
+                    "%s to PE %d on path ibrc; expected GDRCopy, which the target's proxy needs for an atomic that no NIC carries out, but NVSHMEM_DISABLE_GDRCOPY is set"
+                            .formatted(operation.kind(), operation.peer()));
         }
     }
 

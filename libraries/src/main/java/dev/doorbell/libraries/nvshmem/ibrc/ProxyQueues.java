@@ -4,9 +4,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.nic.Flow;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.CqeCodec;
-import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.SendQueue;
-import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,13 +37,19 @@ final class ProxyQueues {
         this.completions = completions;
     }
 
-    boolean hasRoomFor(RemoteOperation operation) {
-        return byPeer.get(operation.peer()).hasRoomFor(WqeWriter.blocks(operation));
+    /** Whether so many basic blocks can be posted to a PE now. */
+    boolean hasRoomFor(int peer, int blocks) {
+        return byPeer.get(peer).hasRoomFor(blocks);
     }
 
-    /** Flow of the entry an operation would be written to now. */
-    long nextFlow(RemoteOperation operation) {
-        SendQueue queue = byPeer.get(operation.peer());
+    /** The PE at the other end of a queue pair. */
+    int peerOf(int qpn) {
+        return qpn - byPeer.get(0).qpn();
+    }
+
+    /** Flow of the entry that would be posted to a PE now. */
+    long nextFlow(int peer) {
+        SendQueue queue = byPeer.get(peer);
         return Flow.of(queue.qpn(), queue.reserved());
     }
 
@@ -55,12 +59,12 @@ final class ProxyQueues {
     }
 
     /** Writes the work queue entry; returns its queue, to be rung. */
-    SendQueue write(RemoteOperation operation) {
-        SendQueue queue = byPeer.get(operation.peer());
-        int blocks = WqeWriter.blocks(operation);
+    SendQueue write(Post post) {
+        SendQueue queue = byPeer.get(post.peer());
+        int blocks = post.blocks();
         int block = queue.reserve(blocks);
         queue.entry(block, block + blocks);
-        queue.store(block, WqeWriter.write(operation, queue.qpn(), block));
+        queue.store(block, post.entry(queue.qpn(), block));
         outstanding++;
         return queue;
     }
@@ -90,7 +94,7 @@ final class ProxyQueues {
     /** Takes one completion; returns what it says went wrong, or null. */
     @Nullable String takeCompletion() {
         long word = completions.peek();
-        SendQueue queue = byPeer.get(CqeCodec.qpn(word) - byPeer.get(0).qpn());
+        SendQueue queue = byPeer.get(peerOf(CqeCodec.qpn(word)));
         String fault =
                 CqeCodec.error(word)
                         ? "QP %d to PE %d: entry %d ended with %s"

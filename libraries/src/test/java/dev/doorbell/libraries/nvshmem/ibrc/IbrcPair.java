@@ -100,6 +100,18 @@ final class IbrcPair {
         return report().spans().stream().filter(span -> span.name().equals(name)).toList();
     }
 
+    /** Spans of a name at node 1, whose PE runs nothing. */
+    List<TraceSpan> targetSpans(String name) {
+        return scheduler.results().get(2).report().spans().stream()
+                .filter(span -> span.name().equals(name))
+                .toList();
+    }
+
+    /** A counter of node 1. */
+    long targetCounter(String name) {
+        return scheduler.results().get(2).report().counters().getOrDefault(name, 0L);
+    }
+
     /** How long the only span of a name took. */
     long duration(String name) {
         List<TraceSpan> spans = spans(name);

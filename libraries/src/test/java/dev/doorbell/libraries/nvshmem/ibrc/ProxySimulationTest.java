@@ -8,6 +8,7 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
 import dev.doorbell.pdes.LpReport;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.TraceSpan;
@@ -210,16 +211,6 @@ class ProxySimulationTest {
                                     .sum())
                     .isEqualTo(work);
         });
-    }
-
-    @Test
-    void refusesAtomicsInfiniBandDoesNotHave() {
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT, 1, (cta, words) -> cta.atomics().swap(words, 1, 1));
-        assertThat(pair.report().faults())
-                .containsExactly(
-                        "PE 0: ATOMIC_SWAP to PE 1 on path ibrc; expected an atomic that InfiniBand has, add or compare-swap: the others need the target's proxy, which is not emulated");
     }
 
     @Test

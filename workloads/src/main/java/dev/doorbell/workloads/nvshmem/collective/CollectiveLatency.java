@@ -161,6 +161,11 @@ public final class CollectiveLatency implements Workload {
         }
 
         @Override
+        public int pesPerNode() {
+            return program.nvshmem().placement().pesPerNode();
+        }
+
+        @Override
         public long storedBytes() {
             return Math.multiplyExact(bytesPerPe, program.nvshmem().placement().pes());
         }

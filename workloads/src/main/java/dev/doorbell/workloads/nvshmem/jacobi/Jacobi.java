@@ -119,6 +119,11 @@ public final class Jacobi implements Workload {
         }
 
         @Override
+        public int pesPerNode() {
+            return program.nvshmem().placement().pesPerNode();
+        }
+
+        @Override
         public long storedBytes() {
             return Math.multiplyExact(2 * program.grid().arrayBytes(), program.grid().pes());
         }

@@ -102,6 +102,11 @@ public final class PointToPoint implements Workload {
         }
 
         @Override
+        public int pesPerNode() {
+            return program.nvshmem().placement().pesPerNode();
+        }
+
+        @Override
         public long storedBytes() {
             return Math.multiplyExact(
                     program.nvshmem().options().heapBytes(), program.nvshmem().placement().pes());

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
 import dev.doorbell.hardware.memory.Memory;
 
@@ -10,13 +10,13 @@ import dev.doorbell.hardware.memory.Memory;
  * <p>Positions count bytes since the start without wrapping and are multiples of 8. Fresh memory is
  * 0, so the phase of the first turn is 1.
  */
-final class RingWords {
+public final class RingWords {
 
     /** Bits of a word that carry the entry. */
     static final int PAYLOAD_BITS = 56;
 
     /** Fewer would never be written back while a full ring waits for it. */
-    static final int LEAST_BYTES = 2 * ProxyRing.WRITE_BACK_BYTES;
+    public static final int LEAST_BYTES = 2 * ProxyRing.WRITE_BACK_BYTES;
 
     private final Memory memory;
     private final long offset;
@@ -29,7 +29,7 @@ final class RingWords {
      * @param offset of its first byte in {@code memory}
      * @param bytes its size, a power of two of at least {@link #LEAST_BYTES}
      */
-    RingWords(Memory memory, long offset, int bytes) {
+    public RingWords(Memory memory, long offset, int bytes) {
         if (Integer.bitCount(bytes) != 1 || bytes < LEAST_BYTES) {
             throw new IllegalArgumentException(
                     "expected a ring of a power of two of at least %d bytes but was %d"

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
@@ -7,7 +7,7 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
  * The proxy's end of the ring. Entries are taken in the order their space was claimed: a claimed
  * entry that has not arrived holds up those behind it, even when they have.
  */
-final class ProxyRing {
+public final class ProxyRing {
 
     /** Consumed bytes after which the space is written back. */
     static final int WRITE_BACK_BYTES = 1024;
@@ -18,18 +18,18 @@ final class ProxyRing {
     private long consumed;
     private long writtenBack;
 
-    ProxyRing(RingWords words, ProxyEntryCodec codec) {
+    public ProxyRing(RingWords words, ProxyEntryCodec codec) {
         this.words = words;
         this.codec = codec;
     }
 
     /** Bytes consumed so far. */
-    long consumed() {
+    public long consumed() {
         return consumed;
     }
 
     /** Whether all words of the next entry have arrived. */
-    boolean ready() {
+    public boolean ready() {
         if (!words.arrived(consumed)) {
             return false;
         }
@@ -43,12 +43,12 @@ final class ProxyRing {
     }
 
     /** What the next entry, which is ready, asks for. */
-    ProxyOpcode opcode() {
+    public ProxyOpcode opcode() {
         return ProxyEntryCodec.opcode(words.payload(consumed));
     }
 
     /** The operation of the next entry, which is ready and no fence. */
-    RemoteOperation operation() {
+    public RemoteOperation operation() {
         int count = opcode().words();
         for (int i = 0; i < count; i++) {
             entry[i] = words.payload(consumed + (long) i * Long.BYTES);
@@ -57,19 +57,19 @@ final class ProxyRing {
     }
 
     /** Says what is not written back, and that nothing is in it. */
-    void describe(RelativeState state) {
+    public void describe(RelativeState state) {
         state.rest(!words.arrived(consumed));
         state.add(consumed - writtenBack);
     }
 
     /** Takes the next entry off; true when its space and that before should be written back. */
-    boolean consume() {
+    public boolean consume() {
         consumed += opcode().entryBytes();
         return consumed - writtenBack >= WRITE_BACK_BYTES;
     }
 
     /** Notes that all consumed space is being written back and returns how much that is. */
-    long writeBack() {
+    public long writeBack() {
         writtenBack = consumed;
         return consumed;
     }

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
@@ -25,7 +25,7 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
  * address; here they travel in the entry, because a job may inject a wrong one. The emulated NICs
  * deal keys of at most 24 bits.
  */
-final class ProxyEntryCodec {
+public final class ProxyEntryCodec {
 
     /** Words of the longest entry. */
     static final int MOST_WORDS = 5;
@@ -35,7 +35,7 @@ final class ProxyEntryCodec {
     private final int gpu;
 
     /** The codec of a PE on GPU {@code gpu}. */
-    ProxyEntryCodec(int gpu) {
+    public ProxyEntryCodec(int gpu) {
         this.gpu = gpu;
     }
 
@@ -62,7 +62,18 @@ final class ProxyEntryCodec {
                 words[3] = lkey | (operation.length() >>> 16 & 0xffffL) << 24;
             }
             case INLINE_PUT -> inline(operation.length(), operation.operand(), words);
-            case SIGNAL_SET, ADD, FETCH_ADD, COMPARE_SWAP -> {
+            case SIGNAL_SET,
+                    ADD,
+                    FETCH_ADD,
+                    COMPARE_SWAP,
+                    SET,
+                    SWAP,
+                    AND,
+                    FETCH_AND,
+                    OR,
+                    FETCH_OR,
+                    XOR,
+                    FETCH_XOR -> {
                 requireWord(operation);
                 words[0] |= lkey >>> 16 << 48;
                 words[1] |=
@@ -100,9 +111,7 @@ final class ProxyEntryCodec {
                 inline ? 0 : NodeMemory.gpuAddress(gpu, local),
                 lkey(opcode, words),
                 length(opcode, words),
-                opcode == ProxyOpcode.GET
-                        || opcode == ProxyOpcode.FETCH_ADD
-                        || opcode == ProxyOpcode.COMPARE_SWAP,
+                opcode.fetching(),
                 operand,
                 transfer || inline ? 0 : words[3] | (words[1] >>> 48 & 0xff) << TOP_BYTE);
     }
@@ -114,6 +123,10 @@ final class ProxyEntryCodec {
             case INLINE_PUT, SIGNAL_SET -> OperationKind.INLINE_PUT;
             case ADD, FETCH_ADD -> OperationKind.ATOMIC_ADD;
             case COMPARE_SWAP -> OperationKind.ATOMIC_COMPARE_SWAP;
+            case SET, SWAP -> OperationKind.ATOMIC_SWAP;
+            case AND, FETCH_AND -> OperationKind.ATOMIC_AND;
+            case OR, FETCH_OR -> OperationKind.ATOMIC_OR;
+            case XOR, FETCH_XOR -> OperationKind.ATOMIC_XOR;
             case FENCE -> throw new IllegalStateException("expected an operation but was a fence");
         };
     }

@@ -1,6 +1,5 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
-import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
@@ -13,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operation what it asks for, or null for a fence
  */
-record RingEntry(ProxyOpcode opcode, @Nullable RemoteOperation operation) {
+public record RingEntry(ProxyOpcode opcode, @Nullable RemoteOperation operation) {
 
     /**
      * The entries of a submission. A put is told apart from the signal behind it by a fence, and
      * the signal is an atomic's entry even when it sets its word.
      */
-    static List<RingEntry> of(Submission submission) {
+    public static List<RingEntry> of(Submission submission) {
         List<RingEntry> entries = new ArrayList<>();
         boolean behindPut = false;
         for (RemoteOperation operation : submission.operations()) {
@@ -40,12 +39,12 @@ record RingEntry(ProxyOpcode opcode, @Nullable RemoteOperation operation) {
                     behindPut && operation.length() == Long.BYTES
                             ? ProxyOpcode.SIGNAL_SET
                             : ProxyOpcode.INLINE_PUT;
-            case ATOMIC_ADD -> operation.fetching() ? ProxyOpcode.FETCH_ADD : ProxyOpcode.ADD;
             case ATOMIC_COMPARE_SWAP -> ProxyOpcode.COMPARE_SWAP;
-            case ATOMIC_SWAP, ATOMIC_AND, ATOMIC_OR, ATOMIC_XOR ->
-                    throw new WrongUseException(
-                            "%s to PE %d on path ibrc; expected an atomic that InfiniBand has, add or compare-swap: the others need the target's proxy, which is not emulated"
-                                    .formatted(operation.kind(), operation.peer()));
+            case ATOMIC_ADD -> operation.fetching() ? ProxyOpcode.FETCH_ADD : ProxyOpcode.ADD;
+            case ATOMIC_SWAP -> operation.fetching() ? ProxyOpcode.SWAP : ProxyOpcode.SET;
+            case ATOMIC_AND -> operation.fetching() ? ProxyOpcode.FETCH_AND : ProxyOpcode.AND;
+            case ATOMIC_OR -> operation.fetching() ? ProxyOpcode.FETCH_OR : ProxyOpcode.OR;
+            case ATOMIC_XOR -> operation.fetching() ? ProxyOpcode.FETCH_XOR : ProxyOpcode.XOR;
         };
     }
 }

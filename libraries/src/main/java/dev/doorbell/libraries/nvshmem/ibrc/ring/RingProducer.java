@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * and a copy of what the proxy has written back. The copy is brought up to date by a load from host
  * memory when it says that the ring is full, and by every quiet, whose answer carries the counter.
  */
-final class RingProducer {
+public final class RingProducer {
 
     private final RingWords words;
     private final ProxyEntryCodec codec;
@@ -17,45 +17,45 @@ final class RingProducer {
     private long claimed;
     private long knownComplete;
 
-    RingProducer(RingWords words, ProxyEntryCodec codec) {
+    public RingProducer(RingWords words, ProxyEntryCodec codec) {
         this.words = words;
         this.codec = codec;
     }
 
     /** Claims the next bytes and returns the position of the first. */
-    long claim(long bytes) {
+    public long claim(long bytes) {
         long first = claimed;
         claimed += bytes;
         return first;
     }
 
     /** Bytes claimed so far: what a quiet must see consumed. */
-    long claimed() {
+    public long claimed() {
         return claimed;
     }
 
     /** Bytes the GPU knows to be consumed. */
-    long knownComplete() {
+    public long knownComplete() {
         return knownComplete;
     }
 
     /** Whether, as far as the GPU knows, an entry that ends at {@code end} may be written. */
-    boolean hasRoomUpTo(long end) {
+    public boolean hasRoomUpTo(long end) {
         return hasRoomUpTo(end, knownComplete);
     }
 
     /** Whether it may be written when so many bytes have been consumed. */
-    boolean hasRoomUpTo(long end, long complete) {
+    public boolean hasRoomUpTo(long end, long complete) {
         return end - complete <= words.bytes();
     }
 
     /** The GPU has loaded the proxy's counter. */
-    void learn(long complete) {
+    public void learn(long complete) {
         knownComplete = Math.max(knownComplete, complete);
     }
 
     /** The entry at a position arrives in host memory; a fence has no operation. */
-    void store(long position, ProxyOpcode opcode, @Nullable RemoteOperation operation) {
+    public void store(long position, ProxyOpcode opcode, @Nullable RemoteOperation operation) {
         if (operation == null) {
             codec.encodeFence(entry);
         } else {
@@ -65,7 +65,7 @@ final class RingProducer {
     }
 
     /** The inline put of one thread arrives in host memory. */
-    void store(long position, ElementStores stores, int thread) {
+    public void store(long position, ElementStores stores, int thread) {
         codec.encode(stores, thread, entry);
         store(position, ProxyOpcode.INLINE_PUT.words());
     }

@@ -1,0 +1,194 @@
+package dev.doorbell.cli.output;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How NVSHMEM's perftest names the benchmark of a collective, and what it prints of it: a table for
+ * every scope. Its {@code size} is what a PE ends up with, so that of alltoall and fcollect counts
+ * the bytes from all PEs; that of a barrier is the threads of the block.
+ *
+ * @param name above the table
+ * @param job what was called for
+ */
+record PerftestCollective(String name, PerftestJob job) {
+
+    private static final String BARRIER = "barrier_device";
+    private static final String SYNC = "sync_device";
+    private static final String REDUCTION = "device_reduction";
+
+    /** The collective of a workload; nothing when it measures none. */
+    static Optional<PerftestCollective> of(PerftestJob job) {
+        return switch (job.workload()) {
+            case "nvshmem/alltoall-latency" ->
+                    Optional.of(new PerftestCollective("alltoall_device", job));
+            case "nvshmem/fcollect-latency" ->
+                    Optional.of(new PerftestCollective("fcollect_device", job));
+            case "nvshmem/bcast-latency" ->
+                    Optional.of(new PerftestCollective("bcast_device", job));
+            case "nvshmem/reduction-latency" -> Optional.of(new PerftestCollective(REDUCTION, job));
+            case "nvshmem/barrier-latency" ->
+                    Optional.of(
+                            new PerftestCollective(
+                                    job.text("operation", "barrier").equals("sync")
+                                            ? SYNC
+                                            : BARRIER,
+                                    job));
+            default -> Optional.empty();
+        };
+    }
+
+    /** The tables for people. */
+    String tables(PerftestRun run) {
+        StringBuilder out = new StringBuilder();
+        byScope(run)
+                .forEach(rows -> {
+                    out.append("#%10s\n".formatted(name)).append(line(heading()));
+                    rows.forEach(row -> out.append(line(cells(run, row))));
+                });
+        return out.toString();
+    }
+
+    /** The lines for programs. */
+    String lines(PerftestRun run) {
+        StringBuilder out = new StringBuilder();
+        byScope(run)
+                .forEach(rows -> {
+                    out.append(name).append('\n');
+                    rows.forEach(row ->
+                            out.append(
+                                    "&&&& PERF %s___%s___size__%d___latency %s -us\n"
+                                            .formatted(
+                                                    name,
+                                                    variant(run, row),
+                                                    size(run, row),
+                                                    decimals(run.cell(row, "latency"), 6))));
+                });
+        return out.toString();
+    }
+
+    /** The rows of each scope, in the order of their first rows. */
+    private static Collection<List<List<String>>> byScope(PerftestRun run) {
+        SequencedMap<String, List<List<String>>> scopes = new LinkedHashMap<>();
+        for (List<String> row : run.rows()) {
+            scopes.computeIfAbsent(run.cell(row, "scope"), scope -> new ArrayList<>()).add(row);
+        }
+        return scopes.sequencedValues();
+    }
+
+    /** Smallest and largest size, for the lines perftest begins with. */
+    long[] sizes(PerftestRun run) {
+        return new long[] {
+            run.rows().stream().mapToLong(row -> size(run, row)).min().orElse(0),
+            run.rows().stream().mapToLong(row -> size(run, row)).max().orElse(0)
+        };
+    }
+
+    private List<String> heading() {
+        if (barrier()) {
+            return List.of(
+                    "%-10s".formatted("size(B)"),
+                    "%-8s".formatted("scope"),
+                    "%-16s".formatted("latency (us)"));
+        }
+        return layOut(
+                "size(B)",
+                "count",
+                "type",
+                "redop",
+                "scope",
+                "latency(us)",
+                "algbw(GB/s)",
+                "busbw(GB/s)");
+    }
+
+    private List<String> cells(PerftestRun run, List<String> row) {
+        String latency = decimals(run.cell(row, "latency"), 6);
+        if (barrier()) {
+            return List.of(
+                    "%-10d".formatted(size(run, row)),
+                    "%-8s".formatted(run.cell(row, "scope")),
+                    "%-16s".formatted(latency));
+        }
+        long size = size(run, row);
+        long elementBytes =
+                Long.parseLong(run.cell(row, "size")) / Long.parseLong(run.cell(row, "count"));
+        return layOut(
+                Long.toString(size),
+                Long.toString(size / elementBytes),
+                run.cell(row, "type"),
+                run.cell(row, "redop"),
+                scope(run, row),
+                latency,
+                decimals(run.cell(row, "algbw"), 3),
+                decimals(run.cell(row, "busbw"), 3));
+    }
+
+    private List<String> layOut(
+            String size,
+            String count,
+            String type,
+            String operation,
+            String scope,
+            String latency,
+            String algorithm,
+            String bus) {
+        return Stream.of(
+                        Stream.of("%-10s".formatted(size)),
+                        Stream.of(count, type).map("%-8s"::formatted),
+                        name.equals(REDUCTION)
+                                ? Stream.of("%-8s".formatted(operation))
+                                : Stream.<String>of(),
+                        Stream.of("%-8s".formatted(scope), "%-16s".formatted(latency)),
+                        Stream.of(algorithm, bus).map("%-12s"::formatted))
+                .flatMap(cells -> cells)
+                .toList();
+    }
+
+    private String variant(PerftestRun run, List<String> row) {
+        if (barrier()) {
+            return run.cell(row, "scope");
+        }
+        return Stream.of(
+                        run.cell(row, "type"),
+                        name.equals(REDUCTION) ? run.cell(row, "redop") : "",
+                        scope(run, row))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("-"));
+    }
+
+    /** Reductions shorten their scopes. */
+    private String scope(PerftestRun run, List<String> row) {
+        String scope = run.cell(row, "scope");
+        return name.equals(REDUCTION) ? scope.substring(0, 1) : scope;
+    }
+
+    private long size(PerftestRun run, List<String> row) {
+        if (barrier()) {
+            return Long.parseLong(job.text("threads_per_cta", "1"));
+        }
+        long size = Long.parseLong(run.cell(row, "size"));
+        boolean fromAll = name.equals("alltoall_device") || name.equals("fcollect_device");
+        return fromAll ? size * job.pes() : size;
+    }
+
+    private boolean barrier() {
+        return name.equals(BARRIER) || name.equals(SYNC);
+    }
+
+    private static String decimals(String value, int digits) {
+        return new BigDecimal(value).setScale(digits, RoundingMode.HALF_UP).toPlainString();
+    }
+
+    private static String line(List<String> cells) {
+        return String.join("  ", cells) + '\n';
+    }
+}

@@ -1,0 +1,76 @@
+package dev.doorbell.libraries.nvshmem.ibrc;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.nvshmem.transport.SendQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a proxy's thread does step by step: each step takes its time of the core and is drawn in the
+ * trace. Posting is three such steps, the last of which ends when the doorbell leaves the core.
+ */
+final class ProxyWork {
+
+    private final Node node;
+    private final ProxyConstants costs;
+    private final ProxyQueues queues;
+    private final ProxyThreads threads;
+    private final String track;
+    private @Nullable SendQueue posting;
+
+    /** The work of the proxy of the PE with GPU {@code device}. */
+    ProxyWork(
+            Node node, int device, ProxyConstants costs, ProxyQueues queues, ProxyThreads threads) {
+        this.node = node;
+        this.costs = costs;
+        this.queues = queues;
+        this.threads = threads;
+        track = "node" + node.index() + "/proxy" + device;
+    }
+
+    /** What its steps cost. */
+    ProxyConstants costs() {
+        return costs;
+    }
+
+    /** Does a step from {@code fromPs} on; returns when it ends. */
+    long step(String what, long fromPs, long ps, long flow) {
+        threads.work(fromPs, ps);
+        draw(what, fromPs, fromPs + ps, flow);
+        return fromPs + ps;
+    }
+
+    /** Does what is not worth a place in the trace; returns when it ends. */
+    long undrawn(long fromPs, long ps) {
+        threads.work(fromPs, ps);
+        return fromPs + ps;
+    }
+
+    /** Draws what takes no time of the core. */
+    void draw(String what, long fromPs, long toPs, long flow) {
+        node.instruments().span(track, what, fromPs, toPs, flow);
+    }
+
+    /** Flow of the entry that would be posted to a PE now, 0 when nobody traces. */
+    long nextFlow(int peer) {
+        return node.instruments().tracing() ? queues.nextFlow(peer) : 0;
+    }
+
+    /** Writes the entry of an operation; returns when {@link #ring} is due. */
+    long post(Post post, long fromPs) {
+        long flow = nextFlow(post.peer());
+        posting = queues.write(post);
+        long built = step("build WQE", fromPs, costs.buildWqePs(), flow);
+        long recorded = step("update DBR", built, costs.updateDbrPs(), flow);
+        return step("ring doorbell", recorded, costs.ringDoorbellPs(), flow);
+    }
+
+    /** Rings for the entry written last. */
+    void ring() {
+        SendQueue queue = posting;
+        if (queue == null) {
+            throw new IllegalStateException("expected a written entry but there is none");
+        }
+        queues.ring(queue);
+        posting = null;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.doorbell.libraries.nvshmem.ibrc;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers quiets. When everything posted before one is complete, what the NIC has fetched is made
+ * visible to the GPU, by a read of GPU memory that comes back behind it (cst); then the answer is
+ * stored where the GPU polls.
+ */
+final class QuietAnswers {
+
+    private static final int STEP_FLUSHED = 23;
+    private static final int STEP_ANSWER = 24;
+    private static final int STEP_ANSWERED = 27;
+
+    private final Node node;
+    private final ProxyFlags flags;
+    private final ProxyRing ring;
+    private final ProxyWork work;
+    private final @Nullable LoopbackRead loopback;
+    private final long answerPs;
+    private final long answerSeenPs;
+    private final Runnable drainAgain;
+    private final Runnable then;
+    private final Instruments.Counter quiets;
+    private final Instruments.Counter flushes;
+    private final Instruments.Counter writeBacks;
+    private final Step flushStep = Step.of(STEP_FLUSHED, this::flushPosted);
+    private final Step answerStep = Step.of(STEP_ANSWER, this::answer);
+    private boolean fetched;
+    private boolean flushing;
+    private long flushedFromPs;
+    private long answered;
+
+    /**
+     * The answers of a proxy.
+     *
+     * @param loopback how it makes fetched data visible without GDRCopy, or null with GDRCopy
+     * @param answerSeenPs from an answer's arrival where the GPU polls until the GPU has seen it
+     * @param drainAgain what follows once the loopback read is posted
+     * @param then what follows an answer
+     */
+    QuietAnswers(
+            Node node,
+            ProxyFlags flags,
+            ProxyRing ring,
+            ProxyWork work,
+            @Nullable LoopbackRead loopback,
+            long answerSeenPs,
+            Runnable drainAgain,
+            Runnable then) {
+        this.node = node;
+        this.flags = flags;
+        this.ring = ring;
+        this.work = work;
+        this.loopback = loopback;
+        this.answerSeenPs = answerSeenPs;
+        this.drainAgain = drainAgain;
+        this.then = then;
+        answerPs = loopback == null ? work.costs().gdrcopyStorePs() : 0;
+        quiets = node.instruments().counter("proxy.quiets");
+        flushes = node.instruments().counter("proxy.consistencyReads");
+        writeBacks = node.instruments().counter("proxy.ringWriteBacks");
+    }
+
+    /** Whether one is asked for and all before it has been taken from the ring. */
+    boolean due() {
+        long issue = flags.quietIssue();
+        return issue > answered && ring.consumed() >= issue;
+    }
+
+    /** Whether none is asked for and nothing fetched must still be made visible. */
+    boolean settled() {
+        return !fetched && flags.quietIssue() == answered;
+    }
+
+    /** The NIC is going to fetch something. */
+    void fetching() {
+        fetched = true;
+    }
+
+    /** Everything posted is complete; the thread has come to {@code atPs}. */
+    void drained(long atPs) {
+        long at = atPs;
+        if (flushing) {
+            flushing = false;
+            work.draw("cst", flushedFromPs, at, 0);
+        } else if (fetched) {
+            fetched = false;
+            flushes.add(1);
+            if (loopback != null) {
+                flushing = true;
+                flushedFromPs = at;
+                node.at(work.post(new Post.Native(loopback.operation()), at), flushStep);
+                return;
+            }
+            at = work.step("cst", at, work.costs().gdrcopyReadPs(), 0);
+        }
+        node.at(at, answerStep);
+    }
+
+    /** Stores how much of the ring is free again. */
+    void writeBack() {
+        writeBacks.add(1);
+        flags.storeComplete(ring.writeBack());
+    }
+
+    private void flushPosted() {
+        work.ring();
+        drainAgain.run();
+    }
+
+    private void answer() {
+        quiets.add(1);
+        // Nothing was taken from the ring meanwhile, so all up to here is complete.
+        long position = ring.consumed();
+        answered = position;
+        writeBack();
+        long arrives = node.nowPs() + answerPs;
+        work.draw("notify GPU", node.nowPs(), arrives + answerSeenPs, 0);
+        if (answerPs == 0) {
+            flags.answerQuiet(position, position);
+        } else {
+            node.at(arrives, Step.of(STEP_ANSWERED, () -> flags.answerQuiet(position, position)));
+        }
+        then.run();
+    }
+}

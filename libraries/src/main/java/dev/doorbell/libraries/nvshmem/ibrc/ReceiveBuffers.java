@@ -1,0 +1,107 @@
+package dev.doorbell.libraries.nvshmem.ibrc;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.hardware.verbs.DoorbellRecord;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.WqeCodec;
+
+/**
+ * The shared receive queue of a proxy: a ring of receive requests, each with a buffer of its own,
+ * and the completion queue of what arrives. Messages are taken in the order they arrive, so a
+ * buffer is free again just when its place in the ring is: posting it again takes the doorbell
+ * record alone.
+ */
+final class ReceiveBuffers {
+
+    private final NodeMemory memory;
+    private final long ring;
+    private final long doorbellRecord;
+    private final long buffers;
+    private final int depth;
+    private final ProxyCompletionQueue completions;
+    private int posted;
+
+    /**
+     * An empty queue.
+     *
+     * @param ring bus address of its requests
+     * @param buffers bus address of the first buffer
+     * @param depth requests of the ring, a power of two
+     */
+    ReceiveBuffers(
+            NodeMemory memory,
+            long ring,
+            long doorbellRecord,
+            long buffers,
+            int depth,
+            ProxyCompletionQueue completions) {
+        this.memory = memory;
+        this.ring = ring;
+        this.doorbellRecord = doorbellRecord;
+        this.buffers = buffers;
+        this.depth = depth;
+        this.completions = completions;
+    }
+
+    /** Bytes of all buffers. */
+    static long bufferBytes(int depth) {
+        return (long) depth * ActiveMessage.MOST_BYTES;
+    }
+
+    /** Posts all requests; {@code lkey} is the key of the buffers. */
+    void fill(int lkey) {
+        byte[] requests = new byte[depth * WqeCodec.RECEIVE_BYTES];
+        for (int i = 0; i < depth; i++) {
+            WqeCodec.receive(
+                    requests,
+                    i * WqeCodec.RECEIVE_BYTES,
+                    new LocalBuffer(
+                            buffers + (long) i * ActiveMessage.MOST_BYTES,
+                            lkey,
+                            ActiveMessage.MOST_BYTES));
+        }
+        memory.write(ring, requests);
+        post(depth);
+    }
+
+    /** Whether a message has arrived. */
+    boolean ready() {
+        return completions.ready();
+    }
+
+    /** Bus address at which the next message's completion will be written. */
+    long nextCompletionAddress() {
+        return completions.nextAddress();
+    }
+
+    /** Number of the queue pair the next message, which has arrived, came in on. */
+    int qpn() {
+        return CqeCodec.qpn(completions.peek());
+    }
+
+    /** The next message, which has arrived. */
+    ActiveMessage message() {
+        long word = completions.peek();
+        if (CqeCodec.error(word)) {
+            throw new IllegalStateException(
+                    "expected a message that fits its buffer but was " + completions.status());
+        }
+        int index = CqeCodec.counter(word) & (depth - 1);
+        return ActiveMessage.read(memory, buffers + (long) index * ActiveMessage.MOST_BYTES);
+    }
+
+    /** Takes the next message off and posts its buffer again. */
+    void release() {
+        completions.take();
+        post(1);
+    }
+
+    private void post(int count) {
+        posted += count;
+        DoorbellRecord.write(
+                memory.space(doorbellRecord),
+                NodeMemory.offset(doorbellRecord) + DoorbellRecord.RECEIVE,
+                posted);
+    }
+}

@@ -1,0 +1,5 @@
+/** The ring in host memory through which GPU threads hand requests to the proxy. */
+@NullMarked
+package dev.doorbell.libraries.nvshmem.ibrc.ring;
+
+import org.jspecify.annotations.NullMarked;
