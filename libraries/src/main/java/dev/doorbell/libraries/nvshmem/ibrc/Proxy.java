@@ -33,27 +33,22 @@ final class Proxy {
     private final ProxyThreads threads;
     private final ProxyWork work;
     private final ActiveMessages messages;
+    private final Arrivals arrivals;
     private final QuietAnswers quiets;
     private final Runnable wakeAll;
     private final Instruments.Counter requests;
     private final Instruments.Counter fences;
     private final Instruments.Counter batches;
-    private final Instruments.Counter completions;
     private final Step passStep = Step.of(STEP, this::pass);
     private final Step postedStep = Step.of(STEP + 1, this::requestPosted);
     private final Step requestsStep = Step.of(STEP + 2, this::resumeRequests);
     private final Step drainStep = Step.of(STEP + 3, this::resumeDrain);
     private final Step fenceStep = Step.of(STEP + 6, this::fencePassed);
     private final Step stopStep = Step.of(STEP + 7, this::stop);
-    private final Runnable noticing = this::notice;
     private State state = State.IDLE;
-    private boolean watching;
-    private long watchedCompletion;
-    private long watchedMessage;
     private long idleSincePs;
     private int batch;
     private @Nullable String fault;
-    private @Nullable String failing;
 
     /**
      * A proxy, which begins to look for work at once.
@@ -81,6 +76,7 @@ final class Proxy {
         costs = work.costs();
         wakeAll = flags::wake;
         batchLimit = options.batch();
+        arrivals = new Arrivals(node, queues, messages, work, this::notice);
         quiets =
                 new QuietAnswers(
                         node,
@@ -94,8 +90,7 @@ final class Proxy {
         requests = node.instruments().counter("proxy.requests");
         fences = node.instruments().counter("proxy.fences");
         batches = node.instruments().counter("proxy.batches");
-        completions = node.instruments().counter("proxy.completions");
-        watch();
+        arrivals.watch();
     }
 
     /** What ended it, or null. */
@@ -112,13 +107,13 @@ final class Proxy {
     void notice() {
         switch (state) {
             case AWAITING_FOR_REQUEST -> {
-                if (somethingArrived()) {
+                if (arrivals.any()) {
                     begin();
                     resumeRequests();
                 }
             }
             case AWAITING_FOR_DRAIN -> {
-                if (somethingArrived()) {
+                if (arrivals.any()) {
                     begin();
                     resumeDrain();
                 }
@@ -151,11 +146,7 @@ final class Proxy {
     }
 
     private boolean hasWork() {
-        return ring.ready() || somethingArrived() || quiets.due();
-    }
-
-    private boolean somethingArrived() {
-        return queues.completionReady() || messages.ready();
+        return ring.ready() || arrivals.any() || quiets.due();
     }
 
     private void pass() {
@@ -189,7 +180,7 @@ final class Proxy {
                 return;
             }
             if (queues.completionReady()) {
-                at = takeCompletion(at);
+                at = arrivals.takeCompletion(at);
             } else if (messages.ready()) {
                 messages.serve(at, this::resumeRequests);
                 return;
@@ -198,7 +189,7 @@ final class Proxy {
                 return;
             }
         }
-        if (failing == null) {
+        if (arrivals.failure() == null) {
             endOfPass();
         }
     }
@@ -250,11 +241,11 @@ final class Proxy {
         if (!hasWork()) {
             idleSincePs = at;
             state = State.IDLE;
-            watch();
+            arrivals.watch();
             return;
         }
         if (queues.completionReady()) {
-            at = takeCompletion(at);
+            at = arrivals.takeCompletion(at);
             if (failed(at)) {
                 return;
             }
@@ -283,12 +274,12 @@ final class Proxy {
     private void resumeDrain() {
         long at = node.nowPs();
         while (!failed(at)) {
-            if (queues.drained() && messages.allAnswered()) {
+            if (arrivals.allIn()) {
                 quiets.drained(at);
                 return;
             }
             if (queues.completionReady()) {
-                at = takeCompletion(at);
+                at = arrivals.takeCompletion(at);
             } else if (messages.ready()) {
                 messages.serve(at, this::resumeDrain);
                 return;
@@ -299,45 +290,24 @@ final class Proxy {
         }
     }
 
-    private long takeCompletion(long fromPs) {
-        completions.add(1);
-        failing = queues.takeCompletion();
-        return work.step("poll CQ", fromPs, costs.pollCqePs(), 0);
-    }
-
     private void await(long atPs, Step lookAgain, State awaiting) {
         if (atPs > node.nowPs()) {
             node.at(atPs, lookAgain);
             return;
         }
         state = awaiting;
-        watch();
-    }
-
-    private void watch() {
-        watchedCompletion = queues.nextCompletionAddress();
-        watchedMessage = messages.nextCompletionAddress();
-        node.memory().watch(watchedCompletion, noticing);
-        node.memory().watch(watchedMessage, noticing);
-        watching = true;
+        arrivals.watch();
     }
 
     /** The thread has found something to do. */
     private void begin() {
         state = State.BUSY;
-        if (watching) {
-            node.memory().unwatch(watchedCompletion, noticing);
-            node.memory().unwatch(watchedMessage, noticing);
-            watching = false;
-        }
+        arrivals.unwatch();
     }
 
     /** Whether what was found last went wrong; then it stops at {@code atPs}. */
     private boolean failed(long atPs) {
-        if (failing == null) {
-            failing = messages.fault();
-        }
-        if (failing != null) {
+        if (arrivals.failure() != null) {
             node.at(atPs, stopStep);
             return true;
         }
@@ -347,7 +317,7 @@ final class Proxy {
     /** After an error nothing more is posted; who waits for the proxy is told what went wrong. */
     private void stop() {
         state = State.STOPPED;
-        fault = failing;
+        fault = arrivals.failure();
         wakeAll.run();
     }
 
