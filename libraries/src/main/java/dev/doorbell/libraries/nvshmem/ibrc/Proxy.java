@@ -132,7 +132,8 @@ final class Proxy {
         ring.describe(state);
         queues.describe(state);
         threads.describe(state);
-        // Where it is in a pass matters to requests; one that never had any has none in what repeats.
+        // Where it is in a pass matters to requests; one that never had any has none in what
+        // repeats.
         if (ring.used()) {
             state.add((node.nowPs() - idleSincePs) % (costs.passPs() * threads.count()));
         }

@@ -74,7 +74,8 @@ final class JacobiFigure {
                         "fig6.ibgda",
                         "Runtime of IBGDA p with the fewest PEs",
                         "about 5 s",
-                        around(Measure.all(IBGDA_P).first(), "5", "s"), KERNEL),
+                        around(Measure.all(IBGDA_P).first(), "5", "s"),
+                        KERNEL),
                 new Statement(
                         "fig6.ibgda-falls",
                         "Runtime of IBGDA p decreases with PEs",
