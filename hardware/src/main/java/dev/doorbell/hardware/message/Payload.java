@@ -4,6 +4,7 @@ import dev.doorbell.pdes.Digest;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.List;
 
 /**
  * Bytes on their way: real ones, or only their number where a job runs with phantom payload. The
@@ -82,6 +83,21 @@ public sealed interface Payload {
         public long fingerprint() {
             return length;
         }
+    }
+
+    /** Several payloads one after the other; phantom as soon as one of them is. */
+    static Payload joined(List<Payload> parts) {
+        int length = parts.stream().mapToInt(Payload::length).sum();
+        byte[] bytes = new byte[length];
+        int at = 0;
+        for (Payload part : parts) {
+            if (!(part instanceof Real real)) {
+                return new Phantom(length);
+            }
+            System.arraycopy(real.bytes, real.offset, bytes, at, real.length);
+            at += real.length;
+        }
+        return of(bytes);
     }
 
     /** All of {@code bytes}. */

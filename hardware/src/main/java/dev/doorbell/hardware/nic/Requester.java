@@ -238,8 +238,8 @@ final class Requester {
 
     private void launchWrite(SendRun run, Wqe wqe) {
         NicQueuePair queuePair = run.queuePair;
-        int mtu = constants.fabric().mtuBytes();
-        WriteTransmission write = new WriteTransmission(this, run, wqe, mtu, ports.nowPs());
+        WriteTransmission write =
+                new WriteTransmission(this, run, wqe, constants.fabric().mtuBytes(), ports.nowPs());
         if (wqe.inline() || (wqe.length() == 0 && wqe.opcode().sends())) {
             write.add(run.inlineData == null ? NOTHING : run.inlineData);
             enqueue(queuePair, write);
@@ -255,14 +255,7 @@ final class Requester {
             return;
         }
         enqueue(queuePair, write);
-        int chunk = Math.min(mtu, constants.pcie().maxReadBytes());
-        for (int offset = 0; offset < wqe.length(); offset += chunk) {
-            reader.readPayload(
-                    wqe.localAddress() + offset,
-                    Math.min(chunk, wqe.length() - offset),
-                    write,
-                    offset);
-        }
+        PacketAssembly.fetch(reader, constants, wqe.localAddress(), wqe.length(), write);
     }
 
     private void launchRequest(SendRun run, Wqe wqe, Packet request) {

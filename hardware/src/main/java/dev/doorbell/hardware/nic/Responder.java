@@ -137,15 +137,23 @@ final class Responder {
                 AccessRight.REMOTE_READ)) {
             return;
         }
-        int mtu = constants.fabric().mtuBytes();
-        int chunk = Math.min(mtu, constants.pcie().maxReadBytes());
-        for (int offset = 0; offset < request.length(); offset += chunk) {
-            reader.readPayload(
-                    request.address() + offset,
-                    Math.min(chunk, request.length() - offset),
-                    (payload, at) -> respond(connection, request, at, payload),
-                    offset);
-        }
+        PacketAssembly assembly =
+                new PacketAssembly(constants.fabric().mtuBytes(), request.length());
+        PacketAssembly.fetch(
+                reader,
+                constants,
+                request.address(),
+                request.length(),
+                (part, offset) -> {
+                    Payload payload = assembly.add(part);
+                    return payload == null
+                            ? 0
+                            : respond(
+                                    connection,
+                                    request,
+                                    assembly.gathered() - payload.length(),
+                                    payload);
+                });
     }
 
     private long respond(

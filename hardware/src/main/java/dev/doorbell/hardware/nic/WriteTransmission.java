@@ -23,6 +23,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private final int block;
     private final int firstPsn;
     private final int mtu;
+    private final PacketAssembly assembly;
     private final ArrayDeque<Payload> ready = new ArrayDeque<>();
     private long departsPs;
     private int sent;
@@ -38,14 +39,18 @@ final class WriteTransmission implements Transmission, ReadTarget {
         firstPsn = run.firstPsn;
         this.wqe = wqe;
         this.mtu = mtu;
+        assembly = new PacketAssembly(mtu, wqe.length());
     }
 
     @Override
     public long arrived(Payload payload, int cookie) {
         requester.payloadArrived(queuePair, block, askedPs);
-        ready.add(payload);
         departsPs = 0;
-        requester.pump(queuePair);
+        Payload packet = assembly.add(payload);
+        if (packet != null) {
+            ready.add(packet);
+            requester.pump(queuePair);
+        }
         return departsPs;
     }
 

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
@@ -69,6 +70,41 @@ class NicVerbsSimulationTest {
                 });
         assertThat(((Payload.Real) pair.node(0).memory().read(VerbsPair.BUFFER, 9_000)).bytes())
                 .isEqualTo(bytes);
+    }
+
+    @Test
+    void packetsOfTheFabricAreFilledFromSmallerReads() {
+        for (long mostRead : new long[] {512, 2048, 3000, 4096, 8192}) {
+            byte[] bytes = randomBytes(10_000);
+            byte[] readBack = new byte[10_000];
+            VerbsPair pair =
+                    new VerbsPair(
+                            TestProfile.profile().with("pcie.maxReadRequest", mostRead),
+                            initiator -> {
+                                initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+                                move(initiator, WqeOpcode.RDMA_WRITE);
+                                initiator.node().memory().write(VerbsPair.BUFFER, readBack);
+                                move(initiator, WqeOpcode.RDMA_READ);
+                            });
+
+            assertThat(
+                            ((Payload.Real)
+                                            pair.node(0)
+                                                    .memory()
+                                                    .read(VerbsPair.BUFFER, bytes.length))
+                                    .bytes())
+                    .as("with reads of %d bytes", mostRead)
+                    .isEqualTo(bytes);
+            assertThat(pair.counter("nic.packets"))
+                    .as("packets of the write and the read request with reads of %d", mostRead)
+                    .isEqualTo(4);
+        }
+    }
+
+    private static void move(Initiator initiator, WqeOpcode opcode) {
+        post(initiator, opcode, VerbsPair.BUFFER + 20_000, VerbsPair.BUFFER_KEY, 10_000);
+        initiator.ring();
+        assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
     }
 
     @Test

@@ -46,13 +46,18 @@ final class VerbsPair {
     static final long RECEIVE_COMPLETIONS = 256 << 10;
     static final long RECEIVE_RECORD = DOORBELL_RECORD + 64;
 
-    final Profile profile = TestProfile.profile();
+    final Profile profile;
     private final Node[] nodes = new Node[2];
     private final SequentialScheduler scheduler;
 
     /** The pair; {@code initiator} runs on the first node. */
     VerbsPair(Consumer<Initiator> initiator) {
         this(DoorbellLoss.NONE, initiator);
+    }
+
+    /** The pair with another machine. */
+    VerbsPair(Profile profile, Consumer<Initiator> initiator) {
+        this(profile, DoorbellLoss.NONE, initiator, node -> {});
     }
 
     /** The pair; the first node's NIC loses doorbells. */
@@ -62,6 +67,15 @@ final class VerbsPair {
 
     /** The pair; {@code responder} runs at boot on the second node. */
     VerbsPair(DoorbellLoss loss, Consumer<Initiator> initiator, Consumer<Node> responder) {
+        this(TestProfile.profile(), loss, initiator, responder);
+    }
+
+    private VerbsPair(
+            Profile profile,
+            DoorbellLoss loss,
+            Consumer<Initiator> initiator,
+            Consumer<Node> responder) {
+        this.profile = profile;
         NodeConstants node = NodeConstants.of(profile);
         NicConstants nic = NicConstants.of(profile);
         scheduler =

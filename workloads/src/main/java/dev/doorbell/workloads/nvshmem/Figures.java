@@ -44,9 +44,9 @@ public final class Figures {
         return ratio(operations, 1_000_000, ps);
     }
 
-    /** A time in seconds. */
+    /** A time in seconds, to the microsecond. */
     public static String seconds(long ps) {
-        return ratio(ps, 1, 1_000_000_000_000L);
+        return fineRatio(ps, 1, 1_000_000_000_000L);
     }
 
     /** A time in microseconds, divided by a count. */

@@ -22,7 +22,7 @@ public record FigureResult(Figure figure, EmulatedCurves curves, List<Answered> 
                 figure,
                 curves,
                 figure.statements().stream()
-                        .map(statement -> new Answered(statement, statement.rule().answer(curves)))
+                        .map(statement -> new Answered(statement, statement.answer(curves)))
                         .toList());
     }
 

@@ -137,7 +137,11 @@ final class Proxy {
         queues.describe(state);
         messages.describe(state);
         threads.describe(state);
-        state.add((node.nowPs() - idleSincePs) % (costs.passPs() * threads.count()));
+        // Where it is in a pass matters to requests; one that never had any has none in what
+        // repeats.
+        if (ring.used()) {
+            state.add((node.nowPs() - idleSincePs) % (costs.passPs() * threads.count()));
+        }
     }
 
     /** Time has passed in which it only spun. */

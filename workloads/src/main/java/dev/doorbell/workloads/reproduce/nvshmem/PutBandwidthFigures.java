@@ -15,7 +15,6 @@ import dev.doorbell.workloads.reproduce.statement.Knee;
 import dev.doorbell.workloads.reproduce.statement.Measure;
 import dev.doorbell.workloads.reproduce.statement.Statement;
 import dev.doorbell.workloads.reproduce.statement.Trend;
-import dev.doorbell.workloads.reproduce.statement.Unanswered;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,19 +25,26 @@ final class PutBandwidthFigures {
     private static final Axis X = new Axis("message of each CTA", "B", Axis.Scale.LOG2);
     private static final Axis Y = new Axis("bandwidth", "GB/s", Axis.Scale.LOG2);
     private static final Reading READING = new Reading("put-bw", "size/CTA", "bandwidth");
+    private static final String TWO_THREADS = "4 CTAs, 2 proxy threads";
+    private static final String FOUR_THREADS = "4 CTAs, 4 proxy threads";
     private static final String IBRC_64 = "IBRC, 64 CTAs";
+    private static final String SIZES = "128..1M";
     private static final long LARGEST = 1 << 20;
 
     private PutBandwidthFigures() {}
 
     static Figure ibrc() {
         List<String> names = CTAS.stream().map(PutBandwidthFigures::name).toList();
+        List<Curve> curves = new ArrayList<>();
+        CTAS.forEach(ctas -> curves.add(curve(name(ctas), IBRC, ctas)));
+        curves.add(threads(TWO_THREADS, 2));
+        curves.add(threads(FOUR_THREADS, 4));
         return new Figure(
                 "fig3",
                 "Put bandwidth through the CPU proxy (IBRC)",
                 X,
                 Y,
-                CTAS.stream().map(ctas -> curve(name(ctas), IBRC, ctas)).toList(),
+                curves,
                 List.of(new Mark.Place("published: peak from 16 KiB, 4 CTAs", "16384")),
                 List.of(
                         new Statement(
@@ -70,9 +76,13 @@ final class PutBandwidthFigures {
                                 "fig3.threads",
                                 "More proxy threads behave alike",
                                 "× 1",
-                                new Unanswered(
-                                        "± %d %%".formatted(RATE_PERCENT),
-                                        "jobs cannot set the number of proxy threads"))),
+                                Band.around(
+                                        Measure.ratio(TWO_THREADS, name(4))
+                                                .and(Measure.ratio(FOUR_THREADS, name(4))),
+                                        "1",
+                                        "",
+                                        RATE_PERCENT,
+                                        "B"))),
                 List.of(
                         probe(name(1), IBRC, 1, "512,64K"),
                         probe(name(4), IBRC, 4, "512,16K"),
@@ -134,7 +144,14 @@ final class PutBandwidthFigures {
     }
 
     private static Curve curve(String name, String path, long ctas) {
-        return new Curve(name, READING, List.of(run(path, ctas).with("sizes", "128..1M")));
+        return new Curve(name, READING, List.of(run(path, ctas).with("sizes", SIZES)));
+    }
+
+    private static Curve threads(String name, int threads) {
+        return new Curve(
+                name,
+                READING,
+                List.of(run(IBRC, 4).with("sizes", SIZES).with("proxyThreads", threads)));
     }
 
     private static Curve probe(String name, String path, long ctas, String sizes) {

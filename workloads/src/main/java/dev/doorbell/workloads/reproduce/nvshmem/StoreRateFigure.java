@@ -24,8 +24,13 @@ final class StoreRateFigure {
     private static final String SINGLE = "IBGDA, a message per store";
     private static final String COALESCED = "IBGDA, coalesced by warp";
 
-    /** An iteration is one slice: each of 1,024 threads of a CTA stores two elements of 8 bytes. */
-    private static final int SLICE_BYTES = 2 * 1024 * 8;
+    /**
+     * Bytes of a CTA in an iteration: each of its 1,024 threads stores an element of 8 bytes, which
+     * with 8 CTAs are the 64 KiB up to which perftest goes.
+     */
+    private static final int BYTES_OF_CTA = 1024 * 8;
+
+    private static final int ITERATIONS = 10;
 
     private StoreRateFigure() {}
 
@@ -36,9 +41,9 @@ final class StoreRateFigure {
                 new Axis("CTAs of 1,024 threads", "CTAs", Axis.Scale.LOG2),
                 new Axis("rate", "Mops", Axis.Scale.LOG2),
                 List.of(
-                        curve(PROXY, IBRC, 1, 2, CTAS),
-                        curve(SINGLE, IBGDA, 2, 10, CTAS),
-                        curve(COALESCED, IBGDA, 1, 10, CTAS)),
+                        curve(PROXY, IBRC, 1, ITERATIONS, CTAS),
+                        curve(SINGLE, IBGDA, 2, ITERATIONS, CTAS),
+                        curve(COALESCED, IBGDA, 1, ITERATIONS, CTAS)),
                 List.of(
                         new Mark.Level("published: 1.7 Mops", "1.7"),
                         new Mark.Level("published: NIC limit 215 Mops", "215"),
@@ -107,7 +112,7 @@ final class StoreRateFigure {
     private static Run run(String path, int stride, int iterations, int ctas) {
         return Run.of("nvshmem/p-bw", path, 2)
                 .with("ctas", ctas)
-                .with("sizes", ctas * SLICE_BYTES)
+                .with("sizes", ctas * BYTES_OF_CTA)
                 .with("stride", stride)
                 .with("iterations", iterations);
     }

@@ -15,4 +15,9 @@ public record Answer(String emulated, String error, String band, boolean within,
     static Answer none(String band, String reason) {
         return new Answer("-", "-", band, false, reason);
     }
+
+    /** The same with more of a reason. */
+    Answer because(String more) {
+        return new Answer(emulated, error, band, within, reason + "; " + more);
+    }
 }

@@ -78,6 +78,15 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
                 emulated -> divided(read(emulated), denominator.read(emulated)));
     }
 
+    /** Its points, then those of another measure. */
+    public Measure and(Measure other) {
+        return new Measure(
+                Stream.concat(curves.stream(), other.curves.stream()).distinct().toList(),
+                emulated ->
+                        Stream.concat(read(emulated).stream(), other.read(emulated).stream())
+                                .toList());
+    }
+
     /** The value at one place. */
     public Measure at(long x) {
         return filtered(isAt(x));

@@ -7,5 +7,18 @@ package dev.doorbell.workloads.reproduce.statement;
  * @param text what was stated, a short sentence
  * @param published the value that was stated, with unit
  * @param rule how it is judged
+ * @param known why it is known to miss with the shipped profile, a clause; empty when it does not
  */
-public record Statement(String id, String text, String published, Rule rule) {}
+public record Statement(String id, String text, String published, Rule rule, String known) {
+
+    /** A statement that is not known to miss. */
+    public Statement(String id, String text, String published, Rule rule) {
+        this(id, text, published, rule, "");
+    }
+
+    /** How it comes out; a miss says why, as measured and as far as it is known. */
+    public Answer answer(EmulatedCurves emulated) {
+        Answer answer = rule.answer(emulated);
+        return answer.within() || known.isEmpty() ? answer : answer.because(known);
+    }
+}

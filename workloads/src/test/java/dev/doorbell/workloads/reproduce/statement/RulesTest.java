@@ -101,8 +101,18 @@ class RulesTest {
     void aCurveThatIsNotWholeMakesAMissWithTheReason() {
         assertThat(Band.around(Measure.ratio("rising", "broken"), "1", "", 10, "B").answer(CURVES))
                 .isEqualTo(new Answer("-", "-", "± 10 %", false, "the run failed"));
-        assertThat(new Unanswered("± 10 %", "nothing can do that").answer(CURVES))
-                .isEqualTo(new Answer("-", "-", "± 10 %", false, "nothing can do that"));
+    }
+
+    @Test
+    void aKnownMissSaysWhyBesidesWhatWasMeasured() {
+        Rule rule = Band.around(Measure.all("rising").at(3), "1", "", 10, "B");
+
+        assertThat(
+                        new Statement("a", "text", "1", rule, "the model has no such part")
+                                .answer(CURVES)
+                                .reason())
+                .isEqualTo(
+                        "the curves have no value where it is asked for; the model has no such part");
     }
 
     @Test

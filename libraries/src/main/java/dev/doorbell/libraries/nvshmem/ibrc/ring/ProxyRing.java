@@ -62,6 +62,11 @@ public final class ProxyRing {
         state.add(consumed - writtenBack);
     }
 
+    /** Whether it ever had an entry. */
+    boolean used() {
+        return consumed > 0;
+    }
+
     /** Takes the next entry off; true when its space and that before should be written back. */
     public boolean consume() {
         consumed += opcode().entryBytes();

@@ -1,0 +1,66 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.message.Payload;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers fetched bytes of a message into packets: a read request of PCIe may be smaller than a
+ * packet of the fabric, and a packet leaves whole.
+ */
+final class PacketAssembly {
+
+    private final int mtu;
+    private final int messageBytes;
+    private final List<Payload> parts = new ArrayList<>(1);
+    private int gathered;
+
+    /**
+     * Packets of a message.
+     *
+     * @param mtu most payload bytes of a packet
+     * @param messageBytes payload of the message
+     */
+    PacketAssembly(int mtu, int messageBytes) {
+        this.mtu = mtu;
+        this.messageBytes = messageBytes;
+    }
+
+    /** Asks for all bytes of the message, in reads that stay within a packet. */
+    static void fetch(
+            DmaReader reader,
+            NicConstants constants,
+            long address,
+            int messageBytes,
+            ReadTarget target) {
+        int mtu = constants.fabric().mtuBytes();
+        int most = constants.pcie().maxReadBytes();
+        int bytes;
+        for (int offset = 0; offset < messageBytes; offset += bytes) {
+            bytes = Math.min(most, Math.min(mtu - offset % mtu, messageBytes - offset));
+            reader.readPayload(address + offset, bytes, target, offset);
+        }
+    }
+
+    /** Takes the next bytes of the message; a packet when they fill it, else nothing. */
+    @Nullable Payload add(Payload part) {
+        gathered += part.length();
+        boolean whole = gathered % mtu == 0 || gathered == messageBytes;
+        if (whole && parts.isEmpty()) {
+            return part;
+        }
+        parts.add(part);
+        if (!whole) {
+            return null;
+        }
+        Payload packet = Payload.joined(parts);
+        parts.clear();
+        return packet;
+    }
+
+    /** Bytes taken so far, those of an unfinished packet included. */
+    int gathered() {
+        return gathered;
+    }
+}
