@@ -51,8 +51,8 @@ class ReproduceCommandTest {
                         "within",
                         "reason");
         assertThat(hit.text("id")).isEqualTo("rates.grows");
-        assertThat(hit.text("emulated")).isEqualTo("2");
-        assertThat(hit.text("error")).isEqualTo("0.0 %");
+        assertThat(hit.text("emulated")).isEqualTo("1.996");
+        assertThat(hit.text("error")).isEqualTo("-0.2 %");
         assertThat(hit.fields().get("within")).isEqualTo(true);
         Document miss = result.children("statements").get(1);
         assertThat(miss.fields().get("within")).isEqualTo(false);

@@ -73,8 +73,9 @@ class GoldenTraceTest {
         // GB/s.
         assertThat(wqe).isEqualTo(846 + 150_000 + 350_000 + 2_958 + 150_000);
         long payload = duration(steps, "fetch payload");
-        // The same from GPU memory with 600 ns, and 4,096 bytes in 16 completions.
-        assertThat(payload).isEqualTo(846 + 150_000 + 600_000 + 155_493 + 150_000);
+        // The same from GPU memory with 400 ns, its bytes at 1,368 GB/s, and 4,096 of them in 16
+        // completions.
+        assertThat(payload).isEqualTo(846 + 150_000 + 400_000 + 2_995 + 155_493 + 150_000);
         // 4,096 bytes and 42 of headers at 25 GB/s.
         assertThat(duration(steps, "send")).isEqualTo(165_520);
     }

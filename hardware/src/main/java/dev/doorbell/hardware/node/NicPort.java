@@ -160,7 +160,9 @@ public final class NicPort {
     /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
     void read(DmaRead read) {
         long latency =
-                NodeMemory.inHost(read.address()) ? constants.hostReadPs() : constants.gpuReadPs();
+                NodeMemory.inHost(read.address())
+                        ? constants.hostReadPs()
+                        : constants.gpuReadPs() + constants.gpuMemoryRate().timePs(read.length());
         reads++;
         node.at(node.nowPs() + latency, new ReadDone(read));
     }

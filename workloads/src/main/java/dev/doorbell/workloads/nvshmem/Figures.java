@@ -11,6 +11,7 @@ public final class Figures {
 
     private static final int DECIMALS = 3;
     private static final int FINE_DECIMALS = 6;
+    private static final int NANO_DECIMALS = 9;
 
     private Figures() {}
 
@@ -44,9 +45,9 @@ public final class Figures {
         return ratio(operations, 1_000_000, ps);
     }
 
-    /** A time in seconds, to the microsecond. */
+    /** A time in seconds, to the nanosecond. */
     public static String seconds(long ps) {
-        return fineRatio(ps, 1, 1_000_000_000_000L);
+        return ratio(ps, 1, 1_000_000_000_000L, NANO_DECIMALS);
     }
 
     /** A time in microseconds, divided by a count. */

@@ -37,6 +37,7 @@ final class ActiveMessages {
     private final Step answeredStep = Step.of(STEP + 2, this::answered);
     private final Step doneStep = Step.of(STEP + 3, this::done);
     private int unanswered;
+    private boolean used;
     private ActiveMessage.@Nullable Request request;
     private ActiveMessage.@Nullable Answer answer;
     private int peer;
@@ -109,6 +110,11 @@ final class ActiveMessages {
         return fault;
     }
 
+    /** Whether it ever served a message. */
+    boolean used() {
+        return used;
+    }
+
     /** Says whether no request is unanswered and no message waits. */
     void describe(RelativeState state) {
         state.rest(allAnswered() && !buffers.ready());
@@ -127,6 +133,7 @@ final class ActiveMessages {
     }
 
     private void serve(ActiveMessage.Request received, long fromPs) {
+        used = true;
         request = received;
         if (!mapped(received.target())) {
             answer = new ActiveMessage.Answer(false, received.target(), 0);

@@ -137,9 +137,9 @@ final class Proxy {
         queues.describe(state);
         messages.describe(state);
         threads.describe(state);
-        // Where it is in a pass matters to requests; one that never had any has none in what
-        // repeats.
-        if (ring.used()) {
+        // Where it is in a pass matters to requests and messages; one that never had any has none
+        // in what repeats.
+        if (ring.used() || messages.used()) {
             state.add((node.nowPs() - idleSincePs) % (costs.passPs() * threads.count()));
         }
     }

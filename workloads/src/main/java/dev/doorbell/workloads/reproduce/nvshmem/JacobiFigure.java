@@ -119,7 +119,7 @@ final class JacobiFigure {
 
     private static Curve probe(String name, String path, String variant) {
         return new Curve(
-                name, READING, List.of(run(path, variant, 2, 4096).with("iterations", 20)));
+                name, READING, List.of(run(path, variant, 2, 4096).with("iterations", 1000)));
     }
 
     private static Run run(String path, String variant, int pes, int points) {

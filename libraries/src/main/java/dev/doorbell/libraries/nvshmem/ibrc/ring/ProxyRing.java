@@ -63,7 +63,7 @@ public final class ProxyRing {
     }
 
     /** Whether it ever had an entry. */
-    boolean used() {
+    public boolean used() {
         return consumed > 0;
     }
 
