@@ -79,7 +79,7 @@ class ReproduceCommandTest {
         assertThat(Files.readString(folder.resolve("tiny.md")))
                 .contains(
                         "| published statement | published | emulated value | error | band | within band? |",
-                        "| A second CTA doubles the rate | × 2 | 2 | 0.0 % | ± 10 % | yes |",
+                        "| A second CTA doubles the rate | × 2 | 1.996 | -0.2 % | ± 10 % | yes |",
                         "![Rates](rates.png)",
                         "| `gpu.fence` | 260 ns | 325 ns / 195 ns | -");
         assertThat(Files.readString(folder.resolve("tiny.json"))).contains("\"statements\": [");

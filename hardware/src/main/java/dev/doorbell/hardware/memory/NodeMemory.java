@@ -58,6 +58,11 @@ public final class NodeMemory {
         return address >>> SPACE_BITS == 0;
     }
 
+    /** Number of the GPU whose HBM a bus address is in; -1 for host DRAM. */
+    public static int gpuOf(long address) {
+        return (int) (address >>> SPACE_BITS) - 1;
+    }
+
     /** The memory a bus address is in. */
     public Memory space(long address) {
         int number = (int) (address >>> SPACE_BITS);

@@ -10,8 +10,9 @@ import dev.doorbell.hardware.profile.Profile;
  * @param messageIntervalPs between messages in the message engine: the inverse of the message rate
  * @param queuePairServicePs between work queue entries of one queue pair
  * @param fetchBlocks basic blocks one work queue fetch asks for at most
- * @param prefetchBlocks basic blocks under way per queue pair at most
- * @param readWindowBytes payload bytes asked for and not yet sent, at most
+ * @param prefetchBlocks basic blocks under way per queue pair at most: four fetches
+ * @param readWindowBytes payload bytes asked for and not yet sent, at most: a power of two that is
+ *     at least twice what the link sends while a read is under way
  * @param commandPs a control command takes
  * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
  * @param rnrTimerPs from an RNR NAK to sending again
@@ -32,19 +33,31 @@ public record NicConstants(
         PcieLink pcie,
         Fabric fabric) {
 
+    private static final int FETCHES_UNDER_WAY = 4;
+    private static final long MEGA = 1_000_000;
+
     /** The NICs of a profile. */
     public static NicConstants of(Profile profile) {
         return new NicConstants(
                 profile.ps("nic.messageInterval"),
                 profile.ps("nic.queuePairService"),
                 profile.count("nic.fetchBlocks"),
-                profile.count("nic.prefetchBlocks"),
-                profile.bytes("nic.readWindow"),
+                FETCHES_UNDER_WAY * profile.count("nic.fetchBlocks"),
+                readWindowBytes(profile),
                 profile.ps("nic.command"),
                 profile.ps("nic.doorbellRecovery"),
                 profile.ps("nic.rnrTimer"),
                 profile.count("nic.rnrRetries"),
                 PcieLink.of(profile),
                 Fabric.of(profile));
+    }
+
+    private static int readWindowBytes(Profile profile) {
+        long readPs =
+                2 * profile.ps("pcie.oneWay")
+                        + Math.max(profile.ps("gpu.dmaRead"), profile.ps("host.dmaRead"));
+        long megabytesPerSecond = profile.rate("fabric.linkRate").bytesPerSecond() / MEGA;
+        long twice = 2 * megabytesPerSecond * readPs / MEGA;
+        return 2 * Integer.highestOneBit(Math.toIntExact(twice));
     }
 }

@@ -143,6 +143,7 @@ public final class NicPort {
     public void describe(RelativeState state) {
         state.rest(pendingCommands.isEmpty() && reads == 0);
         pcieDown.describe(state);
+        node.describeMemories(state);
     }
 
     void state(StateReport report) {
@@ -159,12 +160,18 @@ public final class NicPort {
 
     /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
     void read(DmaRead read) {
-        long latency =
-                NodeMemory.inHost(read.address())
-                        ? constants.hostReadPs()
-                        : constants.gpuReadPs() + constants.gpuMemoryRate().timePs(read.length());
         reads++;
-        node.at(node.nowPs() + latency, new ReadDone(read));
+        node.at(readyPs(read), new ReadDone(read));
+    }
+
+    /** A GPU's memory serves its readers one after the other, so their answers keep their order. */
+    private long readyPs(DmaRead read) {
+        if (NodeMemory.inHost(read.address())) {
+            return node.nowPs() + constants.hostReadPs();
+        }
+        return node.gpuMemory(NodeMemory.gpuOf(read.address()))
+                        .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()))
+                + constants.gpuReadPs();
     }
 
     private int command(IntConsumer whenDone) {

@@ -1,6 +1,8 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.InboxReply;
 import dev.doorbell.hardware.message.InboxWrite;
@@ -20,6 +22,7 @@ public final class Node {
     private final Instruments instruments;
     private final NodeMemory memory;
     private final List<NicPort> nics = new ArrayList<>();
+    private final List<FifoResource> gpuMemories = new ArrayList<>();
     private final List<Integer> dpus;
     private final List<Program> programs = new ArrayList<>();
     private @Nullable Effects effects;
@@ -38,6 +41,9 @@ public final class Node {
         this.memory = memory;
         this.instruments = instruments;
         dpus = List.copyOf(dpuProcesses);
+        for (int gpu = 0; gpu < constants.gpus(); gpu++) {
+            gpuMemories.add(instruments.resource("node" + index + " gpu" + gpu + " memory"));
+        }
         for (int i = 0; i < nicProcesses.size(); i++) {
             nics.add(new NicPort(this, i, nicProcesses.get(i), constants));
         }
@@ -61,6 +67,16 @@ public final class Node {
     /** Its memories. */
     public NodeMemory memory() {
         return memory;
+    }
+
+    /** The bandwidth of a GPU's memory, as the NICs share it. */
+    FifoResource gpuMemory(int gpu) {
+        return gpuMemories.get(gpu);
+    }
+
+    /** Says for how long the GPUs' memories are busy. */
+    void describeMemories(RelativeState state) {
+        gpuMemories.forEach(memory -> memory.describe(state));
     }
 
     /** The port of NIC {@code nic}. */

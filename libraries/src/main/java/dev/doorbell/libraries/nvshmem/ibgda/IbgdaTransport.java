@@ -78,7 +78,7 @@ public final class IbgdaTransport implements Transport {
         // Threads take the queue pairs in turn; looking at one that is idle takes as long as at any
         // other.
         int threads = Math.min(MOST_POLLING_THREADS, caller.threads());
-        int rounds = Math.ceilDiv(parts.pairs().all().size(), threads);
+        int rounds = Math.ceilDiv(parts.pairs().polled(), threads);
         List<GpuQueuePair> busy = new ArrayList<>(used);
         busy.sort(Comparator.comparingInt(pair -> pair.number));
         List<GpuQueuePair> fetched = new ArrayList<>();

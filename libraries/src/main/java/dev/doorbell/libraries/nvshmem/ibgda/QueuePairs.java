@@ -10,6 +10,9 @@ interface QueuePairs {
     /** All of them, in the order a quiet polls them. */
     List<GpuQueuePair> all();
 
+    /** How many a quiet polls: those not made because nobody would choose them too. */
+    int polled();
+
     /** The one that warp {@code warp} of the grid, in thread block {@code cta}, uses for a peer. */
     GpuQueuePair pairFor(int cta, int warp, int peer);
 
@@ -53,6 +56,11 @@ interface QueuePairs {
         @Override
         public boolean dynamic() {
             return false;
+        }
+
+        @Override
+        public int polled() {
+            return all.size();
         }
 
         @Override
@@ -104,6 +112,11 @@ interface QueuePairs {
         @Override
         public boolean dynamic() {
             return true;
+        }
+
+        @Override
+        public int polled() {
+            return exclusive + all.size() - made;
         }
 
         @Override

@@ -9,11 +9,13 @@ import dev.doorbell.hardware.profile.Rate;
  * @param rate bytes per second of a GPU's links, each direction
  * @param oneWayPs a store until it is visible at the peer, or a request until it is there
  * @param headerBytes of each packet
- * @param packetBytes payload of a packet at most
+ * @param packetBytes payload of a packet at most: a cache line of four sectors
  * @param sectorBytes least payload a store takes on the link
  */
 public record NvlinkConstants(
         Rate rate, long oneWayPs, int headerBytes, int packetBytes, int sectorBytes) {
+
+    private static final int SECTORS_OF_LINE = 4;
 
     /** The links of a profile. */
     public static NvlinkConstants of(Profile profile) {
@@ -21,7 +23,7 @@ public record NvlinkConstants(
                 profile.rate("nvlink.rate"),
                 profile.ps("nvlink.oneWay"),
                 profile.bytes("nvlink.header"),
-                profile.bytes("nvlink.packet"),
+                SECTORS_OF_LINE * profile.bytes("nvlink.sector"),
                 profile.bytes("nvlink.sector"));
     }
 

@@ -136,7 +136,7 @@ final class PutBandwidthFigures {
                                         "",
                                         RATE_PERCENT,
                                         "B"))),
-                List.of(probe(name(1), IBGDA, 1, "512,64K"), probe(name(64), IBGDA, 64, "1K,4K")));
+                List.of(probe(name(1), IBGDA, 1, "512,64K"), probe(name(64), IBGDA, 64, "1K,16K")));
     }
 
     private static String name(long ctas) {

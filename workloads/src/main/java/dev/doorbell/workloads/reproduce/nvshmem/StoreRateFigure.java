@@ -23,6 +23,9 @@ final class StoreRateFigure {
     private static final String PROXY = "IBRC";
     private static final String SINGLE = "IBGDA, a message per store";
     private static final String COALESCED = "IBGDA, coalesced by warp";
+    private static final String NVLINK = "nvlink";
+    private static final String NVLINK_SINGLE = "NVLink";
+    private static final String NVLINK_COALESCED = "NVLink, coalesced by warp";
 
     /**
      * Bytes of a CTA in an iteration: each of its 1,024 threads stores an element of 8 bytes, which
@@ -43,7 +46,9 @@ final class StoreRateFigure {
                 List.of(
                         curve(PROXY, IBRC, 1, ITERATIONS, CTAS),
                         curve(SINGLE, IBGDA, 2, ITERATIONS, CTAS),
-                        curve(COALESCED, IBGDA, 1, ITERATIONS, CTAS)),
+                        curve(COALESCED, IBGDA, 1, ITERATIONS, CTAS),
+                        curve(NVLINK_SINGLE, NVLINK, 2, ITERATIONS, CTAS),
+                        curve(NVLINK_COALESCED, NVLINK, 1, ITERATIONS, CTAS)),
                 List.of(
                         new Mark.Level("published: 1.7 Mops", "1.7"),
                         new Mark.Level("published: NIC limit 215 Mops", "215"),
@@ -98,7 +103,9 @@ final class StoreRateFigure {
                                 READING,
                                 List.of(run(IBRC, 1, 1, 1).with("sizes", "256,16K"))),
                         curve(SINGLE, IBGDA, 2, 1, List.of(1, 16)),
-                        curve(COALESCED, IBGDA, 1, 1, List.of(1, 96))));
+                        curve(COALESCED, IBGDA, 1, 1, List.of(1, 96)),
+                        curve(NVLINK_SINGLE, NVLINK, 2, 1, List.of(64)),
+                        curve(NVLINK_COALESCED, NVLINK, 1, 1, List.of(64))));
     }
 
     private static Curve curve(
@@ -110,7 +117,9 @@ final class StoreRateFigure {
     }
 
     private static Run run(String path, int stride, int iterations, int ctas) {
-        return Run.of("nvshmem/p-bw", path, 2)
+        boolean inside = path.equals(NVLINK);
+        return Run.of("nvshmem/p-bw", path, inside ? 1 : 2)
+                .with("pesPerNode", inside ? 2 : 1)
                 .with("ctas", ctas)
                 .with("sizes", ctas * BYTES_OF_CTA)
                 .with("stride", stride)
