@@ -49,7 +49,16 @@ public final class WqeCodec {
 
     /** Basic blocks of a SEND with {@code bytes} of inline data on a reliable connection. */
     public static int inlineSendBlocks(int bytes) {
-        return Math.ceilDiv(inlineStart(false) - SEGMENT + bytes, Wqe.BLOCK_BYTES);
+        return inlineSendBlocks(bytes, false);
+    }
+
+    /**
+     * Basic blocks of a SEND with {@code bytes} of inline data.
+     *
+     * @param dynamic whether it is posted to a DC initiator
+     */
+    public static int inlineSendBlocks(int bytes, boolean dynamic) {
+        return Math.ceilDiv(inlineStart(dynamic) - SEGMENT + bytes, Wqe.BLOCK_BYTES);
     }
 
     /**

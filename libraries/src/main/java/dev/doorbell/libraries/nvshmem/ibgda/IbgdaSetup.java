@@ -6,8 +6,8 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
-import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.libraries.verbs.SendQueue;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +81,7 @@ public final class IbgdaSetup {
         int dcts = options.dcts();
         for (int k = 0; k < dcts; k++) {
             pe.bootstrap()
-                    .createDcTarget(pe.nic(), FIRST_NUMBER + k, pe.protectionDomain(), DC_KEY);
+                    .createDcTarget(pe.nic(), FIRST_NUMBER + k, pe.protectionDomain(), DC_KEY, 0);
         }
         int sms = pe.gpu().sms();
         int exclusive = options.dcis() > 0 ? options.dcis() : sms;

@@ -14,8 +14,8 @@ import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingProducer;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;
-import dev.doorbell.libraries.nvshmem.transport.SendQueue;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.libraries.verbs.SendQueue;
 import java.util.ArrayList;
 import java.util.List;
 

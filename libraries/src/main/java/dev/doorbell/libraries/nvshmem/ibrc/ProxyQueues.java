@@ -4,7 +4,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.nic.Flow;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.CqeCodec;
-import dev.doorbell.libraries.nvshmem.transport.SendQueue;
+import dev.doorbell.libraries.verbs.SendQueue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

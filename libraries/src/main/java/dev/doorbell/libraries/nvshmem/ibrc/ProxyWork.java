@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.libraries.nvshmem.transport.SendQueue;
+import dev.doorbell.libraries.verbs.SendQueue;
 import org.jspecify.annotations.Nullable;
 
 /**

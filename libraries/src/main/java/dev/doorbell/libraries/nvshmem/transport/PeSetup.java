@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.transport;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.verbs.Bootstrap;
 import java.util.List;
 
 /**

@@ -1,7 +1,9 @@
-package dev.doorbell.libraries.nvshmem.transport;
+package dev.doorbell.libraries.verbs;
 
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.node.NicPort;
+import java.util.function.IntConsumer;
 
 /** Sends a node's control commands to its NICs and tells when all have been answered. */
 public final class Bootstrap {
@@ -17,8 +19,22 @@ public final class Bootstrap {
 
     /** Registers memory. Keys are dealt in the order of these calls, the same on every PE. */
     public void register(NicPort nic, int domain, long address, long length, int access) {
+        register(nic, domain, address, length, access, key -> {});
+    }
+
+    /** Registers memory whose key {@code whenDone} gets. */
+    public void register(
+            NicPort nic, int domain, long address, long length, int access, IntConsumer whenDone) {
         pending++;
-        nic.registerMemory(domain, address, length, access, key -> answered());
+        nic.registerMemory(
+                domain,
+                address,
+                length,
+                access,
+                key -> {
+                    whenDone.accept(key);
+                    answered();
+                });
     }
 
     /** Creates a queue pair. */
@@ -27,10 +43,16 @@ public final class Bootstrap {
         nic.createQueuePair(wanted, qpn -> answered());
     }
 
-    /** Creates a DC target. */
-    public void createDcTarget(NicPort nic, int number, int domain, long key) {
+    /** Creates a receive queue. */
+    public void createReceiveQueue(NicPort nic, CreateReceiveQueue wanted) {
         pending++;
-        nic.createDcTarget(number, domain, key, 0, created -> answered());
+        nic.createReceiveQueue(wanted, number -> answered());
+    }
+
+    /** Creates a DC target; {@code receiveQueue} is 0 when it takes no SENDs. */
+    public void createDcTarget(NicPort nic, int number, int domain, long key, int receiveQueue) {
+        pending++;
+        nic.createDcTarget(number, domain, key, receiveQueue, created -> answered());
     }
 
     /** Says that no more commands follow. */

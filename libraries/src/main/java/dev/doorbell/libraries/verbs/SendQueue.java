@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.transport;
+package dev.doorbell.libraries.verbs;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.DoorbellRecord;

@@ -1,0 +1,45 @@
+package dev.doorbell.libraries.verbs;
+
+import dev.doorbell.hardware.verbs.AddressVector;
+
+/**
+ * Where an {@link Endpoint} is reached: its DC target.
+ *
+ * @param nicProcess logical process of its NIC
+ * @param number of the endpoint on that NIC
+ */
+public record EndpointAddress(int nicProcess, int number) {
+
+    /** Most endpoints of a NIC, those of all its functions together. */
+    public static final int MAX_NUMBER = 1023;
+
+    /** Numbers of queue pairs an endpoint has to itself: its initiators, then its target. */
+    static final int NUMBERS = 16;
+
+    /** The DC key of all endpoints of a job. */
+    static final long DC_KEY = 0x6f66_666c_6f61_6431L;
+
+    private static final int FIRST = 64;
+
+    public EndpointAddress {
+        if (number < 0 || number > MAX_NUMBER) {
+            throw new IllegalArgumentException(
+                    "expected an endpoint number from 0 to %d but was %d"
+                            .formatted(MAX_NUMBER, number));
+        }
+    }
+
+    /** Queue pair number of initiator {@code i}. */
+    int initiator(int i) {
+        return FIRST + number * NUMBERS + i;
+    }
+
+    /** Number of the DC target. */
+    int target() {
+        return initiator(NUMBERS - 1);
+    }
+
+    AddressVector vector() {
+        return new AddressVector(DC_KEY, target(), nicProcess);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.doorbell.libraries.verbs;
+
+/**
+ * How an {@link Endpoint} is laid out.
+ *
+ * @param initiators DC initiators, 1 to 15; as many targets can be written to at once
+ * @param sendBlocks basic blocks of an initiator's send queue, a power of two
+ * @param receives receive requests, a power of two
+ * @param messageBytes most bytes of a SEND
+ * @param sendSlots buffers for SENDs too long to be inline
+ * @param protectionDomain of everything the endpoint makes
+ */
+public record EndpointOptions(
+        int initiators,
+        int sendBlocks,
+        int receives,
+        int messageBytes,
+        int sendSlots,
+        int protectionDomain) {
+
+    public EndpointOptions {
+        require("initiators", initiators, initiators >= 1 && initiators <= 15, "from 1 to 15");
+        require("sendBlocks", sendBlocks, Integer.bitCount(sendBlocks) == 1, "a power of two");
+        require("receives", receives, Integer.bitCount(receives) == 1, "a power of two");
+        require("messageBytes", messageBytes, messageBytes >= 64, "64 or more");
+        require("sendSlots", sendSlots, sendSlots >= 1, "1 or more");
+    }
+
+    private static void require(String what, int value, boolean good, String allowed) {
+        if (!good) {
+            throw new IllegalArgumentException(what + " is " + value + "; expected " + allowed);
+        }
+    }
+}

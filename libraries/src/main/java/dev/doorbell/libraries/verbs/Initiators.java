@@ -1,0 +1,153 @@
+package dev.doorbell.libraries.verbs;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pool of DC initiators of an endpoint. A target stays with one initiator for as long as
+ * anything to it is outstanding, so operations to one target keep their order; else it gets the one
+ * with least to do. What finds no room waits here until completions have been polled.
+ */
+final class Initiators {
+
+    private final Node node;
+    private final NicPort nic;
+    private final int firstNumber;
+    private final List<Initiator> pool;
+    private final CompletionRing completions;
+    private final Map<EndpointAddress, Assigned> assigned = new HashMap<>();
+    private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Initiator.Finished> finished = new ArrayDeque<>();
+
+    Initiators(
+            Node node,
+            NicPort nic,
+            int firstNumber,
+            List<Initiator> pool,
+            CompletionRing completions) {
+        this.node = node;
+        this.nic = nic;
+        this.firstNumber = firstNumber;
+        this.pool = List.copyOf(pool);
+        this.completions = completions;
+    }
+
+    CompletionRing completions() {
+        return completions;
+    }
+
+    /** Whether something was posted whose completion has not been polled. */
+    boolean busy() {
+        return !assigned.isEmpty() || !waiting.isEmpty() || !finished.isEmpty();
+    }
+
+    /** Posts an operation, or lets it wait for room. */
+    void post(EndpointAddress to, Work work, Completion completion) {
+        if (!waiting.isEmpty() || !tryPost(to, work, completion)) {
+            waiting.addLast(new Waiting(to, work, completion));
+        }
+    }
+
+    /** Whether a completion can be polled. */
+    boolean ready() {
+        return !finished.isEmpty() || completions.ready();
+    }
+
+    /** The next operation that has ended, or null. */
+    Initiator.@Nullable Finished poll() {
+        if (finished.isEmpty() && completions.ready()) {
+            takeCompletion();
+            while (!waiting.isEmpty()
+                    && tryPost(
+                            waiting.getFirst().to,
+                            waiting.getFirst().work,
+                            waiting.getFirst().completion)) {
+                waiting.removeFirst();
+            }
+        }
+        return finished.pollFirst();
+    }
+
+    private boolean tryPost(EndpointAddress to, Work work, Completion completion) {
+        Initiator initiator = initiatorFor(to);
+        if (initiator == null) {
+            finished.addLast(new Initiator.Finished(completion, CompletionStatus.WR_FLUSH_ERR));
+            return true;
+        }
+        SendQueue queue = initiator.queue();
+        int blocks = work.blocks();
+        if (!queue.hasRoomFor(blocks) || !work.ready()) {
+            return false;
+        }
+        int first = queue.reserve(blocks);
+        queue.entry(first, first + blocks);
+        queue.store(first, work.entry(new WqeHead(queue.qpn(), first, true, to.vector())));
+        queue.updateDoorbellRecord(queue.reserved());
+        initiator.posted(first + blocks, to, work, completion);
+        assigned.computeIfAbsent(to, ignored -> new Assigned(initiator)).operations++;
+        nic.ring(queue.qpn(), queue.reserved(), node.constants().hostMmioPs());
+        return true;
+    }
+
+    private @Nullable Initiator initiatorFor(EndpointAddress to) {
+        Assigned kept = assigned.get(to);
+        if (kept != null && !kept.initiator.broken()) {
+            return kept.initiator;
+        }
+        Initiator least = null;
+        for (Initiator candidate : pool) {
+            if (!candidate.broken() && (least == null || candidate.load() < least.load())) {
+                least = candidate;
+            }
+        }
+        return least;
+    }
+
+    private void takeCompletion() {
+        long word = completions.word();
+        Initiator initiator = pool.get(CqeCodec.qpn(word) - firstNumber);
+        if (CqeCodec.error(word)) {
+            CompletionStatus status =
+                    CqeCodec.status(completions.space(), NodeMemory.offset(completions.next()));
+            finish(initiator.fail(), status);
+        } else {
+            initiator.queue().complete(CqeCodec.counter(word));
+            for (Initiator.Outstanding done = initiator.nextCompleted();
+                    done != null;
+                    done = initiator.nextCompleted()) {
+                finish(done, CompletionStatus.SUCCESS);
+            }
+        }
+        completions.consume();
+    }
+
+    private void finish(Initiator.Outstanding done, CompletionStatus status) {
+        Assigned kept = assigned.get(done.to());
+        if (kept != null && --kept.operations == 0) {
+            assigned.remove(done.to());
+        }
+        done.work().done();
+        finished.addLast(new Initiator.Finished(done.completion(), status));
+    }
+
+    private record Waiting(EndpointAddress to, Work work, Completion completion) {}
+
+    /** The initiator a target has, and how many operations to it are outstanding. */
+    private static final class Assigned {
+        private final Initiator initiator;
+        private int operations;
+
+        Assigned(Initiator initiator) {
+            this.initiator = initiator;
+        }
+    }
+}

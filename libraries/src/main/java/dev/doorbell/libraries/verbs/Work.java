@@ -1,0 +1,73 @@
+package dev.doorbell.libraries.verbs;
+
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.hardware.verbs.WqeOpcode;
+
+/** An operation on its way into a send queue. */
+sealed interface Work permits Work.Transfer, Work.InlineWrite, Work.InlineSend, StagedSend {
+
+    /** Whether it has what it needs besides room in the queue. */
+    default boolean ready() {
+        return true;
+    }
+
+    /** Basic blocks of its entry. */
+    int blocks();
+
+    /** Its entry. */
+    byte[] entry(WqeHead head);
+
+    /** Its completion has been polled. */
+    default void done() {}
+
+    /** Moves bytes between a local buffer and a remote range. */
+    record Transfer(WqeOpcode opcode, LocalBuffer local, RemoteRange remote) implements Work {
+        @Override
+        public int blocks() {
+            return 1;
+        }
+
+        @Override
+        public byte[] entry(WqeHead head) {
+            byte[] entry = new byte[Wqe.BLOCK_BYTES];
+            WqeCodec.transfer(entry, 0, opcode, head, remote, local);
+            return entry;
+        }
+    }
+
+    /** Writes bytes the entry itself holds. */
+    record InlineWrite(byte[] data, RemoteRange remote) implements Work {
+        @Override
+        public int blocks() {
+            return WqeCodec.inlineWriteBlocks(data.length, true);
+        }
+
+        @Override
+        public byte[] entry(WqeHead head) {
+            byte[] entry = new byte[blocks() * Wqe.BLOCK_BYTES];
+            int at = WqeCodec.inlineWrite(entry, 0, head, remote, data.length);
+            System.arraycopy(data, 0, entry, at, data.length);
+            return entry;
+        }
+    }
+
+    /** Sends bytes the entry itself holds. */
+    record InlineSend(byte[] data) implements Work {
+        @Override
+        public int blocks() {
+            return WqeCodec.inlineSendBlocks(data.length, true);
+        }
+
+        @Override
+        public byte[] entry(WqeHead head) {
+            byte[] entry = new byte[blocks() * Wqe.BLOCK_BYTES];
+            int at = WqeCodec.inlineSend(entry, 0, head, null, data.length);
+            System.arraycopy(data, 0, entry, at, data.length);
+            return entry;
+        }
+    }
+}
