@@ -4,7 +4,8 @@ package dev.doorbell.hardware.memory;
 public final class OutOfMemoryException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    OutOfMemoryException(String message) {
+    /** An exception with one sentence. */
+    public OutOfMemoryException(String message) {
         super(message);
     }
 }

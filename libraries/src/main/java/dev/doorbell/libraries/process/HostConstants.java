@@ -1,0 +1,51 @@
+package dev.doorbell.libraries.process;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.libraries.verbs.CpuCosts;
+
+/**
+ * What a rank's work costs a host core and the node's memory.
+ *
+ * @param verbs posting and polling
+ * @param copyRate bytes per second one core copies
+ * @param sharedMemoryOverheadPs entering a message in a queue in shared memory
+ * @param sharedMemoryLatencyPs from then until another core sees it
+ * @param singleCopyPs overhead of one copy out of another process's memory (CMA)
+ * @param registerPs registering a memory region
+ * @param registerPagePs besides, per page of 4 KiB
+ * @param exportPs making a region's key usable by another function, the first time
+ * @param exportPooledPs the same with a key from the pool
+ */
+public record HostConstants(
+        CpuCosts verbs,
+        Rate copyRate,
+        long sharedMemoryOverheadPs,
+        long sharedMemoryLatencyPs,
+        long singleCopyPs,
+        long registerPs,
+        long registerPagePs,
+        long exportPs,
+        long exportPooledPs) {
+
+    private static final int PAGE_BYTES = 4096;
+
+    /** The hosts of a profile. */
+    public static HostConstants of(Profile profile) {
+        return new HostConstants(
+                CpuCosts.ofHost(profile),
+                profile.rate("host.copyRate"),
+                profile.ps("host.sharedMemoryOverhead"),
+                profile.ps("host.sharedMemoryLatency"),
+                profile.ps("host.cmaOverhead"),
+                profile.ps("host.registerMemory"),
+                profile.ps("host.registerPerPage"),
+                profile.ps("host.exportKey"),
+                profile.ps("host.exportKeyPooled"));
+    }
+
+    /** Registering {@code bytes}. */
+    public long registrationPs(long bytes) {
+        return registerPs + Math.ceilDiv(bytes, PAGE_BYTES) * registerPagePs;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.doorbell.libraries.process;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.pdes.Wait;
+
+/**
+ * One rank on a host: a program on a core of its own, with an endpoint, a heap and a cache of its
+ * registrations. Calls block the program for as long as they keep the core busy.
+ */
+public final class HostProcess {
+
+    /** Bytes copied at a time, between which the cores of a node share its memory. */
+    private static final int COPY_PIECE = 1 << 16;
+
+    private final Program program;
+    private final int rank;
+    private final RankLayout layout;
+    private final Endpoint endpoint;
+    private final Heap heap;
+    private final HostConstants constants;
+    private final FifoResource memory;
+    private final Rate memoryRate;
+    private final Registrations<Integer> registrations;
+
+    /**
+     * A rank.
+     *
+     * @param memory the node's memory, shared by its cores
+     * @param memoryRate bytes per second of it
+     */
+    public HostProcess(
+            Program program,
+            int rank,
+            RankLayout layout,
+            Endpoint endpoint,
+            Heap heap,
+            HostConstants constants,
+            FifoResource memory,
+            Rate memoryRate) {
+        this.program = program;
+        this.rank = rank;
+        this.layout = layout;
+        this.endpoint = endpoint;
+        this.heap = heap;
+        this.constants = constants;
+        this.memory = memory;
+        this.memoryRate = memoryRate;
+        registrations = new Registrations<>(program.node().instruments(), "host.registrationCache");
+    }
+
+    /** The code that runs it. */
+    public Program program() {
+        return program;
+    }
+
+    /** Its number among the ranks. */
+    public int rank() {
+        return rank;
+    }
+
+    /** Where all ranks and workers are. */
+    public RankLayout layout() {
+        return layout;
+    }
+
+    /** Its way to the NIC. */
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** What its work costs. */
+    public HostConstants constants() {
+        return constants;
+    }
+
+    /** The node it runs on. */
+    public Node node() {
+        return program.node();
+    }
+
+    /** The present instant. */
+    public long nowPs() {
+        return program.nowPs();
+    }
+
+    /** Keeps the core busy for {@code ps}. */
+    public void work(long ps) {
+        program.sleep(ps);
+    }
+
+    /** A buffer of {@code bytes}. */
+    public long allocate(long bytes) {
+        return heap.allocate(bytes);
+    }
+
+    /** Gives a buffer back; registrations of it are undone. */
+    public void release(long address) {
+        long bytes = heap.release(address);
+        registrations.invalidate(address, bytes, kept -> {});
+    }
+
+    /**
+     * Copies bytes within the node, a piece at a time: as fast as one core can and as the memory,
+     * which all cores share, lets it.
+     */
+    public void copy(long from, long to, long bytes) {
+        for (long at = 0; at < bytes; at += COPY_PIECE) {
+            int piece = (int) Math.min(COPY_PIECE, bytes - at);
+            copyTime(piece);
+            NodeMemory all = node().memory();
+            Payload content = all.read(from + at, piece);
+            all.store(to + at, content);
+        }
+    }
+
+    /** The time {@link #copy} of so many bytes takes, without the bytes. */
+    public void copyTime(int bytes) {
+        long shared = memory.enter(nowPs(), memoryRate.timePs(bytes));
+        program.sleepUntil(Math.max(shared, nowPs() + constants.copyRate().timePs(bytes)));
+    }
+
+    /** The key, local and remote, of a registration that covers a buffer; registers at a miss. */
+    public int key(long address, long length) {
+        Registrations.Kept<Integer> kept = registrations.find(address, length);
+        if (kept != null) {
+            return kept.registration();
+        }
+        Registrations.Range range = registrations.union(address, length, forgotten -> {});
+        return registrations.keep(range, register(range)).registration();
+    }
+
+    private int register(Registrations.Range range) {
+        long start = nowPs();
+        int[] key = new int[1];
+        boolean[] done = new boolean[1];
+        endpoint.nic()
+                .registerMemory(
+                        endpoint.options().protectionDomain(),
+                        range.address(),
+                        range.length(),
+                        AccessRight.ALL,
+                        answer -> {
+                            key[0] = answer;
+                            done[0] = true;
+                            program.wake(0);
+                        });
+        while (!done[0]) {
+            program.suspend(new Wait(program.name(), "registration of memory", "the NIC"));
+        }
+        // The cost includes the NIC's part.
+        program.sleepUntil(start + constants.registrationPs(range.length()));
+        return key[0];
+    }
+}

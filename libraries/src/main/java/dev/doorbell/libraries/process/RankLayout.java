@@ -1,0 +1,71 @@
+package dev.doorbell.libraries.process;
+
+import dev.doorbell.libraries.verbs.EndpointAddress;
+
+/**
+ * Where ranks and workers are: the ranks of a node have neighbouring numbers (block mapping), all
+ * nodes have as many, and NIC 0 of each node serves them and the workers of its DPU.
+ *
+ * @param nodes nodes of the job
+ * @param ranksPerNode host ranks on each, 1 to {@value #MAX_RANKS_PER_NODE}
+ * @param workersPerDpu Arm workers on the DPU of each, 0 to {@value #MAX_WORKERS_PER_DPU}
+ * @param processesPerNode logical processes of a node, the NIC right behind the host
+ */
+public record RankLayout(int nodes, int ranksPerNode, int workersPerDpu, int processesPerNode) {
+
+    /** Most ranks on a node. */
+    public static final int MAX_RANKS_PER_NODE = 512;
+
+    /** Most workers on a DPU. */
+    public static final int MAX_WORKERS_PER_DPU = 64;
+
+    /** Ranks of the job. */
+    public int ranks() {
+        return nodes * ranksPerNode;
+    }
+
+    /** Workers of the job. */
+    public int workers() {
+        return nodes * workersPerDpu;
+    }
+
+    /** Node of a rank. */
+    public int nodeOf(int rank) {
+        return rank / ranksPerNode;
+    }
+
+    /** Number of a rank among those of its node, from 0. */
+    public int localRank(int rank) {
+        return rank % ranksPerNode;
+    }
+
+    /** The rank with a number among those of a node. */
+    public int rank(int node, int localRank) {
+        return node * ranksPerNode + localRank;
+    }
+
+    /** Whether two ranks share a node and its memory. */
+    public boolean sameNode(int a, int b) {
+        return nodeOf(a) == nodeOf(b);
+    }
+
+    /** The worker that acts for a rank: number on the DPU of its node, dealt out in turn. */
+    public int workerOf(int rank) {
+        return localRank(rank) % workersPerDpu;
+    }
+
+    /** Logical process of the NIC of a node. */
+    public int nicProcess(int node) {
+        return node * processesPerNode + 1;
+    }
+
+    /** Endpoint of a rank. */
+    public EndpointAddress host(int rank) {
+        return new EndpointAddress(nicProcess(nodeOf(rank)), localRank(rank));
+    }
+
+    /** Endpoint of worker {@code worker} on the DPU of {@code node}. */
+    public EndpointAddress worker(int node, int worker) {
+        return new EndpointAddress(nicProcess(node), MAX_RANKS_PER_NODE + worker);
+    }
+}
