@@ -38,14 +38,7 @@ public final class Heap {
         long wanted = Math.max(1, Math.ceilDiv(bytes, ALIGNMENT)) * ALIGNMENT;
         for (Map.Entry<Long, Long> range : free.entrySet()) {
             if (range.getValue() >= wanted) {
-                long address = range.getKey();
-                long left = range.getValue() - wanted;
-                free.remove(address);
-                if (left > 0) {
-                    free.put(address + wanted, left);
-                }
-                used.put(address, wanted);
-                return address;
+                return take(range.getKey(), range.getValue(), wanted);
             }
         }
         throw new OutOfMemoryException(
@@ -70,5 +63,14 @@ public final class Heap {
         Long after = free.remove(start + length);
         free.put(start, after == null ? length : length + after);
         return bytes;
+    }
+
+    private long take(long address, long length, long wanted) {
+        free.remove(address);
+        if (length > wanted) {
+            free.put(address + wanted, length - wanted);
+        }
+        used.put(address, wanted);
+        return address;
     }
 }
