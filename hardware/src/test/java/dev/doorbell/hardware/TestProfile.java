@@ -17,12 +17,19 @@ public final class TestProfile {
             Pattern.compile(
                     "^  (\\S+): \\{value: (\\S+), unit: (\\S+), source: \"(.*)\", confidence: (\\w+)}$");
 
+    private static final String DEFAULT = "dgx-a100-hdr200";
+
     private TestProfile() {}
 
     /** The profile as maps, to be changed by tests. */
     public static Map<String, Object> document() {
+        return document(DEFAULT);
+    }
+
+    /** A shipped profile as maps. */
+    public static Map<String, Object> document(String name) {
         Map<String, Object> constants = new HashMap<>();
-        for (String line : text().lines().toList()) {
+        for (String line : text(name).lines().toList()) {
             Matcher matcher = CONSTANT.matcher(line);
             if (matcher.matches()) {
                 constants.put(
@@ -44,9 +51,14 @@ public final class TestProfile {
         return Profile.fromMap(document());
     }
 
-    private static String text() {
+    /** A shipped profile. */
+    public static Profile profile(String name) {
+        return Profile.fromMap(document(name));
+    }
+
+    private static String text(String name) {
         try (InputStream in =
-                TestProfile.class.getResourceAsStream("/profiles/dgx-a100-hdr200.yaml")) {
+                TestProfile.class.getResourceAsStream("/profiles/" + name + ".yaml")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
