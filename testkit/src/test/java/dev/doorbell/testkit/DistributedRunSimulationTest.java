@@ -15,6 +15,7 @@ import dev.doorbell.workloads.JobSpec;
 import dev.doorbell.workloads.JobState;
 import dev.doorbell.workloads.LpKind;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,12 +65,27 @@ class DistributedRunSimulationTest {
     }
 
     @Test
-    void givesTheSameDocumentForAJobOfTheDpus() {
-        JobSpec job = JobYaml.read("{workload: dpu/inbox-echo, nodes: 2}");
-        JobResult embedded = EmbeddedRun.run(job, ProfileYaml.read(PROFILE));
+    void givesTheSameDocumentWhereDpusTakePart() {
+        String dpus =
+                ProfileYaml.shipped("bluefield2-hdr200")
+                        .lines()
+                        .filter(line -> line.startsWith("  dpu."))
+                        .collect(Collectors.joining("\n", "\n", "\n"));
+        String profile = PROFILE.replace("node.dpus: {value: 0", "node.dpus: {value: 2") + dpus;
+        JobResult embedded = EmbeddedRun.run(JOB, ProfileYaml.read(profile));
 
         try (InProcessCluster cluster = InProcessCluster.start(1, 1, 2)) {
-            assertThat(deterministic(cluster.run(job, PROFILE))).isEqualTo(deterministic(embedded));
+            assertThat(deterministic(cluster.run(JOB, profile))).isEqualTo(deterministic(embedded));
+        }
+    }
+
+    @Test
+    void doesNotNoticeTheDeathOfAServiceThatHostsNothing() {
+        try (InProcessCluster cluster = InProcessCluster.start(2, 2, 1)) {
+            DistributedRun run = cluster.launch(JOB, PROFILE);
+            cluster.service("dpu-service-0").kill();
+
+            assertThat(InProcessCluster.outcome(run).state()).isEqualTo(RunState.COMPLETED);
         }
     }
 
