@@ -34,7 +34,6 @@ public final class TestCluster {
                             n,
                             NodeConstants.of(profile),
                             List.of(nicProcess(n)),
-                            List.of(),
                             true,
                             node -> {
                                 nodes.add(node);

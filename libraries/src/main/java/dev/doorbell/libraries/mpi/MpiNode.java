@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.mpi;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
@@ -20,7 +19,6 @@ final class MpiNode {
     private final Node node;
     private final MpiSetup setup;
     private final SharedMemory shared;
-    private final FifoResource memory;
     private final Consumer<Mpi> body;
     private final long heaps;
 
@@ -35,7 +33,6 @@ final class MpiNode {
                         setup.layout().ranksPerNode(),
                         setup.constants().sharedMemoryLatencyPs(),
                         options.localSlots());
-        memory = node.instruments().resource("node" + node.index() + " memory");
         heaps = allocateHeaps();
     }
 
@@ -92,8 +89,8 @@ final class MpiNode {
                         endpoint,
                         new Heap(program.name(), heaps + local * heapBytes(), heapBytes()),
                         setup.constants(),
-                        memory,
-                        setup.memoryRate());
+                        node.dram(),
+                        node.constants().memoryRate());
         Mpi mpi = new Mpi(process, setup.options(), shared);
         try {
             body.accept(mpi);

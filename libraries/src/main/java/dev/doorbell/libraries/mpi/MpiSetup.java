@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.mpi;
 
-import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 
@@ -9,8 +8,7 @@ import dev.doorbell.libraries.process.RankLayout;
  *
  * @param layout where they are
  * @param constants what their work costs
- * @param memoryRate bytes per second of a node's memory, which its ranks share
  * @param options of the library
  */
 public record MpiSetup(
-        RankLayout layout, HostConstants constants, Rate memoryRate, MpiOptions options) {}
+        RankLayout layout, HostConstants constants, MpiOptions options) {}

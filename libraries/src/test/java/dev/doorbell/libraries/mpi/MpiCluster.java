@@ -27,9 +27,6 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
                     398_000_000,
                     1_780_000);
 
-    /** So fast that a core's own rate decides. */
-    private static final Rate MEMORY_RATE = new Rate(100_000_000_000L);
-
     private static final long HEAP_BYTES = 16 << 20;
 
     /** Real payload, trains on. */
@@ -53,7 +50,6 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
                 new MpiSetup(
                         new RankLayout(nodes, ranksPerNode, 0, 2),
                         CONSTANTS,
-                        MEMORY_RATE,
                         MpiOptions.of(HEAP_BYTES, phantom));
         return new TestCluster(nodes, trains, node -> Mpi.init(node, setup, body));
     }
