@@ -120,8 +120,17 @@ public final class TestCluster {
                 .toList();
     }
 
+    /** Who waits for what, a sentence each. */
+    public List<String> waits() {
+        return waitEdges().stream()
+                .map(wait ->
+                        "%s waits for %s, by %s"
+                                .formatted(wait.who(), wait.waitsFor(), wait.satisfiedBy()))
+                .toList();
+    }
+
     /** What all processes wait for. */
-    public List<Wait> waits() {
+    public List<Wait> waitEdges() {
         return scheduler.results().stream()
                 .flatMap(result -> result.report().waits().stream())
                 .toList();
