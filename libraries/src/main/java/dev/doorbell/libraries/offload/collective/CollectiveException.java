@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.offload.collective;
 
-/** An offloaded collective was called as it must not be; the message is one sentence that says so. */
+/**
+ * An offloaded collective was called as it must not be; the message is one sentence that says so.
+ */
 public final class CollectiveException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -44,8 +44,7 @@ public final class NodeCollectives {
     /** Bus address of the array for a task of a group with members on this node. */
     long array(RankGroup group, int task) {
         long bytes = (long) group.onNode(node).members().size() * BufferEntry.BYTES;
-        long first =
-                arrays.computeIfAbsent(group.id(), id -> control.allocate(bytes * taskDepth));
+        long first = arrays.computeIfAbsent(group.id(), id -> control.allocate(bytes * taskDepth));
         return first + task % taskDepth * bytes;
     }
 

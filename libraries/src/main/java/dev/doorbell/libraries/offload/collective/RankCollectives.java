@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.CompletionWords;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
