@@ -166,9 +166,9 @@ class BadInputTest {
                 "--format",
                 "xml");
         assertComplaint(
-                "format perftest does not exist for dpu/inbox-echo; expected a point-to-point workload of nvshmem",
+                "format perftest does not exist for nvshmem/jacobi; expected a point-to-point workload of nvshmem",
                 "run",
-                "dpu/inbox-echo",
+                "nvshmem/jacobi",
                 "--format=perftest");
         assertComplaint(
                 "--format is given beside --json; expected one of them",
@@ -223,7 +223,8 @@ class BadInputTest {
         assertComplaint(
                 "Missing required parameter: 'FILE|WORKLOAD'; see 'doorbell run --help'", "run");
         assertComplaint(
-                "profile 'none' does not exist; expected a file or one of dgx-a100-hdr200",
+                "profile 'none' does not exist; expected a file or one of bluefield2-hdr100, bluefield2-hdr200,"
+                        + " bluefield3-ndr200, dgx-a100-hdr200",
                 "profiles",
                 "none");
         assertComplaint("nodes is 0; expected a whole number from 1 to 16", "up", "--nodes", "0");

@@ -20,28 +20,30 @@ class CataloguesTest {
 
     @Test
     void listsWorkloadsAsJson() {
-        Document all = json("workloads", "dpu/inbox-echo", "--json");
+        Document all = json("workloads", "nvshmem/jacobi", "--json");
 
         assertThat(all.children("workloads")).hasSize(1);
-        Document sizes = all.children("workloads").get(0).children("parameters").get(0);
-        assertThat(sizes.fields())
+        Document columns = all.children("workloads").get(0).children("parameters").get(0);
+        assertThat(columns.fields())
                 .isEqualTo(
                         Map.of(
-                                "name", "sizes",
-                                "default", "8..4K",
-                                "unit", "B",
-                                "allowed", "1 to 1M, a list or a range",
-                                "meaning", "message size"));
+                                "name", "nx",
+                                "default", "1024",
+                                "unit", "",
+                                "allowed", "3 to 131072",
+                                "meaning", "columns"));
     }
 
     @Test
     void listsProfilesAndTheirConstants() {
-        assertThat(Outcome.of("profiles").out()).startsWith("dgx-a100-hdr200  DGX A100");
+        assertThat(Outcome.of("profiles").out())
+                .containsSubsequence(
+                        "bluefield3-ndr200  2 x 16-core", "dgx-a100-hdr200    DGX A100");
         assertThat(Outcome.of("profiles", "dgx-a100-hdr200").out())
                 .contains("constant", "confidence", "source")
                 .containsPattern("nic\\.messageInterval +4652 +ps +verified +215 M messages/s");
         assertThat(json("profiles", "--json").children("profiles").get(0).text("name"))
-                .isEqualTo("dgx-a100-hdr200");
+                .isEqualTo("bluefield2-hdr100");
         assertThat(
                         json("profiles", "dgx-a100-hdr200", "--json")
                                 .child("constants")

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The shipped profile, read without a YAML parser, which this module must not depend on. */
+/** The shipped profiles, read without a YAML parser, which this module must not depend on. */
 public final class TestProfile {
 
     private static final Pattern CONSTANT =
@@ -21,8 +21,12 @@ public final class TestProfile {
 
     /** The profile as maps, to be changed by tests. */
     public static Map<String, Object> document() {
+        return document("dgx-a100-hdr200");
+    }
+
+    private static Map<String, Object> document(String name) {
         Map<String, Object> constants = new HashMap<>();
-        for (String line : text().lines().toList()) {
+        for (String line : text(name).lines().toList()) {
             Matcher matcher = CONSTANT.matcher(line);
             if (matcher.matches()) {
                 constants.put(
@@ -44,9 +48,14 @@ public final class TestProfile {
         return Profile.fromMap(document());
     }
 
-    private static String text() {
+    /** A profile that ships. */
+    public static Profile shipped(String name) {
+        return Profile.fromMap(document(name));
+    }
+
+    private static String text(String name) {
         try (InputStream in =
-                TestProfile.class.getResourceAsStream("/profiles/dgx-a100-hdr200.yaml")) {
+                TestProfile.class.getResourceAsStream("/profiles/" + name + ".yaml")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -21,6 +21,9 @@ class KilledServiceIT {
             "{workload: nvshmem/put-bw, nodes: 2, trains: false, "
                     + "parameters: {sizes: 4K, ctas: 2, iterations: 1000000}}";
 
+    /** The same for a few seconds. */
+    private static final String MIDDLING_JOB = LONG_JOB.replace("1000000", "4000");
+
     private static final String NEXT_JOB =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, iterations: 4}}";
 
@@ -29,7 +32,7 @@ class KilledServiceIT {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @ParameterizedTest
-    @ValueSource(strings = {"node-agent-1", "nic-service-0", "dpu-service-1"})
+    @ValueSource(strings = {"node-agent-1", "nic-service-0"})
     void failsTheJobNamingTheKilledServiceAndTakesTheNextWhenItIsBack(
             String victim, ProcessCluster cluster) {
         RestApi rest = cluster.rest();
@@ -56,6 +59,19 @@ class KilledServiceIT {
     }
 
     @Test
+    void aKilledServiceThatHostsNothingOfAJobDoesNotTouchIt(ProcessCluster cluster) {
+        RestApi rest = cluster.rest();
+        String job = start(rest, MIDDLING_JOB);
+
+        cluster.process("dpu-service-1").kill();
+
+        assertThat(rest.awaitEnd(job, PATIENCE).get("state")).isEqualTo("COMPLETED");
+        cluster.awaitGone("dpu-service-1");
+        cluster.process("dpu-service-1").restart();
+        cluster.awaitComplete();
+    }
+
+    @Test
     void aKilledCoordinatorForgetsNoJobAndTakesTheNextWhenItIsBack(ProcessCluster cluster) {
         RestApi rest = cluster.rest();
         String finished = rest.submit(NEXT_JOB);
@@ -76,8 +92,12 @@ class KilledServiceIT {
     }
 
     private static String startLongJob(RestApi rest) {
+        return start(rest, LONG_JOB);
+    }
+
+    private static String start(RestApi rest, String specification) {
         long roundsBefore = rest.rounds();
-        String job = rest.submit(LONG_JOB);
+        String job = rest.submit(specification);
         Patience.await(
                 PATIENCE,
                 () -> rest.rounds() > roundsBefore + WELL_UNDER_WAY_ROUNDS,

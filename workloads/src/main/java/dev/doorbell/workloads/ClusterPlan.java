@@ -1,12 +1,12 @@
 package dev.doorbell.workloads;
 
-import dev.doorbell.hardware.dpu.DpuConstants;
-import dev.doorbell.hardware.dpu.DpuProcess;
 import dev.doorbell.hardware.fabric.Fabric;
 import dev.doorbell.hardware.nic.DoorbellLoss;
 import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.NicFunction;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeIdentity;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
@@ -16,7 +16,9 @@ import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.LogicalProcess;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The emulated cluster of a job: its logical processes, numbered the same in every process that
@@ -28,7 +30,7 @@ public final class ClusterPlan {
     private final JobSpec job;
     private final NodeConstants node;
     private final NicConstants nic;
-    private final DpuConstants dpu;
+    private final @Nullable NodeConstants dpu;
     private final int dpus;
     private final WorkloadPlan workload;
     private final List<LpRole> roles = new ArrayList<>();
@@ -37,10 +39,15 @@ public final class ClusterPlan {
         this.job = job;
         node = NodeConstants.of(profile);
         nic = NicConstants.of(profile);
-        dpu = DpuConstants.of(profile);
-        requireAtLeastOneWay(profile, "host.mmioStore");
-        requireAtLeastOneWay(profile, "gpu.mmioStore");
-        dpus = profile.count("node.dpus");
+        dpus = dpus(profile, node);
+        dpu = dpus == 0 ? null : NodeConstants.ofDpu(profile);
+        requireAtLeastOneWay(profile, "host.mmioStore", "pcie.oneWay");
+        if (node.gpus() > 0) {
+            requireAtLeastOneWay(profile, "gpu.mmioStore", "pcie.oneWay");
+        }
+        if (dpus > 0) {
+            requireAtLeastOneWay(profile, "dpu.mmioStore", "dpu.pcieOneWay");
+        }
         workload = WorkloadCatalogue.find(job.workload()).plan(job, profile);
         for (int n = 0; n < job.nodes(); n++) {
             addNode(n);
@@ -78,22 +85,41 @@ public final class ClusterPlan {
                             role.node(),
                             node,
                             IntStream.range(base + 1, base + 1 + node.nics()).boxed().toList(),
-                            IntStream.range(base + 1 + node.nics(), base + processesPerNode())
-                                    .boxed()
-                                    .toList(),
                             job.trace(),
                             workload.software(role.node()));
             case NIC ->
                     new NicProcess(
                             lp,
-                            base,
-                            role.index(),
+                            functions(role, base),
                             role.name(),
                             nic,
                             doorbellLoss(role),
                             job.trace());
-            case DPU -> new DpuProcess(lp, base, role.name(), dpu, job.trace());
+            case DPU ->
+                    new NodeProcess(
+                            lp,
+                            NodeIdentity.dpu(role.node(), role.index()),
+                            dpu(),
+                            List.of(base + 1 + role.index()),
+                            job.trace(),
+                            workload.dpuSoftware(role.node(), role.index()));
         };
+    }
+
+    /** DPU i is attached to NIC i, which serves it beside the host. */
+    private List<NicFunction> functions(LpRole nicRole, int base) {
+        List<NicFunction> functions = new ArrayList<>();
+        functions.add(
+                NicFunction.of(nicRole.lp(), NicFunction.HOST, base, nicRole.index(), node.pcie()));
+        if (nicRole.index() < dpus) {
+            int process = base + 1 + node.nics() + nicRole.index();
+            functions.add(NicFunction.of(nicRole.lp(), NicFunction.ARM, process, 0, dpu().pcie()));
+        }
+        return functions;
+    }
+
+    private NodeConstants dpu() {
+        return Objects.requireNonNull(dpu, "a profile without DPUs has no constants for them");
     }
 
     /** A PE has the NIC with its number in the node. Each NIC has a stream of its own. */
@@ -113,7 +139,8 @@ public final class ClusterPlan {
 
     /** Which processes are connected, and their least latencies. */
     public Channels channels() {
-        return new PlannedChannels(roles, nic.pcie(), nic.fabric());
+        return new PlannedChannels(
+                roles, node.pcie(), dpu == null ? node.pcie() : dpu.pcie(), nic.fabric());
     }
 
     /** Logical processes of a node under {@code profile}. */
@@ -126,16 +153,27 @@ public final class ClusterPlan {
     }
 
     /** A store to a NIC register crosses the link once, so it cannot be faster than the link. */
-    private static void requireAtLeastOneWay(Profile profile, String store) {
-        if (profile.ps(store) < profile.ps("pcie.oneWay")) {
+    private static void requireAtLeastOneWay(Profile profile, String store, String oneWay) {
+        if (profile.ps(store) < profile.ps(oneWay)) {
             throw new ProfileException(
-                    "profile %s: constant %s is %d ps; expected at least pcie.oneWay, %d ps"
+                    "profile %s: constant %s is %d ps; expected at least %s, %d ps"
                             .formatted(
                                     profile.name(),
                                     store,
                                     profile.ps(store),
-                                    profile.ps("pcie.oneWay")));
+                                    oneWay,
+                                    profile.ps(oneWay)));
         }
+    }
+
+    private static int dpus(Profile profile, NodeConstants node) {
+        int dpus = profile.count("node.dpus");
+        if (dpus > node.nics()) {
+            throw new ProfileException(
+                    "profile %s: constant node.dpus is %d; expected at most node.nics, %d"
+                            .formatted(profile.name(), dpus, node.nics()));
+        }
+        return dpus;
     }
 
     private void addNode(int n) {
@@ -149,10 +187,10 @@ public final class ClusterPlan {
     }
 
     /**
-     * A node talks to its own NICs and DPUs over PCIe, and every NIC to every other over the
-     * fabric.
+     * A host talks to the NICs of its node over PCIe, a DPU to the NIC it sits on, and every NIC to
+     * every other over the fabric.
      */
-    private record PlannedChannels(List<LpRole> roles, PcieLink pcie, Fabric fabric)
+    private record PlannedChannels(List<LpRole> roles, PcieLink host, PcieLink dpu, Fabric fabric)
             implements Channels {
 
         @Override
@@ -167,14 +205,20 @@ public final class ClusterPlan {
             if (a.kind() == LpKind.NIC && b.kind() == LpKind.NIC) {
                 return from != to;
             }
-            return a.node() == b.node() && (a.kind() == LpKind.NODE) != (b.kind() == LpKind.NODE);
+            if (a.node() != b.node() || (a.kind() == LpKind.NIC) == (b.kind() == LpKind.NIC)) {
+                return false;
+            }
+            return a.kind() == LpKind.NODE || b.kind() == LpKind.NODE || a.index() == b.index();
         }
 
         @Override
         public long leastLatencyPs(int from, int to) {
-            boolean overFabric =
-                    roles.get(from).kind() == LpKind.NIC && roles.get(to).kind() == LpKind.NIC;
-            return overFabric ? fabric.latencyPs() : pcie.oneWayPs();
+            LpKind a = roles.get(from).kind();
+            LpKind b = roles.get(to).kind();
+            if (a == LpKind.NIC && b == LpKind.NIC) {
+                return fabric.latencyPs();
+            }
+            return a == LpKind.DPU || b == LpKind.DPU ? dpu.oneWayPs() : host.oneWayPs();
         }
     }
 }

@@ -6,6 +6,6 @@ public enum LpKind {
     NODE,
     /** A NIC. Hosted by a nic-service. */
     NIC,
-    /** A DPU. Hosted by a dpu-service. */
+    /** The Arm side of a DPU: its cores and DRAM. Hosted by a dpu-service. */
     DPU
 }

@@ -1,6 +1,5 @@
 package dev.doorbell.workloads;
 
-import dev.doorbell.workloads.dpu.InboxEcho;
 import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import dev.doorbell.workloads.nvshmem.ordering.Ordering;
@@ -16,8 +15,7 @@ public final class WorkloadCatalogue {
             Stream.of(
                             PointToPoint.all().stream(),
                             CollectiveLatency.all().stream(),
-                            Stream.of(
-                                    new Jacobi(), new Ordering(), new WrongUse(), new InboxEcho()))
+                            Stream.of(new Jacobi(), new Ordering(), new WrongUse()))
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 

@@ -10,6 +10,11 @@ public interface WorkloadPlan {
     /** What runs on a node. Called once per node, in whatever process hosts it. */
     NodeSoftware software(int node);
 
+    /** What runs on the Arm side of a DPU. Called once per DPU, in whatever process hosts it. */
+    default NodeSoftware dpuSoftware(int node, int dpu) {
+        return arm -> {};
+    }
+
     /** How many PEs run on each node; the PEs of a node have neighbouring numbers. */
     default int pesPerNode() {
         return 1;

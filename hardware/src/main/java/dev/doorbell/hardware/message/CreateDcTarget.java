@@ -7,18 +7,19 @@ import dev.doorbell.pdes.Digest;
  * initiator that knows its key. Answered by {@link QueuePairCreated}.
  *
  * @param requestId repeated in the answer
+ * @param function it belongs to
  * @param number the target gets, from the same range as queue pair numbers
  * @param protectionDomain number of the protection domain
  * @param key access key that initiators must present
- * @param receiveQueue number of its receive queue; 0 for none
+ * @param receiveQueue number of its receive queue, of the same function; 0 for none
  */
 public record CreateDcTarget(
-        int requestId, int number, int protectionDomain, long key, int receiveQueue)
+        int requestId, int function, int number, int protectionDomain, long key, int receiveQueue)
         implements NodeToNic {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.CREATE_DC_TARGET + requestId,
+                Fingerprints.CREATE_DC_TARGET + requestId + ((long) function << 32),
                 Digest.combine((long) number << 8 | protectionDomain, key + 31L * receiveQueue));
     }
 }

@@ -7,7 +7,8 @@ import dev.doorbell.pdes.Digest;
  * a dynamically connected initiator (DCI), whose entries name their targets.
  *
  * @param requestId repeated in the answer
- * @param qpn number the queue pair gets
+ * @param function it belongs to
+ * @param qpn number the queue pair gets, which no other of the NIC has, of whatever function
  * @param protectionDomain number of the protection domain
  * @param sendQueueAddress bus address of the send work queue
  * @param sendQueueBlocks its depth in 64-byte basic blocks, a power of two
@@ -18,10 +19,11 @@ import dev.doorbell.pdes.Digest;
  * @param transport how it is connected
  * @param peerNic logical process of the peer's NIC; 0 for a DCI
  * @param peerQpn queue pair number there; 0 for a DCI
- * @param receiveQueue number of its receive queue; 0 for none
+ * @param receiveQueue number of its receive queue, of the same function; 0 for none
  */
 public record CreateQueuePair(
         int requestId,
+        int function,
         int qpn,
         int protectionDomain,
         long sendQueueAddress,
@@ -36,10 +38,43 @@ public record CreateQueuePair(
         int receiveQueue)
         implements NodeToNic {
 
-    /** The same wish under the number of a request. */
-    public CreateQueuePair withRequestId(int id) {
+    /** The wish of a host. */
+    public CreateQueuePair(
+            int requestId,
+            int qpn,
+            int protectionDomain,
+            long sendQueueAddress,
+            int sendQueueBlocks,
+            long doorbellRecordAddress,
+            long completionQueueAddress,
+            int completionQueueEntries,
+            boolean collapsed,
+            Transport transport,
+            int peerNic,
+            int peerQpn,
+            int receiveQueue) {
+        this(
+                requestId,
+                0,
+                qpn,
+                protectionDomain,
+                sendQueueAddress,
+                sendQueueBlocks,
+                doorbellRecordAddress,
+                completionQueueAddress,
+                completionQueueEntries,
+                collapsed,
+                transport,
+                peerNic,
+                peerQpn,
+                receiveQueue);
+    }
+
+    /** The same wish under the number of a request of a function. */
+    public CreateQueuePair withRequest(int id, int ofFunction) {
         return new CreateQueuePair(
                 id,
+                ofFunction,
                 qpn,
                 protectionDomain,
                 sendQueueAddress,
@@ -66,7 +101,7 @@ public record CreateQueuePair(
         return Digest.combine(
                 Digest.combine(
                         Fingerprints.CREATE_QUEUE_PAIR + requestId,
-                        (long) qpn << 8 | protectionDomain),
+                        ((long) qpn << 8 | protectionDomain) + ((long) function << 60)),
                 Digest.combine(queues, ((long) peerNic << 32 | peerQpn) + 31L * receiveQueue)
                         + transport.code);
     }

@@ -8,7 +8,8 @@ import dev.doorbell.pdes.Digest;
  * QueuePairCreated}.
  *
  * @param requestId repeated in the answer
- * @param number it gets among the receive queues, above 0
+ * @param function it belongs to
+ * @param number it gets among the receive queues of the function, above 0
  * @param address bus address of its ring of 16-byte entries
  * @param entries its depth, a power of two
  * @param doorbellRecordAddress bus address of the doorbell record, which says how far it is filled
@@ -17,6 +18,7 @@ import dev.doorbell.pdes.Digest;
  */
 public record CreateReceiveQueue(
         int requestId,
+        int function,
         int number,
         long address,
         int entries,
@@ -25,10 +27,31 @@ public record CreateReceiveQueue(
         int completionQueueEntries)
         implements NodeToNic {
 
-    /** The same wish under the number of a request. */
-    public CreateReceiveQueue withRequestId(int id) {
+    /** The wish of a host. */
+    public CreateReceiveQueue(
+            int requestId,
+            int number,
+            long address,
+            int entries,
+            long doorbellRecordAddress,
+            long completionQueueAddress,
+            int completionQueueEntries) {
+        this(
+                requestId,
+                0,
+                number,
+                address,
+                entries,
+                doorbellRecordAddress,
+                completionQueueAddress,
+                completionQueueEntries);
+    }
+
+    /** The same wish under the number of a request of a function. */
+    public CreateReceiveQueue withRequest(int id, int ofFunction) {
         return new CreateReceiveQueue(
                 id,
+                ofFunction,
                 number,
                 address,
                 entries,
@@ -42,7 +65,7 @@ public record CreateReceiveQueue(
         return Digest.combine(
                 Digest.combine(
                         Fingerprints.CREATE_RECEIVE_QUEUE + requestId,
-                        (long) number << 32 | entries),
+                        ((long) number << 32 | entries) + ((long) function << 60)),
                 Digest.combine(
                         address * 31 + doorbellRecordAddress,
                         completionQueueAddress * 31 + completionQueueEntries));

@@ -12,7 +12,7 @@ final class Fingerprints {
     static final long DMA_READ = 5L << 40;
     static final long DMA_WRITE = 6L << 40;
     static final long CQE_WRITE = 7L << 40;
-    static final long MEMORY_REGISTERED = 8L << 40;
+    static final long MKEY_ANSWER = 8L << 40;
     static final long QUEUE_PAIR_CREATED = 9L << 40;
     static final long RDMA_WRITE = 10L << 40;
     static final long RDMA_READ_REQUEST = 11L << 40;
@@ -21,8 +21,8 @@ final class Fingerprints {
     static final long ATOMIC_RESPONSE = 14L << 40;
     static final long ACK = 15L << 40;
     static final long NAK = 16L << 40;
-    static final long INBOX_WRITE = 17L << 40;
-    static final long INBOX_REPLY = 18L << 40;
+    static final long DEREGISTER_MEMORY = 17L << 40;
+    static final long ALLOW_OTHER_VHCA = 18L << 40;
     static final long CREATE_DC_TARGET = 19L << 40;
     static final long SEND = 20L << 40;
     static final long RNR_NAK = 21L << 40;
@@ -31,6 +31,7 @@ final class Fingerprints {
     static final long STATE_QUERY = 24L << 40;
     static final long STATE_REPORT = 25L << 40;
     static final long REPEAT_COUNTS = 26L << 40;
+    static final long CREATE_MKEY_ALIAS = 27L << 40;
 
     private Fingerprints() {}
 

@@ -1,12 +1,11 @@
 package dev.doorbell.hardware.message;
 
-/** What a NIC or a DPU sends to its node over PCIe. */
+/** What a NIC sends over PCIe to a computer it serves: a host or the Arm side of a DPU. */
 public sealed interface NicToNode extends Message
         permits DmaRead,
                 DmaWrite,
                 CqeWrite,
                 ReceiveCqeWrite,
-                MemoryRegistered,
+                MkeyAnswer,
                 QueuePairCreated,
-                InboxReply,
                 StateReport {}

@@ -1,13 +1,15 @@
 package dev.doorbell.hardware.message;
 
-/** What a node sends to one of its NICs or DPUs over PCIe. */
+/** What a computer, a host or the Arm side of a DPU, sends to one of its NICs over PCIe. */
 public sealed interface NodeToNic extends Message
         permits Doorbell,
                 DmaReadCompletion,
                 RegisterMemory,
+                DeregisterMemory,
+                AllowOtherVhca,
+                CreateMkeyAlias,
                 CreateQueuePair,
                 CreateDcTarget,
                 CreateReceiveQueue,
-                InboxWrite,
                 StateQuery,
                 RepeatCounts {}

@@ -3,21 +3,31 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Asks a NIC to register a memory region.
+ * Asks a NIC to register a memory region. Answered by {@link MkeyAnswer}.
  *
  * @param requestId repeated in the answer
+ * @param function whose memory it is and whose key table it goes into
  * @param protectionDomain number of the protection domain
  * @param address bus address of the first byte
  * @param length bytes, above 0
  * @param access bits of {@code AccessRight}
+ * @param gvmiId vhca id of the function that may make an alias of the key without an access key; 0
+ *     for none
  */
 public record RegisterMemory(
-        int requestId, int protectionDomain, long address, long length, int access)
+        int requestId,
+        int function,
+        int protectionDomain,
+        long address,
+        long length,
+        int access,
+        int gvmiId)
         implements NodeToNic {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.REGISTER_MEMORY + requestId,
+                Digest.combine(
+                        Fingerprints.REGISTER_MEMORY + requestId, (long) function << 32 | gvmiId),
                 Digest.combine(address, length * 31 + access * 7L + protectionDomain));
     }
 }

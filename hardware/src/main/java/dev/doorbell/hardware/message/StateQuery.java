@@ -7,10 +7,11 @@ import dev.doorbell.pdes.Digest;
  * is the emulator's question, not the machine's, and takes no bandwidth.
  *
  * @param requestId repeated in the answer
+ * @param function that asks
  */
-public record StateQuery(int requestId) implements NodeToNic {
+public record StateQuery(int requestId, int function) implements NodeToNic {
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.STATE_QUERY, requestId);
+        return Digest.combine(Fingerprints.STATE_QUERY + function, requestId);
     }
 }

@@ -14,9 +14,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Carries out atomics on the node's memory, each a read and a write over PCIe. Those on one aligned
- * 8-byte word, whatever part of it they change, follow each other: the next word is read behind the
- * last one's write, which it cannot overtake. Those on different words overlap.
+ * Carries out atomics on the memory the NIC reaches, each a read and a write over PCIe. Those on
+ * one aligned 8-byte word, whatever part of it they change, follow each other: the next word is
+ * read behind the last one's write, which it cannot overtake. Those on different words overlap.
  */
 final class AtomicUnit {
 
@@ -34,10 +34,11 @@ final class AtomicUnit {
         this.reader = reader;
     }
 
-    void execute(Connection connection, AtomicRequest request) {
-        Pending pending = new Pending(connection, request);
+    /** Carries out a request on the memory of {@code function}'s computer. */
+    void execute(Connection connection, int function, AtomicRequest request) {
+        Pending pending = new Pending(connection, function, request);
         ArrayDeque<Pending> queue =
-                byWord.computeIfAbsent(wordOf(request), ignored -> new ArrayDeque<>());
+                byWord.computeIfAbsent(wordOf(pending), ignored -> new ArrayDeque<>());
         queue.addLast(pending);
         if (queue.size() == 1) {
             read(pending, queue);
@@ -51,6 +52,7 @@ final class AtomicUnit {
 
     private void read(Pending pending, ArrayDeque<Pending> queue) {
         reader.readControl(
+                pending.function,
                 pending.request.address(),
                 pending.request.operation().bytes(),
                 (payload, cookie) -> modify(pending, queue, payload),
@@ -66,7 +68,7 @@ final class AtomicUnit {
         AtomicOperation operation = request.operation();
         long original = load(real.bytes(), real.offset(), operation.bytes());
         byte[] word = store(operation.apply(original), operation.bytes());
-        ports.toNode(DmaWrite.single(request.address(), Payload.of(word)), 0);
+        ports.toNode(pending.function, DmaWrite.single(request.address(), Payload.of(word)), 0);
         long end =
                 ports.toPeer(
                         pending.connection.peerNic,
@@ -74,7 +76,7 @@ final class AtomicUnit {
                         0);
         queue.removeFirst();
         if (queue.isEmpty()) {
-            byWord.remove(wordOf(request));
+            byWord.remove(wordOf(pending));
         } else {
             read(queue.getFirst(), queue);
         }
@@ -98,10 +100,11 @@ final class AtomicUnit {
                 : (int) INT.get(from, at) & 0xffff_ffffL;
     }
 
-    private static long wordOf(AtomicRequest request) {
-        return request.address() & -Long.BYTES;
+    /** Names a word in the bits of its address, and whose it is in those below. */
+    private static long wordOf(Pending pending) {
+        return (pending.request.address() & -Long.BYTES) | pending.function;
     }
 
     /** An atomic that has been accepted and not yet answered. */
-    private record Pending(Connection connection, AtomicRequest request) {}
+    private record Pending(Connection connection, int function, AtomicRequest request) {}
 }

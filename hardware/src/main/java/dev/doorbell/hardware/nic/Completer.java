@@ -62,7 +62,7 @@ final class Completer {
 
     private void complete(NicQueuePair queuePair, NicQueuePair.Outstanding entry, int status) {
         CqeWrite write = queuePair.completion(status);
-        long end = ports.toNode(write, entry.block);
+        long end = ports.toNode(queuePair.config.function(), write, entry.block);
         ports.span(
                 "cq",
                 "write CQE",

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Connection {
 
     final int qpn;
+    final int function;
     final int protectionDomain;
     final int peerNic;
     final int peerQpn;
@@ -43,6 +44,7 @@ final class Connection {
 
     private Connection(
             int qpn,
+            int function,
             int protectionDomain,
             int peerNic,
             int peerQpn,
@@ -50,6 +52,7 @@ final class Connection {
             @Nullable DcTarget target,
             @Nullable ReceiveQueue receiveQueue) {
         this.qpn = qpn;
+        this.function = function;
         this.protectionDomain = protectionDomain;
         this.peerNic = peerNic;
         this.peerQpn = peerQpn;
@@ -63,6 +66,7 @@ final class Connection {
     static Connection ofQueuePair(CreateQueuePair config, @Nullable ReceiveQueue receiveQueue) {
         return new Connection(
                 config.qpn(),
+                config.function(),
                 config.protectionDomain(),
                 config.peerNic(),
                 config.peerQpn(),
@@ -76,6 +80,7 @@ final class Connection {
         Connection connection =
                 new Connection(
                         target.number(),
+                        target.function(),
                         target.protectionDomain(),
                         first.initiatorNic(),
                         first.initiatorQpn(),

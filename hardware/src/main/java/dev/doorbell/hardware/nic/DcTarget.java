@@ -28,6 +28,10 @@ final class DcTarget {
         return config.number();
     }
 
+    int function() {
+        return config.function();
+    }
+
     int protectionDomain() {
         return config.protectionDomain();
     }

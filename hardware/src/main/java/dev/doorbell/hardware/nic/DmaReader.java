@@ -9,9 +9,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches bytes from the node. Payload fetches share a window: no more bytes are asked for than the
- * NIC can hold until they have left on the wire. Control fetches (work queue entries, atomics) pass
- * by.
+ * Fetches bytes from the computers the NIC serves. Payload fetches share a window: no more bytes
+ * are asked for than the NIC can hold until they have left on the wire. Control fetches (work queue
+ * entries, atomics) pass by.
  */
 final class DmaReader {
 
@@ -19,7 +19,6 @@ final class DmaReader {
 
     private final NicPorts ports;
     private final int windowBytes;
-    private final int requester;
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
     private final ArrayDeque<Held> held = new ArrayDeque<>();
     private final CreditReturned creditReturned = new CreditReturned();
@@ -30,26 +29,20 @@ final class DmaReader {
     private long usedBytes;
     private boolean wakeUpDue;
 
-    /**
-     * A reader.
-     *
-     * @param requester the NIC's number in its node, carried in the high bits of every tag
-     */
-    DmaReader(NicPorts ports, int requester, int windowBytes) {
+    DmaReader(NicPorts ports, int windowBytes) {
         this.ports = ports;
-        this.requester = requester;
         this.windowBytes = windowBytes;
     }
 
-    /** Asks for payload bytes as soon as the window lets it. */
-    void readPayload(long address, int length, ReadTarget target, int cookie) {
-        waiting.add(new Waiting(address, length, target, cookie));
+    /** Asks for payload bytes of a function's computer as soon as the window lets it. */
+    void readPayload(int function, long address, int length, ReadTarget target, int cookie) {
+        waiting.add(new Waiting(function, address, length, target, cookie));
         issueWaiting();
     }
 
     /** Asks for control bytes at once; returns when the request has left. */
-    long readControl(long address, int length, ReadTarget target, int cookie) {
-        return issue(address, length, target, cookie, 0);
+    long readControl(int function, long address, int length, ReadTarget target, int cookie) {
+        return issue(function, address, length, target, cookie, 0);
     }
 
     void completed(DmaReadCompletion completion) {
@@ -91,7 +84,7 @@ final class DmaReader {
             }
             waiting.removeFirst();
             usedBytes += next.length;
-            issue(next.address, next.length, next.target, next.cookie, next.length);
+            issue(next.function, next.address, next.length, next.target, next.cookie, next.length);
         }
         if (!waiting.isEmpty() && !held.isEmpty() && !wakeUpDue) {
             wakeUpDue = true;
@@ -99,10 +92,18 @@ final class DmaReader {
         }
     }
 
-    private long issue(long address, int length, ReadTarget target, int cookie, int bytesOfWindow) {
+    private long issue(
+            int function,
+            long address,
+            int length,
+            ReadTarget target,
+            int cookie,
+            int bytesOfWindow) {
         int tag = takeTag();
         pending[tag] = new Pending(target, cookie, bytesOfWindow);
-        return ports.toNode(new DmaRead(requester << REQUESTER_SHIFT | tag, address, length), 0);
+        // Every tag carries the number the NIC has in that computer in its high bits.
+        int requester = ports.function(function).number() << REQUESTER_SHIFT;
+        return ports.toNode(function, new DmaRead(requester | tag, address, length), 0);
     }
 
     private int takeTag() {
@@ -116,7 +117,7 @@ final class DmaReader {
         return tags++;
     }
 
-    private record Waiting(long address, int length, ReadTarget target, int cookie) {}
+    private record Waiting(int function, long address, int length, ReadTarget target, int cookie) {}
 
     private record Pending(ReadTarget target, int cookie, int windowBytes) {}
 

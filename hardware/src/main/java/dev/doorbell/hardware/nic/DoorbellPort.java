@@ -64,6 +64,7 @@ final class DoorbellPort {
         recoveries.add(1);
         long asked = ports.nowPs();
         reader.readControl(
+                queuePair.config.function(),
                 queuePair.config.doorbellRecordAddress() + DoorbellRecord.SEND,
                 DoorbellRecord.INDEX_BYTES,
                 (payload, cookie) -> recordArrived(queuePair, payload, asked),

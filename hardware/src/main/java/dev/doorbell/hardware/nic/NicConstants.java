@@ -3,6 +3,7 @@ package dev.doorbell.hardware.nic;
 import dev.doorbell.hardware.fabric.Fabric;
 import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
 
 /**
  * What a NIC's steps cost.
@@ -13,11 +14,13 @@ import dev.doorbell.hardware.profile.Profile;
  * @param prefetchBlocks basic blocks under way per queue pair at most: four fetches
  * @param readWindowBytes payload bytes asked for and not yet sent, at most: a power of two that is
  *     at least twice what the link sends while a read is under way
+ * @param loopbackRate bytes per second the embedded switch passes from the NIC to itself
+ * @param loopbackPs from there to the receiving half
  * @param commandPs a control command takes
  * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
  * @param rnrTimerPs from an RNR NAK to sending again
  * @param rnrRetries times a SEND is sent again, at most
- * @param pcie its link to the node
+ * @param pcie its link to the host
  * @param fabric its link to the switch
  */
 public record NicConstants(
@@ -26,6 +29,8 @@ public record NicConstants(
         int fetchBlocks,
         int prefetchBlocks,
         int readWindowBytes,
+        Rate loopbackRate,
+        long loopbackPs,
         long commandPs,
         long doorbellRecoveryPs,
         long rnrTimerPs,
@@ -44,6 +49,8 @@ public record NicConstants(
                 profile.count("nic.fetchBlocks"),
                 FETCHES_UNDER_WAY * profile.count("nic.fetchBlocks"),
                 readWindowBytes(profile),
+                profile.rate("nic.loopbackRate"),
+                profile.ps("nic.loopback"),
                 profile.ps("nic.command"),
                 profile.ps("nic.doorbellRecovery"),
                 profile.ps("nic.rnrTimer"),
@@ -53,11 +60,15 @@ public record NicConstants(
     }
 
     private static int readWindowBytes(Profile profile) {
-        long readPs =
-                2 * profile.ps("pcie.oneWay")
-                        + Math.max(profile.ps("gpu.dmaRead"), profile.ps("host.dmaRead"));
+        long readPs = 2 * profile.ps("pcie.oneWay") + slowestReadPs(profile);
         long megabytesPerSecond = profile.rate("fabric.linkRate").bytesPerSecond() / MEGA;
         long twice = 2 * megabytesPerSecond * readPs / MEGA;
         return 2 * Integer.highestOneBit(Math.toIntExact(twice));
+    }
+
+    private static long slowestReadPs(Profile profile) {
+        long gpuPs = profile.count("node.gpus") == 0 ? 0 : profile.ps("gpu.dmaRead");
+        long dpuPs = profile.count("node.dpus") == 0 ? 0 : profile.ps("dpu.dmaRead");
+        return Math.max(profile.ps("host.dmaRead"), Math.max(gpuPs, dpuPs));
     }
 }

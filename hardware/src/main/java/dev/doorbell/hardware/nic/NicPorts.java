@@ -6,41 +6,53 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.InboxReply;
-import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The way out of a NIC, over PCIe to its node and over the fabric to its peers, and its clock. */
+/**
+ * The way out of a NIC, over PCIe to the computers it serves and over the fabric to its peers, and
+ * its clock. What it sends to itself passes its embedded switch and no port.
+ */
 final class NicPorts {
 
     private final int self;
-    private final int node;
+    private final List<NicFunction> functions;
     private final String name;
     private final NicConstants constants;
     private final Instruments instruments;
     private final FifoResource pcieUp;
     private final FifoResource egress;
     private final FifoResource ingress;
+    private final FifoResource embeddedSwitch;
     private @Nullable Effects effects;
+    private @Nullable Looped lastLooped;
     private long nowPs;
 
-    NicPorts(int self, int node, String name, NicConstants constants, Instruments instruments) {
+    NicPorts(
+            int self,
+            List<NicFunction> functions,
+            String name,
+            NicConstants constants,
+            Instruments instruments) {
         this.self = self;
-        this.node = node;
+        this.functions = List.copyOf(functions);
         this.name = name;
         this.constants = constants;
         this.instruments = instruments;
         pcieUp = instruments.resource(name + " PCIe to node");
         egress = instruments.resource(name + " egress link");
         ingress = instruments.resource(name + " ingress link");
+        embeddedSwitch = instruments.resource(name + " embedded switch");
     }
 
     /**
@@ -56,6 +68,11 @@ final class NicPorts {
         return self;
     }
 
+    /** One of its functions. */
+    NicFunction function(int index) {
+        return functions.get(index);
+    }
+
     long nowPs() {
         return nowPs;
     }
@@ -64,10 +81,14 @@ final class NicPorts {
         effects().schedule(atPs, event, index);
     }
 
-    /** Sends a TLP to the node; returns when it has left the NIC. */
-    long toNode(NicToNode message, int index) {
-        long end = pcieUp.enter(nowPs, upPs(message));
-        effects().send(node, end + constants.pcie().oneWayPs(), message, index);
+    /**
+     * Sends a TLP to the computer a function serves; returns when it has left the NIC. All
+     * functions share the NIC's link.
+     */
+    long toNode(int function, NicToNode message, int index) {
+        NicFunction to = functions.get(function);
+        long end = pcieUp.enter(nowPs, upPs(to.pcie(), message));
+        effects().send(to.process(), end + to.pcie().oneWayPs(), message, index);
         return end;
     }
 
@@ -75,14 +96,13 @@ final class NicPorts {
      * Sends a packet to a peer, which may be this NIC itself; returns when its last bit has left.
      */
     long toPeer(int peer, Packet packet, int index) {
+        if (peer == self) {
+            return loopBack(packet, index);
+        }
         long serialization = constants.fabric().serializationPs(packet, index);
         long end = egress.enter(nowPs, serialization);
         long arrival = end - serialization + constants.fabric().latencyPs();
-        if (peer == self) {
-            effects().schedule(arrival, packet, index);
-        } else {
-            effects().send(peer, arrival, packet, index);
-        }
+        effects().send(peer, arrival, packet, index);
         return end;
     }
 
@@ -92,8 +112,9 @@ final class NicPorts {
     }
 
     /** Answers the emulator's own question, which takes no bandwidth. */
-    void report(StateReport report) {
-        effects().send(node, nowPs + constants.pcie().oneWayPs(), report, 0);
+    void report(int function, StateReport report) {
+        NicFunction to = functions.get(function);
+        effects().send(to.process(), nowPs + to.pcie().oneWayPs(), report, 0);
     }
 
     /** Says for how long its links are busy. */
@@ -101,6 +122,7 @@ final class NicPorts {
         pcieUp.describe(state);
         egress.describe(state);
         ingress.describe(state);
+        embeddedSwitch.describe(state);
     }
 
     /** Records a span of one of the NIC's engines. */
@@ -110,16 +132,28 @@ final class NicPorts {
         }
     }
 
-    private long upPs(NicToNode message) {
+    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
+    private long loopBack(Packet packet, int index) {
+        long passing = constants.loopbackRate().timePs(constants.fabric().wireBytes(packet, index));
+        long end = embeddedSwitch.enter(nowPs, passing);
+        Looped looped = lastLooped;
+        if (looped == null || looped.packet() != packet) {
+            looped = new Looped(packet);
+            lastLooped = looped;
+        }
+        effects().schedule(end + constants.loopbackPs(), looped, index);
+        return end;
+    }
+
+    private static long upPs(PcieLink pcie, NicToNode message) {
         return switch (message) {
-            case DmaRead read -> constants.pcie().readRequestPs();
-            case DmaWrite write -> constants.pcie().writePs(write.elementBytes());
-            case CqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
-            case ReceiveCqeWrite write -> constants.pcie().writePs(CqeCodec.BYTES);
-            case MemoryRegistered registered -> constants.pcie().writePs(Long.BYTES);
-            case QueuePairCreated created -> constants.pcie().writePs(Long.BYTES);
+            case DmaRead read -> pcie.readRequestPs();
+            case DmaWrite write -> pcie.writePs(write.elementBytes());
+            case CqeWrite write -> pcie.writePs(CqeCodec.BYTES);
+            case ReceiveCqeWrite write -> pcie.writePs(CqeCodec.BYTES);
+            case MkeyAnswer registered -> pcie.writePs(Long.BYTES);
+            case QueuePairCreated created -> pcie.writePs(Long.BYTES);
             case StateReport report -> 0;
-            case InboxReply reply -> constants.pcie().writePs(reply.payload().length());
         };
     }
 

@@ -4,16 +4,19 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AllowOtherVhca;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CreateDcTarget;
+import dev.doorbell.hardware.message.CreateMkeyAlias;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DcHeader;
+import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
-import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RdmaReadRequest;
@@ -25,7 +28,6 @@ import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
-import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
@@ -37,11 +39,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A NIC as a logical process: routes what comes from its node and from the fabric to its engines.
+ * A NIC as a logical process: routes what comes from the computers it serves and from the fabric to
+ * its engines.
  */
 public final class NicProcess implements LogicalProcess {
 
@@ -50,11 +54,11 @@ public final class NicProcess implements LogicalProcess {
     private final NicConstants constants;
     private final Instruments instruments;
     private final NicPorts ports;
-    private final MemoryRegions regions = new MemoryRegions();
+    private final MemoryRegions regions;
     private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
     private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
-    private final Map<Integer, ReceiveQueue> receiveQueues = new HashMap<>();
-    private final Map<Long, CompletionQueue> completionQueues = new HashMap<>();
+    private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
+    private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
     private final DmaReader reader;
     private final Requester requester;
     private final Responder responder;
@@ -63,20 +67,16 @@ public final class NicProcess implements LogicalProcess {
     private final DoorbellLoss loss;
     private final Instruments.Counter orphans;
 
-    /** A NIC that loses no doorbell. */
+    /** The NIC of a host that loses no doorbell; process {@code node} is the host. */
     public NicProcess(
             int id, int node, int number, String name, NicConstants constants, boolean tracing) {
         this(id, node, number, name, constants, DoorbellLoss.NONE, tracing);
     }
 
     /**
-     * A NIC.
+     * The NIC of a host.
      *
-     * @param id its process number
-     * @param node process number of its node
-     * @param number its number among the node's NICs, 0 to 255
-     * @param name such as {@code node0/nic3}
-     * @param loss doorbells it loses
+     * @param number its number among the NICs of the host, 0 to 255
      */
     public NicProcess(
             int id,
@@ -86,13 +86,38 @@ public final class NicProcess implements LogicalProcess {
             NicConstants constants,
             DoorbellLoss loss,
             boolean tracing) {
+        this(
+                id,
+                List.of(NicFunction.of(id, NicFunction.HOST, node, number, constants.pcie())),
+                name,
+                constants,
+                loss,
+                tracing);
+    }
+
+    /**
+     * A NIC.
+     *
+     * @param id its process number
+     * @param functions by index, {@link NicFunction#HOST} first
+     * @param name such as {@code node0/nic3}
+     * @param loss doorbells it loses
+     */
+    public NicProcess(
+            int id,
+            List<NicFunction> functions,
+            String name,
+            NicConstants constants,
+            DoorbellLoss loss,
+            boolean tracing) {
         this.id = id;
         this.name = name;
         this.constants = constants;
         this.loss = loss;
         instruments = new Instruments(tracing);
-        ports = new NicPorts(id, node, name, constants, instruments);
-        reader = new DmaReader(ports, number, constants.readWindowBytes());
+        ports = new NicPorts(id, functions, name, constants, instruments);
+        regions = new MemoryRegions(functions);
+        reader = new DmaReader(ports, constants.readWindowBytes());
         requester =
                 new Requester(
                         ports,
@@ -131,8 +156,12 @@ public final class NicProcess implements LogicalProcess {
     public void handle(long nowPs, Event event, int index, Effects effects) {
         ports.at(nowPs, effects);
         switch (event) {
-            case Ack ack -> acknowledged(ack, index);
+            case Ack ack -> {
+                ports.fromPeer(ack, index);
+                acknowledged(ack, index);
+            }
             case Packet packet -> arriving(packet, index);
+            case Looped looped -> looped(looped.packet(), index);
             case Arrival arrival -> arrived(arrival.connection(), arrival.packet(), index);
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
@@ -141,14 +170,18 @@ public final class NicProcess implements LogicalProcess {
             case DoorbellPort.Recovery recovery ->
                     doorbells.recover(recovery.queuePair(), recovery);
             case DmaReader.CreditReturned credit -> reader.creditReturned();
-            case RegisterMemory command -> register(command);
+            case RegisterMemory command -> answer(command.function(), regions.register(command));
+            case DeregisterMemory command ->
+                    answer(command.function(), regions.deregister(command));
+            case AllowOtherVhca command -> answer(command.function(), regions.allow(command));
+            case CreateMkeyAlias command -> answer(command.function(), regions.alias(command));
             case CreateQueuePair command -> create(command);
             case CreateDcTarget command -> create(command);
             case StateQuery query -> answer(query);
             case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
             case CreateReceiveQueue command -> create(command);
             case Retries.Rested rested -> doorbells.rested(rested.queuePair());
-            case CommandDone done -> ports.toNode(done.answer(), 0);
+            case CommandDone done -> ports.toNode(done.function(), done.answer(), 0);
             default ->
                     throw new IllegalStateException("expected an event for a NIC but was " + event);
         }
@@ -168,7 +201,6 @@ public final class NicProcess implements LogicalProcess {
      * Acknowledgements occupy the port but do not wait for it: they are a thirtieth of a packet.
      */
     private void acknowledged(Ack ack, int psn) {
-        ports.fromPeer(ack, psn);
         NicQueuePair queuePair = find(ack.destinationQpn());
         if (queuePair == null) {
             orphans.add(1);
@@ -193,6 +225,22 @@ public final class NicProcess implements LogicalProcess {
                         || packet instanceof AtomicRequest;
         long done =
                 request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
+        arrivesAt(done, packet, index);
+    }
+
+    /**
+     * A packet from the NIC to itself. It comes in whole and, already metered by the message
+     * engine, does not queue for the receive engine behind what the port is still taking in.
+     */
+    private void looped(Packet packet, int index) {
+        if (packet instanceof Ack ack) {
+            acknowledged(ack, index);
+        } else {
+            arrivesAt(ports.nowPs(), packet, index);
+        }
+    }
+
+    private void arrivesAt(long done, Packet packet, int index) {
         Connection connection = connectionOf(packet);
         if (connection == null) {
             orphans.add(1);
@@ -230,56 +278,54 @@ public final class NicProcess implements LogicalProcess {
         }
     }
 
-    private void register(RegisterMemory command) {
-        MemoryRegion region = regions.register(command);
-        answer(
-                new CommandDone(
-                        new MemoryRegistered(command.requestId(), region.key(), region.key())));
-    }
-
     private void create(CreateQueuePair command) {
         CompletionQueue completionQueue =
                 completionQueue(
-                        command.completionQueueAddress(),
+                        new Place(command.function(), command.completionQueueAddress()),
                         command.completionQueueEntries(),
                         command.collapsed());
         NicQueuePair queuePair =
                 new NicQueuePair(
-                        command, completionQueue, receiveQueues.get(command.receiveQueue()));
+                        command,
+                        completionQueue,
+                        receiveQueues.get(new Place(command.function(), command.receiveQueue())));
         queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
         while (queuePairs.size() <= command.qpn()) {
             queuePairs.add(null);
         }
         requireNew(command.qpn());
         queuePairs.set(command.qpn(), queuePair);
-        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.qpn())));
+        answer(command.function(), new QueuePairCreated(command.requestId(), command.qpn()));
     }
 
     private void create(CreateDcTarget command) {
         requireNew(command.number());
         dcTargets.put(
-                command.number(), new DcTarget(command, receiveQueues.get(command.receiveQueue())));
-        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
+                command.number(),
+                new DcTarget(
+                        command,
+                        receiveQueues.get(new Place(command.function(), command.receiveQueue()))));
+        answer(command.function(), new QueuePairCreated(command.requestId(), command.number()));
     }
 
     private void create(CreateReceiveQueue command) {
         receiveQueues.put(
-                command.number(),
+                new Place(command.function(), command.number()),
                 new ReceiveQueue(
                         command,
                         completionQueue(
-                                command.completionQueueAddress(),
+                                new Place(command.function(), command.completionQueueAddress()),
                                 command.completionQueueEntries(),
                                 false),
                         reader,
                         constants.fetchBlocks() * Wqe.BLOCK_BYTES / WqeCodec.RECEIVE_BYTES,
                         responder::resume));
-        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
+        answer(command.function(), new QueuePairCreated(command.requestId(), command.number()));
     }
 
-    private CompletionQueue completionQueue(long address, int entries, boolean collapsed) {
+    private CompletionQueue completionQueue(Place place, int entries, boolean collapsed) {
         return completionQueues.computeIfAbsent(
-                address, at -> new CompletionQueue(at, entries, collapsed));
+                place, at -> new CompletionQueue(at.number(), entries, collapsed));
     }
 
     private void requireNew(int number) {
@@ -303,13 +349,13 @@ public final class NicProcess implements LogicalProcess {
                 queuePair.describe(state, constants.fetchBlocks());
             }
         }
-        new TreeMap<>(receiveQueues).values().forEach(queue -> queue.describe(state));
+        receiveQueues.values().forEach(queue -> queue.describe(state));
         instruments.note();
-        ports.report(new StateReport(query.requestId(), state.fingerprint()));
+        ports.report(query.function(), new StateReport(query.requestId(), state.fingerprint()));
     }
 
-    private void answer(CommandDone done) {
-        ports.schedule(ports.nowPs() + constants.commandPs(), done, 0);
+    private void answer(int function, NicToNode answer) {
+        ports.schedule(ports.nowPs() + constants.commandPs(), new CommandDone(function, answer), 0);
     }
 
     private @Nullable NicQueuePair find(int qpn) {
@@ -323,5 +369,15 @@ public final class NicProcess implements LogicalProcess {
                     "expected a queue pair of " + name + " but was number " + qpn);
         }
         return queuePair;
+    }
+
+    /** What a function calls {@code number}: an address or a number of its own. */
+    private record Place(int function, long number) implements Comparable<Place> {
+        @Override
+        public int compareTo(Place other) {
+            return function == other.function
+                    ? Long.compare(number, other.number)
+                    : Integer.compare(function, other.function);
+        }
     }
 }

@@ -27,10 +27,13 @@ final class PacketAssembly {
         this.messageBytes = messageBytes;
     }
 
-    /** Asks for all bytes of the message, in reads that stay within a packet. */
+    /**
+     * Asks a function's computer for all bytes of a message, in reads that stay within a packet.
+     */
     static void fetch(
             DmaReader reader,
             NicConstants constants,
+            int function,
             long address,
             int messageBytes,
             ReadTarget target) {
@@ -39,7 +42,7 @@ final class PacketAssembly {
         int bytes;
         for (int offset = 0; offset < messageBytes; offset += bytes) {
             bytes = Math.min(most, Math.min(mtu - offset % mtu, messageBytes - offset));
-            reader.readPayload(address + offset, bytes, target, offset);
+            reader.readPayload(function, address + offset, bytes, target, offset);
         }
     }
 

@@ -84,6 +84,7 @@ final class ReceiveQueue {
         refilling = true;
         if (producer == fetched) {
             reader.readControl(
+                    config.function(),
                     config.doorbellRecordAddress() + DoorbellRecord.RECEIVE,
                     DoorbellRecord.INDEX_BYTES,
                     (payload, cookie) -> recordArrived(real(payload)),
@@ -108,6 +109,7 @@ final class ReceiveQueue {
         int count = Math.min(Math.min(producer - fetched, fetchEntries), config.entries() - first);
         fetched += count;
         reader.readControl(
+                config.function(),
                 config.address() + (long) first * WqeCodec.RECEIVE_BYTES,
                 count * WqeCodec.RECEIVE_BYTES,
                 (payload, cookie) -> entriesArrived(real(payload)),

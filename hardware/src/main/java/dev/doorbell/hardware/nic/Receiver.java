@@ -57,18 +57,22 @@ final class Receiver {
             complete(connection, queue, CompletionStatus.LOC_LEN_ERR, null);
             return CompletionStatus.REM_INV_REQ_ERR;
         }
-        if (!regions.permit(
-                buffer.lkey(),
-                connection.protectionDomain,
-                buffer.address(),
-                buffer.length(),
-                AccessRight.LOCAL_WRITE)) {
+        int function =
+                regions.locate(
+                        connection.function,
+                        buffer.lkey(),
+                        connection.protectionDomain,
+                        buffer.address(),
+                        buffer.length(),
+                        AccessRight.LOCAL_WRITE);
+        if (function == MemoryRegions.REFUSED) {
             complete(connection, queue, CompletionStatus.LOC_PROT_ERR, null);
             return CompletionStatus.REM_OP_ERR;
         }
         if (bytes > 0) {
             long end =
                     ports.toNode(
+                            function,
                             DmaWrite.single(
                                     buffer.address() + connection.receivedBytes, send.payload()),
                             0);
@@ -87,7 +91,10 @@ final class Receiver {
             ReceiveQueue queue,
             CompletionStatus status,
             @Nullable Integer immediate) {
-        ports.toNode(queue.completionQueue().nextReceive(connection, status.code(), immediate), 0);
+        ports.toNode(
+                connection.function,
+                queue.completionQueue().nextReceive(connection, status.code(), immediate),
+                0);
         connection.receiving = null;
     }
 }

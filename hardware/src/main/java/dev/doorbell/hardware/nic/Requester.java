@@ -196,6 +196,7 @@ final class Requester {
             return;
         }
         ports.toNode(
+                awaited.function,
                 DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()),
                 0);
         if (response.segment().ends()) {
@@ -209,7 +210,10 @@ final class Requester {
             return;
         }
         byte[] original = AtomicUnit.store(response.original(), awaited.wqe.length());
-        ports.toNode(DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)), 0);
+        ports.toNode(
+                awaited.function,
+                DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)),
+                0);
         responded(queuePair, awaited, response.psn());
     }
 
@@ -245,37 +249,41 @@ final class Requester {
             enqueue(queuePair, write);
             return;
         }
-        if (!regions.permit(
-                wqe.lkey(),
-                queuePair.config.protectionDomain(),
-                wqe.localAddress(),
-                wqe.length(),
-                0)) {
+        int function = locate(queuePair, wqe, 0);
+        if (function == MemoryRegions.REFUSED) {
             completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
         enqueue(queuePair, write);
-        PacketAssembly.fetch(reader, constants, wqe.localAddress(), wqe.length(), write);
+        PacketAssembly.fetch(reader, constants, function, wqe.localAddress(), wqe.length(), write);
     }
 
     private void launchRequest(SendRun run, Wqe wqe, Packet request) {
         NicQueuePair queuePair = run.queuePair;
-        if (!regions.permit(
-                wqe.lkey(),
-                queuePair.config.protectionDomain(),
-                wqe.localAddress(),
-                wqe.length(),
-                AccessRight.LOCAL_WRITE)) {
+        int function = locate(queuePair, wqe, AccessRight.LOCAL_WRITE);
+        if (function == MemoryRegions.REFUSED) {
             completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
-        awaiting.put(responseKey(queuePair, run.firstPsn), new Awaiting(wqe, entryOf(run)));
+        awaiting.put(
+                responseKey(queuePair, run.firstPsn), new Awaiting(wqe, function, entryOf(run)));
         enqueue(
                 queuePair,
                 () -> {
                     transmit(queuePair, run.destination, run.firstBlock, request, 0);
                     return true;
                 });
+    }
+
+    /** The function whose memory the entry's buffer is in. */
+    private int locate(NicQueuePair queuePair, Wqe wqe, int rights) {
+        return regions.locate(
+                queuePair.config.function(),
+                wqe.lkey(),
+                queuePair.config.protectionDomain(),
+                wqe.localAddress(),
+                wqe.length(),
+                rights);
     }
 
     private void responded(NicQueuePair queuePair, Awaiting awaited, int psn) {
@@ -310,5 +318,5 @@ final class Requester {
     }
 
     /** A read or an atomic whose response has not come. */
-    private record Awaiting(Wqe wqe, NicQueuePair.Outstanding entry) {}
+    private record Awaiting(Wqe wqe, int function, NicQueuePair.Outstanding entry) {}
 }

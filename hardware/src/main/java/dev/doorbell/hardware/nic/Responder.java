@@ -17,9 +17,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import java.util.ArrayDeque;
 
-/**
- * The receiving half of a NIC: checks each request, moves its bytes to or from the node, answers.
- */
+/** The receiving half of a NIC: checks each request, moves its bytes to or from memory, answers. */
 final class Responder {
 
     private final NicPorts ports;
@@ -113,12 +111,20 @@ final class Responder {
         long address = write.target().address(index);
         int checked =
                 write.segment().begins() ? write.messageBytes() : write.target().elementBytes();
-        if (!accepts(
-                connection, write, psn, write.rkey(), address, checked, AccessRight.REMOTE_WRITE)) {
+        int function =
+                accept(
+                        connection,
+                        write,
+                        psn,
+                        write.rkey(),
+                        address,
+                        checked,
+                        AccessRight.REMOTE_WRITE);
+        if (function == MemoryRegions.REFUSED) {
             return;
         }
         if (write.target().elementBytes() > 0) {
-            long end = ports.toNode(write.target(), index);
+            long end = ports.toNode(function, write.target(), index);
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
         }
         if (write.segment().ends()) {
@@ -127,14 +133,16 @@ final class Responder {
     }
 
     private void read(Connection connection, RdmaReadRequest request) {
-        if (!accepts(
-                connection,
-                request,
-                request.psn(),
-                request.rkey(),
-                request.address(),
-                request.length(),
-                AccessRight.REMOTE_READ)) {
+        int function =
+                accept(
+                        connection,
+                        request,
+                        request.psn(),
+                        request.rkey(),
+                        request.address(),
+                        request.length(),
+                        AccessRight.REMOTE_READ);
+        if (function == MemoryRegions.REFUSED) {
             return;
         }
         PacketAssembly assembly =
@@ -142,6 +150,7 @@ final class Responder {
         PacketAssembly.fetch(
                 reader,
                 constants,
+                function,
                 request.address(),
                 request.length(),
                 (part, offset) -> {
@@ -167,21 +176,23 @@ final class Responder {
 
     private void atomic(Connection connection, AtomicRequest request) {
         int bytes = request.operation().bytes();
-        if (!accepts(
-                connection,
-                request,
-                request.psn(),
-                request.rkey(),
-                request.address(),
-                bytes,
-                AccessRight.REMOTE_ATOMIC)) {
+        int function =
+                accept(
+                        connection,
+                        request,
+                        request.psn(),
+                        request.rkey(),
+                        request.address(),
+                        bytes,
+                        AccessRight.REMOTE_ATOMIC);
+        if (function == MemoryRegions.REFUSED) {
             return;
         }
         if (request.address() % bytes != 0) {
             refuse(connection, request.psn(), CompletionStatus.REM_INV_REQ_ERR);
             return;
         }
-        atomics.execute(connection, request);
+        atomics.execute(connection, function, request);
     }
 
     /** Says whether no request is being carried out. */
@@ -189,7 +200,8 @@ final class Responder {
         atomics.describe(state);
     }
 
-    private boolean accepts(
+    /** The function whose memory the request is about, or {@link MemoryRegions#REFUSED}. */
+    private int accept(
             Connection connection,
             Packet request,
             int psn,
@@ -199,17 +211,25 @@ final class Responder {
             int right) {
         DcHeader dc = request.dc();
         if (!inOrder(connection, request, psn)) {
-            return false;
+            return MemoryRegions.REFUSED;
         }
         connection.expectedPsn++;
         // The DC key is an access key like an rkey, and InfiniBand has one answer to a wrong one: a
         // NAK with remote access error. Only the initiator breaks, the target serves the others.
-        if ((dc == null || opens(connection, dc))
-                && regions.permit(rkey, connection.protectionDomain, address, bytes, right)) {
-            return true;
+        int function =
+                dc == null || opens(connection, dc)
+                        ? regions.locate(
+                                connection.function,
+                                rkey,
+                                connection.protectionDomain,
+                                address,
+                                bytes,
+                                right)
+                        : MemoryRegions.REFUSED;
+        if (function == MemoryRegions.REFUSED) {
+            refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
         }
-        refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
-        return false;
+        return function;
     }
 
     /** Whether a request is to be looked at: what follows a SEND that must come again is not. */

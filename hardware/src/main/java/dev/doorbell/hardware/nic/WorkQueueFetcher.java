@@ -56,6 +56,7 @@ final class WorkQueueFetcher {
             queuePair.blocksUnderWay += blocks;
             long asked = ports.nowPs();
             reader.readControl(
+                    queuePair.config.function(),
                     queuePair.blockAddress(first),
                     blocks * Wqe.BLOCK_BYTES,
                     (payload, block) ->

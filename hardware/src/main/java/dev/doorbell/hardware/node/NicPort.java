@@ -3,19 +3,25 @@ package dev.doorbell.hardware.node;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.AllowOtherVhca;
 import dev.doorbell.hardware.message.CreateDcTarget;
+import dev.doorbell.hardware.message.CreateMkeyAlias;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
-import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.MkeyAnswer;
+import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
+import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.verbs.CommandStatus;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,19 +42,22 @@ public final class NicPort {
     private final Node node;
     private final int number;
     private final int process;
+    private final int function;
     private final NodeConstants constants;
     private final FifoResource pcieDown;
     private final Map<Integer, IntConsumer> pendingCommands = new HashMap<>();
+    private final Map<Integer, MkeyListener> pendingMkeys = new HashMap<>();
     private final ArrayDeque<LongConsumer> stateListeners = new ArrayDeque<>();
     private int commands;
     private int reads;
 
-    NicPort(Node node, int number, int process, NodeConstants constants) {
+    NicPort(Node node, int number, int process, int function, NodeConstants constants) {
         this.node = node;
         this.number = number;
         this.process = process;
+        this.function = function;
         this.constants = constants;
-        pcieDown = node.instruments().resource("node" + node.index() + " PCIe to nic" + number);
+        pcieDown = node.instruments().resource(node.name() + " PCIe to nic" + number);
     }
 
     /** Which of the node's NICs it is. */
@@ -59,6 +68,11 @@ public final class NicPort {
     /** Process number of the NIC. */
     public int process() {
         return process;
+    }
+
+    /** The vhca id, or GVMI-ID, of the NIC's function that serves this node. */
+    public int vhcaId() {
+        return NicFunction.vhcaId(process, function);
     }
 
     /**
@@ -74,14 +88,74 @@ public final class NicPort {
                 new Doorbell(qpn, producerIndex));
     }
 
-    /** Registers memory; {@code whenDone} gets the key. */
+    /** Registers memory that no other function uses; {@code whenDone} gets the key. */
     public void registerMemory(
             int protectionDomain, long address, long length, int access, IntConsumer whenDone) {
-        int id = command(whenDone);
-        node.send(
-                process,
-                node.nowPs() + constants.hostMmioPs(),
-                new RegisterMemory(id, protectionDomain, address, length, access));
+        registerMemory(
+                protectionDomain,
+                address,
+                length,
+                access,
+                0,
+                (status, key) -> {
+                    if (status != CommandStatus.OK) {
+                        throw new IllegalStateException(
+                                "expected %d bytes at 0x%x to be registered but was %s"
+                                        .formatted(length, address, status));
+                    }
+                    whenDone.accept(key);
+                });
+    }
+
+    /**
+     * Registers memory.
+     *
+     * @param gvmiId vhca id of the function that may make an alias of the key; 0 for none.
+     *     BAD_PARAM when it is not of this NIC.
+     */
+    public void registerMemory(
+            int protectionDomain,
+            long address,
+            long length,
+            int access,
+            int gvmiId,
+            MkeyListener whenDone) {
+        int id = mkeyCommand(whenDone);
+        command(
+                new RegisterMemory(
+                        id, function, protectionDomain, address, length, access, gvmiId));
+    }
+
+    /** Lets a key of this function die; BAD_RES when there is none. */
+    public void deregisterMemory(int key, MkeyListener whenDone) {
+        int id = mkeyCommand(whenDone);
+        command(new DeregisterMemory(id, function, key));
+    }
+
+    /**
+     * Lets other functions of the NIC make aliases of a key of this one with an access key, which
+     * is not 0. BAD_RES when there is no such key, BAD_OP when it is an alias.
+     */
+    public void allowOtherVhca(int key, long accessKey, MkeyListener whenDone) {
+        int id = mkeyCommand(whenDone);
+        command(new AllowOtherVhca(id, function, key, accessKey));
+    }
+
+    /**
+     * Makes a key of this function that stands for {@code key} of the function {@code vhcaId} of
+     * the same NIC.
+     *
+     * <p>BAD_PARAM for a function of another NIC, a wrong access key, or a key that was registered
+     * for another function; BAD_RES when there is no such key; BAD_OP when it is itself an alias;
+     * BAD_RES_STATE when it is not exported in the direction asked for.
+     *
+     * @param accessKey the owner allowed access with; 0 when the key was registered with this
+     *     function's vhca id
+     */
+    public void createMkeyAlias(
+            int vhcaId, int key, long accessKey, int protectionDomain, MkeyListener whenDone) {
+        int id = mkeyCommand(whenDone);
+        command(new CreateMkeyAlias(id, function, vhcaId, key, accessKey, protectionDomain));
     }
 
     /**
@@ -90,7 +164,7 @@ public final class NicPort {
      */
     public void createQueuePair(CreateQueuePair wanted, IntConsumer whenDone) {
         int id = command(whenDone);
-        node.send(process, node.nowPs() + constants.hostMmioPs(), wanted.withRequestId(id));
+        command(wanted.withRequest(id, function));
     }
 
     /**
@@ -104,10 +178,9 @@ public final class NicPort {
             int receiveQueue,
             IntConsumer whenDone) {
         int id = command(whenDone);
-        node.send(
-                process,
-                node.nowPs() + constants.hostMmioPs(),
-                new CreateDcTarget(id, targetNumber, protectionDomain, key, receiveQueue));
+        command(
+                new CreateDcTarget(
+                        id, function, targetNumber, protectionDomain, key, receiveQueue));
     }
 
     /**
@@ -116,7 +189,7 @@ public final class NicPort {
      */
     public void createReceiveQueue(CreateReceiveQueue wanted, IntConsumer whenDone) {
         int id = command(whenDone);
-        node.send(process, node.nowPs() + constants.hostMmioPs(), wanted.withRequestId(id));
+        command(wanted.withRequest(id, function));
     }
 
     /**
@@ -128,7 +201,7 @@ public final class NicPort {
         node.send(
                 process,
                 node.nowPs() + constants.pcie().oneWayPs(),
-                new StateQuery(number << REQUESTER_SHIFT));
+                new StateQuery(number << REQUESTER_SHIFT, function));
     }
 
     /** Has the NIC count again what it counted since an earlier note of its counters. */
@@ -141,7 +214,7 @@ public final class NicPort {
 
     /** Says whether no command is pending, and for how long the link is busy. */
     public void describe(RelativeState state) {
-        state.rest(pendingCommands.isEmpty() && reads == 0);
+        state.rest(pendingCommands.isEmpty() && pendingMkeys.isEmpty() && reads == 0);
         pcieDown.describe(state);
         node.describeMemories(state);
     }
@@ -150,12 +223,12 @@ public final class NicPort {
         stateListeners.removeFirst().accept(report.state());
     }
 
-    void registered(MemoryRegistered answer) {
-        done(answer.requestId(), answer.rkey());
+    void answered(MkeyAnswer answer) {
+        pending(pendingMkeys, answer.requestId()).answered(answer.status(), answer.key());
     }
 
     void created(QueuePairCreated answer) {
-        done(answer.requestId(), answer.qpn());
+        pending(pendingCommands, answer.requestId()).accept(answer.qpn());
     }
 
     /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
@@ -164,10 +237,11 @@ public final class NicPort {
         node.at(readyPs(read), new ReadDone(read));
     }
 
-    /** A GPU's memory serves its readers one after the other, so their answers keep their order. */
+    /** A memory serves its readers one after the other, so their answers keep their order. */
     private long readyPs(DmaRead read) {
         if (NodeMemory.inHost(read.address())) {
-            return node.nowPs() + constants.hostReadPs();
+            long from = constants.dmaUsesDram() ? node.passDram(read.length()) : node.nowPs();
+            return from + constants.hostReadPs();
         }
         return node.gpuMemory(NodeMemory.gpuOf(read.address()))
                         .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()))
@@ -175,18 +249,32 @@ public final class NicPort {
     }
 
     private int command(IntConsumer whenDone) {
-        int id = number << REQUESTER_SHIFT | commands++;
+        int id = nextCommand();
         pendingCommands.put(id, whenDone);
         return id;
     }
 
-    private void done(int id, int value) {
-        IntConsumer waiting = pendingCommands.remove(id);
+    private int mkeyCommand(MkeyListener whenDone) {
+        int id = nextCommand();
+        pendingMkeys.put(id, whenDone);
+        return id;
+    }
+
+    private int nextCommand() {
+        return number << REQUESTER_SHIFT | commands++;
+    }
+
+    private void command(NodeToNic command) {
+        node.send(process, node.nowPs() + constants.hostMmioPs(), command);
+    }
+
+    private static <T> T pending(Map<Integer, T> commands, int id) {
+        T waiting = commands.remove(id);
         if (waiting == null) {
             throw new IllegalStateException(
                     "expected the answer to a pending command but was number " + id);
         }
-        waiting.accept(value);
+        return waiting;
     }
 
     /** The step at which memory has delivered what a NIC asked for. */

@@ -4,54 +4,57 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.InboxReply;
-import dev.doorbell.hardware.message.InboxWrite;
 import dev.doorbell.hardware.message.NodeToNic;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.pdes.Effects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The node as its software sees it: a clock, memories, NIC ports, programs, instruments. */
+/**
+ * A computer NICs are attached to, a host or the Arm side of a DPU, as its software sees it: a
+ * clock, memories, NIC ports, programs, instruments.
+ */
 public final class Node {
 
-    private final int index;
+    private final NodeIdentity identity;
     private final NodeConstants constants;
     private final Instruments instruments;
     private final NodeMemory memory;
     private final List<NicPort> nics = new ArrayList<>();
     private final List<FifoResource> gpuMemories = new ArrayList<>();
-    private final List<Integer> dpus;
+    private final FifoResource dram;
     private final List<Program> programs = new ArrayList<>();
     private @Nullable Effects effects;
-    private @Nullable Consumer<InboxReply> inboxListener;
     private long nowPs;
 
     Node(
-            int index,
+            NodeIdentity identity,
             NodeConstants constants,
             NodeMemory memory,
             List<Integer> nicProcesses,
-            List<Integer> dpuProcesses,
             Instruments instruments) {
-        this.index = index;
+        this.identity = identity;
         this.constants = constants;
         this.memory = memory;
         this.instruments = instruments;
-        dpus = List.copyOf(dpuProcesses);
+        dram = instruments.resource(name() + " DRAM");
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
-            gpuMemories.add(instruments.resource("node" + index + " gpu" + gpu + " memory"));
+            gpuMemories.add(instruments.resource(name() + " gpu" + gpu + " memory"));
         }
         for (int i = 0; i < nicProcesses.size(); i++) {
-            nics.add(new NicPort(this, i, nicProcesses.get(i), constants));
+            nics.add(new NicPort(this, i, nicProcesses.get(i), identity.function(), constants));
         }
     }
 
-    /** Its number in the job, from 0. */
+    /** Number in the job of the node it is in, from 0. */
     public int index() {
-        return index;
+        return identity.index();
+    }
+
+    /** Its name in reports, such as {@code node1} or {@code node1/dpu0}. */
+    public String name() {
+        return identity.name();
     }
 
     /** What it is made of. */
@@ -69,13 +72,27 @@ public final class Node {
         return memory;
     }
 
+    /**
+     * The bandwidth of DRAM. On a DPU DMA takes its share; software anywhere enters it for what it
+     * copies.
+     */
+    public FifoResource dram() {
+        return dram;
+    }
+
+    /** Lets {@code bytes} pass DRAM behind what is there already; returns when they have. */
+    public long passDram(long bytes) {
+        return dram.enter(nowPs, constants.memoryRate().timePs(bytes));
+    }
+
     /** The bandwidth of a GPU's memory, as the NICs share it. */
     FifoResource gpuMemory(int gpu) {
         return gpuMemories.get(gpu);
     }
 
-    /** Says for how long the GPUs' memories are busy. */
+    /** Says for how long the memories are busy. */
     void describeMemories(RelativeState state) {
+        dram.describe(state);
         gpuMemories.forEach(memory -> memory.describe(state));
     }
 
@@ -112,37 +129,12 @@ public final class Node {
         return programs;
     }
 
-    /** Writes to a DPU's inbox; its reply goes to the listener. */
-    public void writeInbox(int dpu, long address, Payload payload) {
-        long leaves = nowPs + constants.hostMmioPs() + constants.pcie().writePs(payload.length());
-        send(dpus.get(dpu), leaves, new InboxWrite(address, payload));
-    }
-
-    /** How many DPUs the node has. */
-    public int dpus() {
-        return dpus.size();
-    }
-
-    /** Says who takes replies from DPUs. */
-    public void onInboxReply(Consumer<InboxReply> listener) {
-        inboxListener = listener;
-    }
-
     /**
      * The NIC a PCIe tag or a command number belongs to; both carry the requester above their own
      * bits.
      */
     NicPort requester(int tag) {
         return nics.get(tag >>> NicPort.REQUESTER_SHIFT);
-    }
-
-    void inboxReply(InboxReply reply) {
-        Consumer<InboxReply> listener = inboxListener;
-        if (listener == null) {
-            throw new IllegalStateException(
-                    "expected a listener for DPU replies but there is none");
-        }
-        listener.accept(reply);
     }
 
     void send(int process, long atPs, NodeToNic message) {

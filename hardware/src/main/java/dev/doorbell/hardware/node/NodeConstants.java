@@ -8,12 +8,15 @@ import dev.doorbell.hardware.profile.Rate;
  * What a node is made of and what its memories cost the NICs.
  *
  * @param gpus GPUs in the node
- * @param nics NICs in the node
- * @param hostBytes host DRAM
- * @param gpuBytes HBM of a GPU
+ * @param nics NICs it is attached to
+ * @param hostBytes DRAM of the host, or of a DPU
+ * @param gpuBytes HBM of a GPU; 0 without GPUs
  * @param hostReadPs read request at the root complex to data on its way back
- * @param gpuReadPs read request at a GPU to data on its way back
- * @param gpuMemoryRate bytes per second of a GPU's memory
+ * @param gpuReadPs read request at a GPU to data on its way back; 0 without GPUs
+ * @param gpuMemoryRate bytes per second of a GPU's memory; that of DRAM without GPUs
+ * @param memoryRate bytes per second of DRAM
+ * @param dmaUsesDram whether every byte a NIC reads or writes passes DRAM and takes its share of
+ *     it, as on a DPU, whose one channel no cache shields
  * @param hostMmioPs CPU store to a NIC register, until the NIC sees it
  * @param doorbellPs a NIC takes from seeing a doorbell to acting on it
  * @param pcie links to the NICs
@@ -26,22 +29,46 @@ public record NodeConstants(
         long hostReadPs,
         long gpuReadPs,
         Rate gpuMemoryRate,
+        Rate memoryRate,
+        boolean dmaUsesDram,
         long hostMmioPs,
         long doorbellPs,
         PcieLink pcie) {
 
-    /** The nodes of a profile. */
+    /** The hosts of a profile. */
     public static NodeConstants of(Profile profile) {
+        int gpus = profile.count("node.gpus");
+        Rate memoryRate = profile.rate("host.memoryRate");
         return new NodeConstants(
-                profile.count("node.gpus"),
+                gpus,
                 profile.count("node.nics"),
                 profile.size("host.memory"),
-                profile.size("gpu.memory"),
+                gpus == 0 ? 0 : profile.size("gpu.memory"),
                 profile.ps("host.dmaRead"),
-                profile.ps("gpu.dmaRead"),
-                profile.rate("gpu.memoryRate"),
+                gpus == 0 ? 0 : profile.ps("gpu.dmaRead"),
+                gpus == 0 ? memoryRate : profile.rate("gpu.memoryRate"),
+                memoryRate,
+                false,
                 profile.ps("host.mmioStore"),
                 profile.ps("nic.doorbell"),
                 PcieLink.of(profile));
+    }
+
+    /** The Arm sides of the DPUs of a profile that has any, each attached to one NIC. */
+    public static NodeConstants ofDpu(Profile profile) {
+        Rate memoryRate = profile.rate("dpu.memoryRate");
+        return new NodeConstants(
+                0,
+                1,
+                profile.size("dpu.memory"),
+                0,
+                profile.ps("dpu.dmaRead"),
+                0,
+                memoryRate,
+                memoryRate,
+                true,
+                profile.ps("dpu.mmioStore"),
+                profile.ps("nic.doorbell"),
+                PcieLink.of(profile, "dpu.pcieOneWay"));
     }
 }

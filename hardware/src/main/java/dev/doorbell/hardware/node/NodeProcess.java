@@ -6,8 +6,8 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.InboxReply;
-import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.MkeyAnswer;
+import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
@@ -19,31 +19,46 @@ import dev.doorbell.pdes.LpReport;
 import dev.doorbell.pdes.Wait;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** A node as a logical process: memory for the NICs' DMA, and the software that runs on it. */
+/**
+ * A host or the Arm side of a DPU as a logical process: memory for the NICs' DMA, and the software
+ * that runs on it.
+ */
 public final class NodeProcess implements LogicalProcess {
 
     private static final int STEP_BOOT = 3;
+    private static final int STEP_STORED = 4;
 
     private final int id;
     private final Node node;
     private final NodeSoftware software;
     private final Instruments instruments;
+    private @Nullable Stored lastStored;
 
-    /**
-     * A node.
-     *
-     * @param id its process number
-     * @param index its number among the nodes
-     * @param nicProcesses process numbers of its NICs
-     * @param dpuProcesses process numbers of its DPUs
-     */
+    /** The host of node {@code index}. */
     public NodeProcess(
             int id,
             int index,
             NodeConstants constants,
             List<Integer> nicProcesses,
-            List<Integer> dpuProcesses,
+            boolean tracing,
+            NodeSoftware software) {
+        this(id, NodeIdentity.host(index), constants, nicProcesses, tracing, software);
+    }
+
+    /**
+     * A computer.
+     *
+     * @param id its process number
+     * @param identity which one it is
+     * @param nicProcesses process numbers of the NICs it is attached to
+     */
+    public NodeProcess(
+            int id,
+            NodeIdentity identity,
+            NodeConstants constants,
+            List<Integer> nicProcesses,
             boolean tracing,
             NodeSoftware software) {
         this.id = id;
@@ -51,11 +66,11 @@ public final class NodeProcess implements LogicalProcess {
         instruments = new Instruments(tracing);
         List<Memory> gpus = new ArrayList<>();
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
-            gpus.add(new Memory("node" + index + "/gpu" + gpu + " HBM", constants.gpuBytes()));
+            gpus.add(new Memory(identity.name() + "/gpu" + gpu + " HBM", constants.gpuBytes()));
         }
         NodeMemory memory =
-                new NodeMemory(new Memory("node" + index + " DRAM", constants.hostBytes()), gpus);
-        node = new Node(index, constants, memory, nicProcesses, dpuProcesses, instruments);
+                new NodeMemory(new Memory(identity.name() + " DRAM", constants.hostBytes()), gpus);
+        node = new Node(identity, constants, memory, nicProcesses, instruments);
     }
 
     @Override
@@ -65,7 +80,7 @@ public final class NodeProcess implements LogicalProcess {
 
     @Override
     public String name() {
-        return "node" + node.index();
+        return node.name();
     }
 
     @Override
@@ -78,14 +93,13 @@ public final class NodeProcess implements LogicalProcess {
         node.enter(nowPs, effects);
         switch (event) {
             case Step step -> step.run(index);
-            case DmaWrite write -> node.memory().write(write, index);
-            case CqeWrite write -> completion(write, index);
-            case ReceiveCqeWrite write -> received(write);
+            case DmaWrite write -> written(write, index, write.elementBytes());
+            case CqeWrite write -> written(write, index, CqeCodec.BYTES);
+            case ReceiveCqeWrite write -> written(write, index, CqeCodec.BYTES);
             case DmaRead read -> node.requester(read.tag()).read(read);
-            case MemoryRegistered answer -> node.requester(answer.requestId()).registered(answer);
+            case MkeyAnswer answer -> node.requester(answer.requestId()).answered(answer);
             case QueuePairCreated answer -> node.requester(answer.requestId()).created(answer);
             case StateReport report -> node.requester(report.requestId()).state(report);
-            case InboxReply reply -> node.inboxReply(reply);
             default ->
                     throw new IllegalStateException(
                             "expected an event for a node but was " + event);
@@ -118,6 +132,30 @@ public final class NodeProcess implements LogicalProcess {
         node.programs().forEach(Program::cancel);
     }
 
+    /** A posted write can be seen once DRAM has taken it; elements of one message share a step. */
+    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
+    private void written(NicToNode message, int index, int bytes) {
+        if (!node.constants().dmaUsesDram()) {
+            store(message, index);
+            return;
+        }
+        Stored step = lastStored;
+        if (step == null || step.message != message) {
+            step = new Stored(message);
+            lastStored = step;
+        }
+        node.at(node.passDram(bytes), step, index);
+    }
+
+    private void store(NicToNode message, int index) {
+        switch (message) {
+            case DmaWrite write -> node.memory().write(write, index);
+            case CqeWrite write -> completion(write, index);
+            case ReceiveCqeWrite write -> received(write);
+            default -> throw new IllegalStateException("expected a write but was " + message);
+        }
+    }
+
     private void received(ReceiveCqeWrite write) {
         CqeCodec.writeReceive(
                 node.memory().space(write.address()), NodeMemory.offset(write.address()), write);
@@ -134,5 +172,21 @@ public final class NodeProcess implements LogicalProcess {
                 write.status(),
                 write.owner());
         node.memory().wake(write.address(), CqeCodec.BYTES);
+    }
+
+    /** The step at which DRAM has taken what a NIC wrote. */
+    private final class Stored extends Step {
+
+        private final NicToNode message;
+
+        Stored(NicToNode message) {
+            super(STEP_STORED);
+            this.message = message;
+        }
+
+        @Override
+        public void run(int index) {
+            store(message, index);
+        }
     }
 }

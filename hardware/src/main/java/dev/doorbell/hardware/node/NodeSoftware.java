@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.node;
 
-/** What runs on a node: libraries, engines, programs. */
+/** What runs on a node, a host or the Arm side of a DPU: libraries, engines, programs. */
 public interface NodeSoftware {
 
     /** Called once at virtual time 0: registers memory, creates queue pairs, starts programs. */

@@ -23,10 +23,15 @@ public record PcieLink(
         int requestHeaderBytes,
         int completionHeaderBytes) {
 
-    /** The links of a profile. */
+    /** The links between hosts and NICs of a profile. */
     public static PcieLink of(Profile profile) {
+        return of(profile, "pcie.oneWay");
+    }
+
+    /** Links of a profile whose latency is the constant {@code oneWay}. */
+    public static PcieLink of(Profile profile, String oneWay) {
         return new PcieLink(
-                profile.ps("pcie.oneWay"),
+                profile.ps(oneWay),
                 profile.rate("pcie.rate"),
                 profile.bytes("pcie.maxPayload"),
                 profile.bytes("pcie.maxReadRequest"),

@@ -24,8 +24,12 @@ public record MemoryRegion(int key, int protectionDomain, long address, long len
      * {@code rights}.
      */
     public boolean permits(int domain, long from, long bytes, int rights) {
-        return domain == protectionDomain
-                && (access & rights) == rights
+        return domain == protectionDomain && covers(from, bytes, rights);
+    }
+
+    /** Whether it has {@code bytes} at {@code from} and gives all of {@code rights}. */
+    public boolean covers(long from, long bytes, int rights) {
+        return (access & rights) == rights
                 && from >= address
                 && bytes <= length
                 && from - address <= length - bytes;

@@ -43,7 +43,6 @@ final class DcCluster {
                             n,
                             NodeConstants.of(profile),
                             List.of(lid(n)),
-                            List.of(),
                             true,
                             node -> boot(node, initiator)));
             processes.add(new NicProcess(lid(n), 2 * n, 0, "node" + n + "/nic0", nic, true));

@@ -83,20 +83,13 @@ final class VerbsPair {
                         channels(nic),
                         List.of(
                                 new NodeProcess(
-                                        0,
-                                        0,
-                                        node,
-                                        List.of(1),
-                                        List.of(),
-                                        false,
-                                        n -> boot(n, 3, initiator)),
+                                        0, 0, node, List.of(1), false, n -> boot(n, 3, initiator)),
                                 new NicProcess(1, 0, 0, "node0/nic0", nic, loss, false),
                                 new NodeProcess(
                                         2,
                                         1,
                                         node,
                                         List.of(3),
-                                        List.of(),
                                         false,
                                         n -> {
                                             boot(n, 1, i -> {});

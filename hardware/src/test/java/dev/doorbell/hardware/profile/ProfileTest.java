@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.node.NodeConstants;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProfileTest {
 
@@ -17,6 +20,27 @@ class ProfileTest {
         assertThat(profile.ps("pcie.oneWay")).isEqualTo(150_000);
         assertThat(profile.rate("fabric.linkRate").timePs(4096)).isEqualTo(163_840);
         assertThat(profile.size("gpu.memory")).isEqualTo(40L << 30);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bluefield2-hdr100, 12500, 25600, 8",
+        "bluefield2-hdr200, 25000, 25600, 8",
+        "bluefield3-ndr200, 25000, 89600, 16"
+    })
+    void shipsMachinesWithDpusAndWithoutGpus(
+            String name, long linkMegabytes, long dramMegabytes, int cores) {
+        Profile profile = TestProfile.shipped(name);
+        NodeConstants host = NodeConstants.of(profile);
+        NodeConstants arm = NodeConstants.ofDpu(profile);
+        NicConstants nic = NicConstants.of(profile);
+        assertThat(host.gpus()).isZero();
+        assertThat(host.dmaUsesDram()).isFalse();
+        assertThat(arm.dmaUsesDram()).isTrue();
+        assertThat(arm.memoryRate()).isEqualTo(new Rate(dramMegabytes * 1_000_000));
+        assertThat(nic.fabric().linkRate()).isEqualTo(new Rate(linkMegabytes * 1_000_000));
+        assertThat(nic.loopbackRate()).isEqualTo(nic.fabric().linkRate());
+        assertThat(profile.count("dpu.cores")).isEqualTo(cores);
     }
 
     @Test

@@ -69,7 +69,6 @@ final class NvshmemCluster {
                             n,
                             NodeConstants.of(profile),
                             List.of(2 * n + 1),
-                            List.of(),
                             false,
                             node ->
                                     Nvshmem.init(

@@ -6,9 +6,6 @@ import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
-import dev.doorbell.hardware.message.InboxReply;
-import dev.doorbell.hardware.message.InboxWrite;
-import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.QueuePairCreated;
@@ -51,16 +48,17 @@ public final class TrainAdapter {
                     STATE_QUERY,
                     REPEAT_COUNTS,
                     CREATE_RECEIVE_QUEUE,
-                    INBOX_WRITE ->
+                    DEREGISTER_MEMORY,
+                    ALLOW_OTHER_VHCA,
+                    CREATE_MKEY_ALIAS ->
                     toNic(wire);
             case DMA_READ,
                     DMA_WRITE,
                     CQE_WRITE,
                     RECEIVE_CQE_WRITE,
-                    MEMORY_REGISTERED,
+                    MKEY_ANSWER,
                     QUEUE_PAIR_CREATED,
-                    STATE_REPORT,
-                    INBOX_REPLY ->
+                    STATE_REPORT ->
                     toNode(wire);
             case RDMA_WRITE,
                     SEND,
@@ -86,9 +84,15 @@ public final class TrainAdapter {
                 VerbsProto.DmaReadCompletion it = wire.getDmaReadCompletion();
                 yield new DmaReadCompletion(it.getTag(), PayloadAdapter.toModel(it.getPayload()));
             }
-            case REGISTER_MEMORY -> VerbsAdapter.registerMemory(wire.getRegisterMemory());
+            case REGISTER_MEMORY -> MkeyAdapter.toModel(wire.getRegisterMemory());
+            case DEREGISTER_MEMORY -> MkeyAdapter.toModel(wire.getDeregisterMemory());
+            case ALLOW_OTHER_VHCA -> MkeyAdapter.toModel(wire.getAllowOtherVhca());
+            case CREATE_MKEY_ALIAS -> MkeyAdapter.toModel(wire.getCreateMkeyAlias());
             case CREATE_QUEUE_PAIR -> VerbsAdapter.createQueuePair(wire.getCreateQueuePair());
-            case STATE_QUERY -> new StateQuery(wire.getStateQuery().getRequestId());
+            case STATE_QUERY -> {
+                VerbsProto.StateQuery it = wire.getStateQuery();
+                yield new StateQuery(it.getRequestId(), it.getFunction());
+            }
             case REPEAT_COUNTS -> {
                 VerbsProto.RepeatCounts it = wire.getRepeatCounts();
                 yield new RepeatCounts(it.getNotes(), it.getTimes());
@@ -96,10 +100,6 @@ public final class TrainAdapter {
             case CREATE_DC_TARGET -> VerbsAdapter.createDcTarget(wire.getCreateDcTarget());
             case CREATE_RECEIVE_QUEUE ->
                     VerbsAdapter.createReceiveQueue(wire.getCreateReceiveQueue());
-            case INBOX_WRITE -> {
-                VerbsProto.InboxWrite it = wire.getInboxWrite();
-                yield new InboxWrite(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));
-            }
             default -> throw unknown(wire);
         };
     }
@@ -117,10 +117,7 @@ public final class TrainAdapter {
                         it.getAddress(), it.getQpNumber(), it.getStatus(), it.getOwner());
             }
             case RECEIVE_CQE_WRITE -> VerbsAdapter.receiveCqeWrite(wire.getReceiveCqeWrite());
-            case MEMORY_REGISTERED -> {
-                VerbsProto.MemoryRegistered it = wire.getMemoryRegistered();
-                yield new MemoryRegistered(it.getRequestId(), it.getLkey(), it.getRkey());
-            }
+            case MKEY_ANSWER -> MkeyAdapter.toModel(wire.getMkeyAnswer());
             case QUEUE_PAIR_CREATED -> {
                 VerbsProto.QueuePairCreated it = wire.getQueuePairCreated();
                 yield new QueuePairCreated(it.getRequestId(), it.getQpNumber());
@@ -128,10 +125,6 @@ public final class TrainAdapter {
             case STATE_REPORT -> {
                 VerbsProto.StateReport it = wire.getStateReport();
                 yield new StateReport(it.getRequestId(), it.getState());
-            }
-            case INBOX_REPLY -> {
-                VerbsProto.InboxReply it = wire.getInboxReply();
-                yield new InboxReply(it.getAddress(), PayloadAdapter.toModel(it.getPayload()));
             }
             default -> throw unknown(wire);
         };

@@ -5,10 +5,9 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.ReceiveCqeWrite;
-import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
 
-/** What passes between a node and its NICs and DPUs, from wire. */
+/** What passes between a NIC and the computers it serves, from wire. */
 final class VerbsAdapter {
 
     private VerbsAdapter() {}
@@ -25,18 +24,10 @@ final class VerbsAdapter {
                 PayloadAdapter.toModel(wire.getPayload()));
     }
 
-    static RegisterMemory registerMemory(VerbsProto.RegisterMemory wire) {
-        return new RegisterMemory(
-                wire.getRequestId(),
-                wire.getProtectionDomain(),
-                wire.getAddress(),
-                wire.getLengthBytes(),
-                wire.getAccess());
-    }
-
     static CreateQueuePair createQueuePair(VerbsProto.CreateQueuePair wire) {
         return new CreateQueuePair(
                 wire.getRequestId(),
+                wire.getFunction(),
                 wire.getQpNumber(),
                 wire.getProtectionDomain(),
                 wire.getSendQueueAddress(),
@@ -54,6 +45,7 @@ final class VerbsAdapter {
     static CreateReceiveQueue createReceiveQueue(VerbsProto.CreateReceiveQueue wire) {
         return new CreateReceiveQueue(
                 wire.getRequestId(),
+                wire.getFunction(),
                 wire.getNumber(),
                 wire.getAddress(),
                 wire.getEntries(),
@@ -76,6 +68,7 @@ final class VerbsAdapter {
     static CreateDcTarget createDcTarget(VerbsProto.CreateDcTarget wire) {
         return new CreateDcTarget(
                 wire.getRequestId(),
+                wire.getFunction(),
                 wire.getNumber(),
                 wire.getProtectionDomain(),
                 wire.getKey(),

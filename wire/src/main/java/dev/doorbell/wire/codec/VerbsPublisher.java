@@ -1,16 +1,17 @@
 package dev.doorbell.wire.codec;
 
+import dev.doorbell.hardware.message.AllowOtherVhca;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateDcTarget;
+import dev.doorbell.hardware.message.CreateMkeyAlias;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Doorbell;
-import dev.doorbell.hardware.message.InboxReply;
-import dev.doorbell.hardware.message.InboxWrite;
-import dev.doorbell.hardware.message.MemoryRegistered;
+import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.message.QueuePairCreated;
@@ -22,7 +23,7 @@ import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.proto.link.v1.LinkProto;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
 
-/** What passes between a node and its NICs and DPUs, to wire. */
+/** What passes between a NIC and the computers it serves, to wire. */
 final class VerbsPublisher {
 
     private VerbsPublisher() {}
@@ -39,19 +40,16 @@ final class VerbsPublisher {
                             VerbsProto.DmaReadCompletion.newBuilder()
                                     .setTag(it.tag())
                                     .setPayload(PayloadPublisher.toWire(it.payload())));
-            case RegisterMemory it ->
-                    train.setRegisterMemory(
-                            VerbsProto.RegisterMemory.newBuilder()
-                                    .setRequestId(it.requestId())
-                                    .setProtectionDomain(it.protectionDomain())
-                                    .setAddress(it.address())
-                                    .setLengthBytes(it.length())
-                                    .setAccess(it.access()));
+            case RegisterMemory it -> train.setRegisterMemory(MkeyPublisher.toWire(it));
+            case DeregisterMemory it -> train.setDeregisterMemory(MkeyPublisher.toWire(it));
+            case AllowOtherVhca it -> train.setAllowOtherVhca(MkeyPublisher.toWire(it));
+            case CreateMkeyAlias it -> train.setCreateMkeyAlias(MkeyPublisher.toWire(it));
             case CreateQueuePair it -> train.setCreateQueuePair(createQueuePair(it));
             case CreateDcTarget it ->
                     train.setCreateDcTarget(
                             VerbsProto.CreateDcTarget.newBuilder()
                                     .setRequestId(it.requestId())
+                                    .setFunction(it.function())
                                     .setNumber(it.number())
                                     .setProtectionDomain(it.protectionDomain())
                                     .setKey(it.key())
@@ -59,17 +57,14 @@ final class VerbsPublisher {
             case CreateReceiveQueue it -> train.setCreateReceiveQueue(createReceiveQueue(it));
             case StateQuery it ->
                     train.setStateQuery(
-                            VerbsProto.StateQuery.newBuilder().setRequestId(it.requestId()));
+                            VerbsProto.StateQuery.newBuilder()
+                                    .setRequestId(it.requestId())
+                                    .setFunction(it.function()));
             case RepeatCounts it ->
                     train.setRepeatCounts(
                             VerbsProto.RepeatCounts.newBuilder()
                                     .setNotes(it.notes())
                                     .setTimes(it.times()));
-            case InboxWrite it ->
-                    train.setInboxWrite(
-                            VerbsProto.InboxWrite.newBuilder()
-                                    .setAddress(it.address())
-                                    .setPayload(PayloadPublisher.toWire(it.payload())));
         }
     }
 
@@ -91,12 +86,7 @@ final class VerbsPublisher {
                                     .setStatus(it.status())
                                     .setOwner(it.owner()));
             case ReceiveCqeWrite it -> train.setReceiveCqeWrite(receiveCqeWrite(it));
-            case MemoryRegistered it ->
-                    train.setMemoryRegistered(
-                            VerbsProto.MemoryRegistered.newBuilder()
-                                    .setRequestId(it.requestId())
-                                    .setLkey(it.lkey())
-                                    .setRkey(it.rkey()));
+            case MkeyAnswer it -> train.setMkeyAnswer(MkeyPublisher.toWire(it));
             case QueuePairCreated it ->
                     train.setQueuePairCreated(
                             VerbsProto.QueuePairCreated.newBuilder()
@@ -107,11 +97,6 @@ final class VerbsPublisher {
                             VerbsProto.StateReport.newBuilder()
                                     .setRequestId(it.requestId())
                                     .setState(it.state()));
-            case InboxReply it ->
-                    train.setInboxReply(
-                            VerbsProto.InboxReply.newBuilder()
-                                    .setAddress(it.address())
-                                    .setPayload(PayloadPublisher.toWire(it.payload())));
         }
     }
 
@@ -136,6 +121,7 @@ final class VerbsPublisher {
     private static VerbsProto.CreateReceiveQueue createReceiveQueue(CreateReceiveQueue it) {
         return VerbsProto.CreateReceiveQueue.newBuilder()
                 .setRequestId(it.requestId())
+                .setFunction(it.function())
                 .setNumber(it.number())
                 .setAddress(it.address())
                 .setEntries(it.entries())
@@ -168,6 +154,7 @@ final class VerbsPublisher {
     private static VerbsProto.CreateQueuePair createQueuePair(CreateQueuePair it) {
         return VerbsProto.CreateQueuePair.newBuilder()
                 .setRequestId(it.requestId())
+                .setFunction(it.function())
                 .setQpNumber(it.qpn())
                 .setProtectionDomain(it.protectionDomain())
                 .setSendQueueAddress(it.sendQueueAddress())

@@ -1,22 +1,23 @@
 package dev.doorbell.wire.codec;
 
 import dev.doorbell.hardware.message.Ack;
+import dev.doorbell.hardware.message.AllowOtherVhca;
 import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateDcTarget;
+import dev.doorbell.hardware.message.CreateMkeyAlias;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DcHeader;
+import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Doorbell;
-import dev.doorbell.hardware.message.InboxReply;
-import dev.doorbell.hardware.message.InboxWrite;
-import dev.doorbell.hardware.message.MemoryRegistered;
 import dev.doorbell.hardware.message.Message;
+import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
@@ -31,6 +32,7 @@ import dev.doorbell.hardware.message.Segment;
 import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
+import dev.doorbell.hardware.verbs.CommandStatus;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +43,7 @@ final class RandomMessages {
     private static final List<Segment> SEGMENTS = List.of(Segment.values());
     private static final List<CreateQueuePair.Transport> TRANSPORTS =
             List.of(CreateQueuePair.Transport.values());
+    private static final List<CommandStatus> STATUSES = List.of(CommandStatus.values());
     private static final List<AtomicOperation.Kind> ATOMICS =
             List.of(AtomicOperation.Kind.values());
 
@@ -62,9 +65,15 @@ final class RandomMessages {
         return switch (kind.getSimpleName()) {
             case "Doorbell" -> new Doorbell(i(), i());
             case "DmaReadCompletion" -> new DmaReadCompletion(i(), payload(random.nextInt(600)));
-            case "RegisterMemory" -> new RegisterMemory(i(), i(), l(), l(), i());
+            case "RegisterMemory" -> new RegisterMemory(i(), i(), i(), l(), l(), i(), i());
+            case "DeregisterMemory" -> new DeregisterMemory(i(), i(), i());
+            case "AllowOtherVhca" -> new AllowOtherVhca(i(), i(), i(), l());
+            case "CreateMkeyAlias" -> new CreateMkeyAlias(i(), i(), i(), i(), l(), i());
+            case "MkeyAnswer" ->
+                    new MkeyAnswer(i(), STATUSES.get(random.nextInt(STATUSES.size())), i());
             case "CreateQueuePair" ->
                     new CreateQueuePair(
+                            i(),
                             i(),
                             i(),
                             i(),
@@ -78,21 +87,19 @@ final class RandomMessages {
                             i(),
                             i(),
                             i());
-            case "CreateDcTarget" -> new CreateDcTarget(i(), i(), i(), l(), i());
-            case "CreateReceiveQueue" -> new CreateReceiveQueue(i(), i(), l(), i(), l(), l(), i());
+            case "CreateDcTarget" -> new CreateDcTarget(i(), i(), i(), i(), l(), i());
+            case "CreateReceiveQueue" ->
+                    new CreateReceiveQueue(i(), i(), i(), l(), i(), l(), l(), i());
             case "ReceiveCqeWrite" ->
                     new ReceiveCqeWrite(l(), i(), i(), i(), i(), immediate(), random.nextBoolean());
             case "Send" ->
                     new Send(i(), i(), segment(), immediate(), payload(random.nextInt(600)), dc());
             case "RnrNak" -> new RnrNak(i(), i());
-            case "InboxWrite" -> new InboxWrite(l(), payload(random.nextInt(100)));
             case "DmaRead" -> new DmaRead(i(), l(), i());
             case "DmaWrite" -> dmaWrite(firstIndex, elements);
             case "CqeWrite" -> new CqeWrite(l(), i(), i(), random.nextBoolean());
-            case "MemoryRegistered" -> new MemoryRegistered(i(), i(), i());
             case "QueuePairCreated" -> new QueuePairCreated(i(), i());
-            case "InboxReply" -> new InboxReply(l(), payload(random.nextInt(100)));
-            case "StateQuery" -> new StateQuery(i());
+            case "StateQuery" -> new StateQuery(i(), i());
             case "StateReport" -> new StateReport(i(), l());
             case "RepeatCounts" -> new RepeatCounts(i(), l());
             case "RdmaWrite" ->

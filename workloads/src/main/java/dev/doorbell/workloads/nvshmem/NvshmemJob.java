@@ -49,6 +49,16 @@ public record NvshmemJob(
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
 
+    /** GPUs of a node; a {@link JobException} when there are none. */
+    public static int gpus(Profile profile) {
+        int gpus = profile.count("node.gpus");
+        if (gpus == 0) {
+            throw JobException.invalid(
+                    "profile", profile.name(), "a profile whose nodes have GPUs");
+        }
+        return gpus;
+    }
+
     /**
      * The set-up of a job.
      *
@@ -63,7 +73,7 @@ public record NvshmemJob(
             long heapBytes,
             String heapField,
             IbgdaOptions ibgda) {
-        int pesPerNode = given.integer("pesPerNode", 1, profile.count("node.gpus"));
+        int pesPerNode = given.integer("pesPerNode", 1, gpus(profile));
         Placement placement =
                 new Placement(job.nodes(), pesPerNode, ClusterPlan.processesPerNode(profile));
         for (Fault fault : job.faults()) {

@@ -68,7 +68,6 @@ final class CollectiveCluster {
                             n,
                             NodeConstants.of(profile),
                             IntStream.range(base + 1, base + perNode).boxed().toList(),
-                            List.of(),
                             false,
                             node ->
                                     Nvshmem.init(

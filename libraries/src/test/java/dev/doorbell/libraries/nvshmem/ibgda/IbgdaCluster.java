@@ -69,7 +69,6 @@ final class IbgdaCluster {
                             n,
                             NodeConstants.of(profile),
                             List.of(2 * n + 1),
-                            List.of(),
                             true,
                             node -> boot(node, profile, options, pes, ctas, threads, kernel)));
             processes.add(new NicProcess(2 * n + 1, 2 * n, 0, "node" + n + "/nic0", nic, true));

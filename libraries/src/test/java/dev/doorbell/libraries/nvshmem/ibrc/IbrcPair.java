@@ -54,7 +54,6 @@ final class IbrcPair {
                             n,
                             NodeConstants.of(profile),
                             List.of(2 * n + 1),
-                            List.of(),
                             true,
                             node ->
                                     Nvshmem.init(

@@ -97,7 +97,7 @@ public final class CollectiveLatency implements Workload {
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
-        int pes = job.nodes() * given.integer("pesPerNode", 1, profile.count("node.gpus"));
+        int pes = job.nodes() * given.integer("pesPerNode", 1, NvshmemJob.gpus(profile));
         if (pes < 2) {
             throw JobException.invalid("nodes", job.nodes(), "2 PEs or more");
         }

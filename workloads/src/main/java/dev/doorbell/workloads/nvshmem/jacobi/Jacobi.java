@@ -73,7 +73,7 @@ public final class Jacobi implements Workload {
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         int nx = given.integer("nx", 3, MAX_SIDE);
-        int pes = job.nodes() * given.integer("pesPerNode", 1, profile.count("node.gpus"));
+        int pes = job.nodes() * given.integer("pesPerNode", 1, NvshmemJob.gpus(profile));
         int ny = given.integer("ny", pes, MAX_SIDE);
         int iterations = given.integer("iterations", 1, 1_000_000);
         JacobiProgram.Sync sync = given.choice("sync", JacobiProgram.Sync.values());

@@ -1,0 +1,20 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.pdes.Digest;
+
+/**
+ * Answers {@link RegisterMemory}, {@link DeregisterMemory}, {@link AllowOtherVhca} and {@link
+ * CreateMkeyAlias}.
+ *
+ * @param requestId of the request
+ * @param status how the command ended
+ * @param key it made or was about; 0 when it failed. It serves as lkey and as rkey.
+ */
+public record MkeyAnswer(int requestId, CommandStatus status, int key) implements NicToNode {
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(
+                Fingerprints.MKEY_ANSWER + requestId, (long) status.code() << 32 | key);
+    }
+}

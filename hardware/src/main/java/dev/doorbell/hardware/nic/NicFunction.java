@@ -1,0 +1,40 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.pcie.PcieLink;
+
+/**
+ * One of the faces a NIC shows over PCIe, with queues and keys of its own. The NIC of a BlueField
+ * has two: one for the host, one for the Arm side.
+ *
+ * @param vhcaId number of the function in the cluster, its GVMI-ID
+ * @param process process number of the computer it serves
+ * @param number of the NIC among those of that computer, 0 to 255
+ * @param pcie what the way to that computer costs
+ */
+public record NicFunction(int vhcaId, int process, int number, PcieLink pcie) {
+
+    /** Index of the function that serves the host. */
+    public static final int HOST = 0;
+
+    /** Index of the function that serves the Arm side of a DPU. */
+    public static final int ARM = 1;
+
+    private static final int MAX_VHCA_ID = 0xffff;
+
+    public NicFunction {
+        if (vhcaId < 1 || vhcaId > MAX_VHCA_ID) {
+            throw new IllegalArgumentException(
+                    "expected a vhca id of 1 to " + MAX_VHCA_ID + " but was " + vhcaId);
+        }
+    }
+
+    /** Function {@code index} of the NIC that is process {@code nic}, 1 to 32,767. */
+    public static NicFunction of(int nic, int index, int process, int number, PcieLink pcie) {
+        return new NicFunction(vhcaId(nic, index), process, number, pcie);
+    }
+
+    /** The vhca id of function {@code index} of the NIC that is process {@code nic}. */
+    public static int vhcaId(int nic, int index) {
+        return 2 * nic + index;
+    }
+}

@@ -1,0 +1,207 @@
+package dev.doorbell.hardware.nic;
+
+import static dev.doorbell.hardware.nic.DpuCluster.ARM;
+import static dev.doorbell.hardware.nic.DpuCluster.BUFFER;
+import static dev.doorbell.hardware.nic.DpuCluster.FAR_HOST;
+import static dev.doorbell.hardware.nic.DpuCluster.HOST;
+import static dev.doorbell.hardware.nic.DpuCluster.NIC;
+import static dev.doorbell.hardware.nic.DpuCluster.READY_PS;
+import static dev.doorbell.hardware.nic.DpuCluster.TO_FAR;
+import static dev.doorbell.hardware.nic.DpuCluster.TO_NEAR;
+import static dev.doorbell.hardware.nic.VerbsPair.BUFFER_KEY;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.hardware.verbs.WqeOpcode;
+import dev.doorbell.pdes.Wait;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The ways of bytes that an Arm side has without keys of the host: to, from and past its DRAM. */
+class DpuSimulationTest {
+
+    private static final int BYTES = 4096;
+    private static final LocalBuffer LOCAL = new LocalBuffer(BUFFER, BUFFER_KEY, BYTES);
+    private static final RemoteRange REMOTE = new RemoteRange(BUFFER, BUFFER_KEY);
+
+    private final byte[] content = new byte[BYTES];
+    private final long[] seenPs = new long[2];
+
+    DpuSimulationTest() {
+        new Random(5).nextBytes(content);
+        content[BYTES - 1] = 1;
+    }
+
+    @Test
+    void theArmSideWritesToItsOwnHostThroughTheEmbeddedSwitch() {
+        DpuCluster cluster =
+                new DpuCluster(
+                        host -> seenPs[HOST] = awaitContent(host),
+                        arm -> {
+                            arm.node().memory().write(BUFFER, content);
+                            assertThat(arm.run(TO_NEAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL))
+                                    .isEqualTo(CompletionStatus.SUCCESS);
+                            seenPs[1] = arm.program().nowPs();
+                        });
+
+        DpuTiming timing = new DpuTiming(cluster);
+        long arrived = timing.looped(timing.payloadFromArm(timing.launched(READY_PS)), BYTES, 42);
+        assertThat(content(cluster, HOST)).isEqualTo(content);
+        assertThat(seenPs[HOST]).isEqualTo(timing.writtenToHost(arrived, BYTES));
+        long acknowledged = timing.looped(arrived, 0, 30);
+        assertThat(seenPs[1])
+                .isEqualTo(timing.completedAtArm(timing.linkFree(arrived, BYTES, acknowledged)));
+        assertThat(cluster.busyPs(NIC, "node0/nic0 egress link")).isZero();
+        assertThat(cluster.busyPs(NIC, "node0/nic0 ingress link")).isZero();
+        assertThat(cluster.busyPs(NIC, "node0/nic0 embedded switch"))
+                .isEqualTo(timing.loopPs(BYTES + 42) + timing.loopPs(30));
+    }
+
+    @Test
+    void theArmSideWritesToAnotherHostFromItsDram() {
+        DpuCluster cluster =
+                new DpuCluster(
+                        host -> {},
+                        arm -> {
+                            arm.node().memory().write(BUFFER, content);
+                            assertThat(arm.run(TO_FAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL))
+                                    .isEqualTo(CompletionStatus.SUCCESS);
+                            seenPs[1] = arm.program().nowPs();
+                        });
+
+        DpuTiming timing = new DpuTiming(cluster);
+        long arrived = timing.overFabric(timing.payloadFromArm(timing.launched(READY_PS)), BYTES);
+        assertThat(content(cluster, FAR_HOST)).isEqualTo(content);
+        assertThat(seenPs[1]).isEqualTo(timing.completedAtArm(timing.acknowledged(arrived)));
+        assertThat(cluster.busyPs(NIC, "node0/nic0 embedded switch")).isZero();
+    }
+
+    @Test
+    void everyByteOfDmaPassesTheOneChannelOfAnArmSideAndNoneThatOfAHost() {
+        DpuCluster cluster =
+                new DpuCluster(
+                        host -> host.node().memory().write(BUFFER, content),
+                        arm -> {
+                            arm.program().sleep(1_000_000);
+                            assertThat(arm.run(TO_NEAR, WqeOpcode.RDMA_READ, REMOTE, LOCAL))
+                                    .isEqualTo(CompletionStatus.SUCCESS);
+                            assertThat(content(arm.node())).isEqualTo(content);
+                            assertThat(arm.run(TO_FAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL))
+                                    .isEqualTo(CompletionStatus.SUCCESS);
+                        });
+
+        // Two entries and two completions of 64 bytes; the payload once in and once out.
+        assertThat(cluster.dramBusyPs(ARM)).isEqualTo(2 * (2_500 + 2_500) + 2 * 160_000);
+        assertThat(cluster.dramBusyPs(HOST)).isZero();
+        assertThat(cluster.dramBusyPs(FAR_HOST)).isZero();
+        assertThat(content(cluster, FAR_HOST)).isEqualTo(content);
+    }
+
+    @Test
+    void copiesOfTheArmCoresHoldUpDma() {
+        long copied = 1 << 20;
+        DpuCluster cluster =
+                new DpuCluster(
+                        host -> {},
+                        arm -> {
+                            assertThat(arm.node().passDram(copied))
+                                    .isEqualTo(READY_PS + 40_960_000);
+                            arm.run(TO_FAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL);
+                            seenPs[1] = arm.program().nowPs();
+                        });
+
+        DpuTiming timing = new DpuTiming(cluster);
+        long launched = timing.launchedAfterDram(READY_PS + 40_960_000);
+        long arrived = timing.overFabric(timing.payloadFromArm(launched), BYTES);
+        assertThat(seenPs[1]).isEqualTo(timing.completedAtArm(timing.acknowledged(arrived)));
+    }
+
+    @Test
+    void aPostedWriteIsSeenOnceDramHasTakenIt() {
+        long copied = 1 << 20;
+        DpuCluster cluster =
+                new DpuCluster(
+                        host -> {
+                            host.node().memory().write(BUFFER, content);
+                            host.run(TO_NEAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL);
+                        },
+                        arm -> {
+                            arm.node().passDram(copied);
+                            seenPs[1] = awaitContent(arm);
+                        });
+
+        assertThat(seenPs[1]).isEqualTo(READY_PS + 40_960_000 + 160_000);
+        assertThat(content(cluster, ARM)).isEqualTo(content);
+    }
+
+    @Test
+    void theNumbersOfKeysOfOneSideDoNotDependOnTheOther() {
+        int[] keys = new int[2];
+        new DpuCluster(
+                host -> {
+                    for (int i = 0; i < 5; i++) {
+                        keys[0] = host.register(BUFFER, BYTES, 0, 0);
+                    }
+                },
+                arm -> {
+                    arm.program().sleep(1_000_000_000);
+                    keys[1] = arm.register(BUFFER, BYTES, 0, 0);
+                });
+
+        assertThat(keys).containsExactly(0x65a, 0x25a);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7})
+    void trainsDoNotChangeTheAnswer(int messages) {
+        List<Long> with = busyRun(true, messages).digests();
+
+        assertThat(busyRun(false, messages).digests()).isEqualTo(with);
+    }
+
+    private static DpuCluster busyRun(boolean trains, int messages) {
+        return new DpuCluster(
+                trains, party -> exchange(party, messages), party -> exchange(party, messages));
+    }
+
+    private static void exchange(DpuParty party, int messages) {
+        LocalBuffer local = new LocalBuffer(BUFFER, BUFFER_KEY, 10_000);
+        for (int i = 0; i < messages; i++) {
+            RemoteRange remote = new RemoteRange(BUFFER + 10_000, BUFFER_KEY);
+            party.post(TO_NEAR, WqeOpcode.RDMA_WRITE, remote, local);
+            party.post(TO_FAR, WqeOpcode.RDMA_WRITE, remote, local);
+            party.post(TO_NEAR, WqeOpcode.RDMA_READ, remote, local);
+        }
+        for (int i = 0; i < messages; i++) {
+            assertThat(party.await(TO_NEAR)).isEqualTo(CompletionStatus.SUCCESS);
+            assertThat(party.await(TO_FAR)).isEqualTo(CompletionStatus.SUCCESS);
+            assertThat(party.await(TO_NEAR)).isEqualTo(CompletionStatus.SUCCESS);
+        }
+    }
+
+    private static long awaitContent(DpuParty party) {
+        long last = BUFFER + BYTES - 8;
+        party.program()
+                .waitForStore(
+                        last,
+                        () -> party.node().memory().readLong(last) != 0,
+                        0,
+                        new Wait("program", "the content", "its peer"));
+        return party.program().nowPs();
+    }
+
+    private static byte[] content(DpuCluster cluster, int process) {
+        return content(cluster.computer(process));
+    }
+
+    private static byte[] content(Node node) {
+        return ((Payload.Real) node.memory().read(BUFFER, BYTES)).bytes();
+    }
+}
