@@ -33,9 +33,10 @@ final class Receiver {
         if (buffer == null) {
             return false;
         }
-        connection.receiving = buffer;
-        connection.receivingIndex = index;
-        connection.receivedBytes = 0;
+        Reception reception = connection.reception();
+        reception.buffer = buffer;
+        reception.index = index;
+        reception.bytes = 0;
         return true;
     }
 
@@ -48,18 +49,19 @@ final class Receiver {
 
     /** Stores a packet; returns what the requester is to be told when it does not fit. */
     CompletionStatus place(Connection connection, ReceiveQueue queue, Send send) {
-        LocalBuffer buffer = connection.receiving;
+        Reception reception = connection.reception();
+        LocalBuffer buffer = reception.buffer;
         if (buffer == null) {
             return CompletionStatus.REM_INV_REQ_ERR;
         }
         int bytes = send.payload().length();
-        if (bytes > buffer.length() - connection.receivedBytes) {
+        if (bytes > buffer.length() - reception.bytes) {
             complete(connection, queue, CompletionStatus.LOC_LEN_ERR, null);
             return CompletionStatus.REM_INV_REQ_ERR;
         }
         if (!regions.permit(
                 buffer.lkey(),
-                connection.protectionDomain,
+                connection.end.protectionDomain(),
                 buffer.address(),
                 buffer.length(),
                 AccessRight.LOCAL_WRITE)) {
@@ -70,10 +72,10 @@ final class Receiver {
             long end =
                     ports.toNode(
                             DmaWrite.single(
-                                    buffer.address() + connection.receivedBytes, send.payload()),
+                                    buffer.address() + reception.bytes, send.payload()),
                             0);
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
-            connection.receivedBytes += bytes;
+            reception.bytes += bytes;
         }
         if (send.segment().ends()) {
             received.add(1);
@@ -88,6 +90,6 @@ final class Receiver {
             CompletionStatus status,
             @Nullable Integer immediate) {
         ports.toNode(queue.completionQueue().nextReceive(connection, status.code(), immediate), 0);
-        connection.receiving = null;
+        connection.reception().buffer = null;
     }
 }

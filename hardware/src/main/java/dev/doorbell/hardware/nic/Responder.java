@@ -49,24 +49,25 @@ final class Responder {
 
     /** A request; it waits when a SEND before it does. */
     void request(Connection connection, Packet packet, int index) {
-        if (connection.stalled.isEmpty()) {
-            handle(connection, packet, index);
+        if (connection.stalls()) {
+            connection.reception().stalled.addLast(new Reception.Stalled(packet, index));
         } else {
-            connection.stalled.addLast(new Connection.Stalled(packet, index));
+            handle(connection, packet, index);
         }
     }
 
     /** The receive queue was refilled, or there was nothing to fill it with. */
     void resume(Connection connection, boolean refilled) {
+        ArrayDeque<Reception.Stalled> stalled = connection.reception().stalled;
         if (!refilled) {
-            connection.stalled.clear();
+            stalled.clear();
             if (connection.state != QpState.ERR) {
                 receiver.notReady(connection);
             }
             return;
         }
-        ArrayDeque<Connection.Stalled> waited = new ArrayDeque<>(connection.stalled);
-        connection.stalled.clear();
+        ArrayDeque<Reception.Stalled> waited = new ArrayDeque<>(stalled);
+        stalled.clear();
         waited.forEach(it -> request(connection, it.packet(), it.index()));
     }
 
@@ -81,7 +82,7 @@ final class Responder {
     }
 
     private void send(Connection connection, Send send, int index) {
-        ReceiveQueue queue = connection.receiveQueue;
+        ReceiveQueue queue = connection.end.receiveQueue();
         if (!inOrder(connection, send, send.psn())) {
             return;
         }
@@ -95,7 +96,7 @@ final class Responder {
             return;
         }
         if (send.segment().begins() && !receiver.begin(connection, queue)) {
-            connection.stalled.addLast(new Connection.Stalled(send, index));
+            connection.reception().stalled.addLast(new Reception.Stalled(send, index));
             queue.await(connection);
             return;
         }
@@ -205,7 +206,7 @@ final class Responder {
         // The DC key is an access key like an rkey, and InfiniBand has one answer to a wrong one: a
         // NAK with remote access error. Only the initiator breaks, the target serves the others.
         if ((dc == null || opens(connection, dc))
-                && regions.permit(rkey, connection.protectionDomain, address, bytes, right)) {
+                && regions.permit(rkey, connection.end.protectionDomain(), address, bytes, right)) {
             return true;
         }
         refuse(connection, psn, CompletionStatus.REM_ACCESS_ERR);
@@ -223,14 +224,14 @@ final class Responder {
             }
             throw new IllegalStateException(
                     "expected packet %d on QP %d but was %d: the fabric is lossless and in order"
-                            .formatted(connection.expectedPsn, connection.qpn, psn));
+                            .formatted(connection.expectedPsn, connection.end.qpn(), psn));
         }
         connection.awaitsRetry = false;
         return true;
     }
 
     private boolean opens(Connection connection, DcHeader dc) {
-        if (connection.opensWith(dc.key())) {
+        if (connection.end.opensWith(dc.key())) {
             return true;
         }
         dcKeyViolations.add(1);
