@@ -35,8 +35,7 @@ final class DcTarget {
             return known;
         }
         Connection made =
-                Connection.ofInitiator(
-                        end, acks.computeIfAbsent(dc.initiatorQpn(), Ack::new), dc);
+                Connection.ofInitiator(end, acks.computeIfAbsent(dc.initiatorQpn(), Ack::new), dc);
         slots[slot] = made;
         connections++;
         if (2 * connections > slots.length) {

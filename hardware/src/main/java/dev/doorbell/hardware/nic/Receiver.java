@@ -71,9 +71,7 @@ final class Receiver {
         if (bytes > 0) {
             long end =
                     ports.toNode(
-                            DmaWrite.single(
-                                    buffer.address() + reception.bytes, send.payload()),
-                            0);
+                            DmaWrite.single(buffer.address() + reception.bytes, send.payload()), 0);
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
             reception.bytes += bytes;
         }

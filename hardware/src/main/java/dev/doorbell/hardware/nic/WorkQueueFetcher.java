@@ -46,9 +46,7 @@ final class WorkQueueFetcher {
                             constants.fetchBlocks() - place % constants.fetchBlocks());
             int whole = Math.min(toBoundary, queuePair.producer - queuePair.fetched);
             int room =
-                    constants.prefetchBlocks()
-                            - queuePair.blocksUnderWay
-                            - queuePair.heldBlocks();
+                    constants.prefetchBlocks() - queuePair.blocksUnderWay - queuePair.heldBlocks();
             // Turns make room entry by entry, yet a read is worth its while when it is whole.
             if (queuePair.heldBlocks() > 0 && room < whole) {
                 return;
