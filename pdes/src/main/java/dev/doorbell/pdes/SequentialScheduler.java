@@ -213,7 +213,10 @@ public final class SequentialScheduler {
                 train.count,
                 train.firstIndex,
                 train.event());
-        heap.update(train.destination, queue.headTimePs(), queue.headOrder());
+        // What queues behind the head does not move the process.
+        if (queue.headOrder() == train.order && queue.headTimePs() == train.timePs) {
+            heap.update(train.destination, train.timePs, train.order);
+        }
     }
 
     private LpRuntime runtime(int id) {

@@ -61,11 +61,13 @@ public final class NicProcess implements LogicalProcess {
     private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
     private final DmaReader reader;
     private final Requester requester;
+    private final WorkQueueFetcher fetcher;
     private final Responder responder;
     private final DoorbellPort doorbells;
     private final FifoResource receiveEngine;
     private final DoorbellLoss loss;
     private final Instruments.Counter orphans;
+    private @Nullable Arrival lastArrival;
 
     /** The NIC of a host that loses no doorbell; process {@code node} is the host. */
     public NicProcess(
@@ -125,15 +127,10 @@ public final class NicProcess implements LogicalProcess {
                         regions,
                         reader,
                         instruments.resource(name + " message engine"),
+                        this::refill,
                         instruments);
-        doorbells =
-                new DoorbellPort(
-                        ports,
-                        constants,
-                        reader,
-                        new WorkQueueFetcher(ports, reader, constants, requester),
-                        loss,
-                        instruments);
+        fetcher = new WorkQueueFetcher(ports, reader, constants, requester);
+        doorbells = new DoorbellPort(ports, constants, reader, fetcher, loss, instruments);
         responder = new Responder(ports, constants, regions, reader, instruments);
         receiveEngine = instruments.resource(name + " receive engine");
         orphans = instruments.counter("nic.packetsToUnknownQueuePairs");
@@ -246,8 +243,19 @@ public final class NicProcess implements LogicalProcess {
             orphans.add(1);
             return;
         }
-        ports.schedule(Math.max(done, connection.arrivalsPs), connection.arrival(packet), index);
+        ports.schedule(Math.max(done, connection.arrivalsPs), arrivalOf(connection, packet), index);
         connection.arrivalsPs = Math.max(done, connection.arrivalsPs);
+    }
+
+    /** The step at which a packet is handled; the packets of one run share it. */
+    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
+    private Arrival arrivalOf(Connection connection, Packet packet) {
+        Arrival last = lastArrival;
+        if (last == null || last.packet() != packet) {
+            last = new Arrival(connection, packet);
+            lastArrival = last;
+        }
+        return last;
     }
 
     private @Nullable Connection connectionOf(Packet packet) {
@@ -269,13 +277,17 @@ public final class NicProcess implements LogicalProcess {
                             "expected no acknowledgement to wait for the port");
             case RdmaReadRequest request -> responder.request(connection, request, index);
             case RdmaReadResponse response ->
-                    requester.readResponse(queuePair(connection.qpn), response);
+                    requester.readResponse(queuePair(connection.end.qpn()), response);
             case AtomicRequest request -> responder.request(connection, request, index);
             case AtomicResponse response ->
-                    requester.atomicResponse(queuePair(connection.qpn), response);
-            case Nak nak -> requester.refused(queuePair(connection.qpn), nak);
-            case RnrNak nak -> requester.notReady(queuePair(connection.qpn), nak);
+                    requester.atomicResponse(queuePair(connection.end.qpn()), response);
+            case Nak nak -> requester.refused(queuePair(connection.end.qpn()), nak);
+            case RnrNak nak -> requester.notReady(queuePair(connection.end.qpn()), nak);
         }
+    }
+
+    private void refill(NicQueuePair queuePair) {
+        fetcher.fetch(queuePair);
     }
 
     private void create(CreateQueuePair command) {

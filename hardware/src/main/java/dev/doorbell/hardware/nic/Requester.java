@@ -19,6 +19,7 @@ import dev.doorbell.hardware.verbs.Wqe;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * The sending half of a NIC from fetched entries on: message engine, payload fetch, packets, and
@@ -39,20 +40,28 @@ final class Requester {
     private final Completer completer;
     private final TargetTurns turns;
     private final Retries retries;
+    private final Consumer<NicQueuePair> refill;
     private final Map<Long, Awaiting> awaiting = new HashMap<>();
 
+    /**
+     * A requester.
+     *
+     * @param refill fetches more for a queue pair that may have room for it again
+     */
     Requester(
             NicPorts ports,
             NicConstants constants,
             MemoryRegions regions,
             DmaReader reader,
             FifoResource messageEngine,
+            Consumer<NicQueuePair> refill,
             Instruments instruments) {
         this.ports = ports;
         this.constants = constants;
         this.regions = regions;
         this.reader = reader;
         this.messageEngine = messageEngine;
+        this.refill = refill;
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
         retries = new Retries(ports, constants, completer, instruments);
@@ -61,14 +70,20 @@ final class Requester {
         payloadBytes = instruments.counter("nic.payloadBytes");
     }
 
-    /** Takes a run from the work queue; one for another target than the present waits its turn. */
+    /**
+     * Takes a run from the work queue; one for another target than the present waits its turn, and
+     * what comes after the queue pair broke is flushed.
+     */
     @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
     void accept(SendRun run) {
-        if (run.destination == run.queuePair.present) {
+        NicQueuePair queuePair = run.queuePair;
+        if (queuePair.connection.state != QpState.RTS) {
+            completer.flush(queuePair);
+        } else if (run.destination == queuePair.present) {
             handOver(run);
         } else {
             turns.hold(run);
-            takeTurns(run.queuePair);
+            takeTurns(queuePair);
         }
     }
 
@@ -109,7 +124,7 @@ final class Requester {
             case NOP -> {
                 entryOf(run).done = true;
                 completer.completeInOrder(queuePair);
-                takeTurns(queuePair);
+                takeTurnsAndRefill(queuePair);
             }
             case RDMA_WRITE, SEND, SEND_WITH_IMM -> launchWrite(run, wqe);
             case RDMA_READ ->
@@ -187,7 +202,7 @@ final class Requester {
 
     void acknowledged(NicQueuePair queuePair, int psn) {
         completer.acknowledged(queuePair, psn);
-        takeTurns(queuePair);
+        takeTurnsAndRefill(queuePair);
     }
 
     void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
@@ -219,12 +234,13 @@ final class Requester {
 
     void refused(NicQueuePair queuePair, Nak nak) {
         acknowledged(queuePair, nak.psn() - 1);
-        completer.fail(queuePair, CompletionStatus.of(nak.status()));
+        fail(queuePair, CompletionStatus.of(nak.status()));
     }
 
     void notReady(NicQueuePair queuePair, RnrNak nak) {
         acknowledged(queuePair, nak.psn() - 1);
         retries.notReady(queuePair, nak.psn());
+        refill.accept(queuePair);
     }
 
     private void launchInline(SendRun run, Packet packet, int index) {
@@ -251,7 +267,7 @@ final class Requester {
         }
         int function = locate(queuePair, wqe, 0);
         if (function == MemoryRegions.REFUSED) {
-            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
         enqueue(queuePair, write);
@@ -262,7 +278,7 @@ final class Requester {
         NicQueuePair queuePair = run.queuePair;
         int function = locate(queuePair, wqe, AccessRight.LOCAL_WRITE);
         if (function == MemoryRegions.REFUSED) {
-            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
         awaiting.put(
@@ -296,6 +312,21 @@ final class Requester {
         if (!queuePair.transmissions.isEmpty() || !transmission.pump()) {
             queuePair.transmissions.addLast(transmission);
         }
+    }
+
+    /** What has got its turn leaves room for more. */
+    private void takeTurnsAndRefill(NicQueuePair queuePair) {
+        int before = queuePair.heldBlocks();
+        takeTurns(queuePair);
+        if (queuePair.heldBlocks() < before) {
+            refill.accept(queuePair);
+        }
+    }
+
+    /** What has not been fetched yet is, to be flushed. */
+    private void fail(NicQueuePair queuePair, CompletionStatus status) {
+        completer.fail(queuePair, status);
+        refill.accept(queuePair);
     }
 
     private void takeTurns(NicQueuePair queuePair) {
