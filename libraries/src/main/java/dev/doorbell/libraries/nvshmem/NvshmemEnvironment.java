@@ -6,10 +6,10 @@ import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 
 /**
  * The library's environment variables under their own names, as NVSHMEM 2.8 to 3.4 document them.
@@ -20,8 +20,8 @@ public final class NvshmemEnvironment {
 
     private static final String PREFIX = "NVSHMEM_";
 
-    private static final SortedMap<String, BiFunction<NvshmemOptions, Value, NvshmemOptions>>
-            EFFECTIVE = effective();
+    private static final SortedMap<String, BiConsumer<NvshmemOptions.Builder, Value>> EFFECTIVE =
+            effective();
 
     /** Read by whoever prints results, not by the library. */
     private static final List<String> OF_TOOLS = List.of("MACHINE_READABLE_OUTPUT");
@@ -74,15 +74,13 @@ public final class NvshmemEnvironment {
      * @throws WrongUseException naming the variable, its value and what is allowed
      */
     public NvshmemOptions apply(NvshmemOptions defaults) {
-        NvshmemOptions options = defaults;
-        for (Map.Entry<String, String> variable : variables.entrySet()) {
-            BiFunction<NvshmemOptions, Value, NvshmemOptions> change =
-                    EFFECTIVE.get(bare(variable.getKey()));
-            if (change != null) {
-                options = change.apply(options, new Value(variable.getKey(), variable.getValue()));
-            }
-        }
-        return options;
+        return defaults.with(options ->
+                variables.forEach((name, text) -> {
+                    BiConsumer<NvshmemOptions.Builder, Value> change = EFFECTIVE.get(bare(name));
+                    if (change != null) {
+                        change.accept(options, new Value(name, text));
+                    }
+                }));
     }
 
     /** One sentence for every variable that changes nothing. */
@@ -105,65 +103,53 @@ public final class NvshmemEnvironment {
         return name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : "";
     }
 
-    private static SortedMap<String, BiFunction<NvshmemOptions, Value, NvshmemOptions>>
-            effective() {
-        SortedMap<String, BiFunction<NvshmemOptions, Value, NvshmemOptions>> map = new TreeMap<>();
-        map.put("DISABLE_P2P", (options, value) -> options.withP2p(!value.flag()));
-        map.put(
-                "QP_DEPTH",
-                (options, value) -> options.withQueueDepth(value.powerOfTwo(128, 32768)));
+    private static SortedMap<String, BiConsumer<NvshmemOptions.Builder, Value>> effective() {
+        SortedMap<String, BiConsumer<NvshmemOptions.Builder, Value>> map = new TreeMap<>();
+        map.put("DISABLE_P2P", (options, value) -> options.p2p(!value.flag()));
+        map.put("QP_DEPTH", (options, value) -> options.queueDepth(value.powerOfTwo(128, 32768)));
         map.put(
                 "BARRIER_TG_DISSEM_KVAL",
-                (options, value) -> options.withBarrierRadix(value.number(2, Barrier.MAX_RADIX)));
-        map.put("SYMMETRIC_SIZE", (options, value) -> options.withHeapBytes(value.size()));
-        proxy(map, "DISABLE_GDRCOPY", (proxy, value) -> proxy.withGdrcopy(!value.flag()));
+                (options, value) -> options.barrierRadix(value.number(2, Barrier.MAX_RADIX)));
+        map.put("SYMMETRIC_SIZE", (options, value) -> options.heapBytes(value.size()));
+        proxy(map, "DISABLE_GDRCOPY", (proxy, value) -> proxy.gdrcopy(!value.flag()));
         proxy(
                 map,
                 "DISABLE_IB_NATIVE_ATOMICS",
-                (proxy, value) -> proxy.withNativeAtomics(!value.flag()));
-        proxy(
-                map,
-                "SRQ_DEPTH",
-                (proxy, value) -> proxy.withReceiveDepth(value.powerOfTwo(16, 32768)));
+                (proxy, value) -> proxy.nativeAtomics(!value.flag()));
+        proxy(map, "SRQ_DEPTH", (proxy, value) -> proxy.receiveDepth(value.powerOfTwo(16, 32768)));
         proxy(
                 map,
                 "PROXY_REQUEST_BATCH_MAX",
-                (proxy, value) -> proxy.withBatch(value.number(1, 1 << 20)));
-        ibgda(map, "IBGDA_NUM_DCI", (ibgda, value) -> ibgda.withDcis(value.number(0, 1024)));
+                (proxy, value) -> proxy.batch(value.number(1, 1 << 20)));
+        ibgda(map, "NUM_DCI", (ibgda, value) -> ibgda.dcis(value.number(0, 1024)));
+        ibgda(map, "NUM_SHARED_DCI", (ibgda, value) -> ibgda.sharedDcis(value.number(1, 1024)));
+        ibgda(map, "NUM_DCT", (ibgda, value) -> ibgda.dcts(value.number(1, 64)));
         ibgda(
                 map,
-                "IBGDA_NUM_SHARED_DCI",
-                (ibgda, value) -> ibgda.withSharedDcis(value.number(1, 1024)));
-        ibgda(map, "IBGDA_NUM_DCT", (ibgda, value) -> ibgda.withDcts(value.number(1, 64)));
+                "DCI_MAP_BY",
+                (ibgda, value) -> ibgda.dciMapBy(value.choice(IbgdaOptions.Mapping.values())));
+        ibgda(map, "NUM_RC_PER_PE", (ibgda, value) -> ibgda.rcPerPe(value.number(0, 1024)));
         ibgda(
                 map,
-                "IBGDA_DCI_MAP_BY",
-                (ibgda, value) -> ibgda.withDciMapBy(value.choice(IbgdaOptions.Mapping.values())));
+                "RC_MAP_BY",
+                (ibgda, value) -> ibgda.rcMapBy(value.choice(IbgdaOptions.Mapping.values())));
         ibgda(
                 map,
-                "IBGDA_NUM_RC_PER_PE",
-                (ibgda, value) -> ibgda.withRcPerPe(value.number(0, 1024)));
+                "NUM_REQUESTS_IN_BATCH",
+                (ibgda, value) -> ibgda.requestsInBatch(value.powerOfTwo(1, 1024)));
         ibgda(
                 map,
-                "IBGDA_RC_MAP_BY",
-                (ibgda, value) -> ibgda.withRcMapBy(value.choice(IbgdaOptions.Mapping.values())));
-        ibgda(
-                map,
-                "IBGDA_NUM_REQUESTS_IN_BATCH",
-                (ibgda, value) -> ibgda.withRequestsInBatch(value.powerOfTwo(1, 1024)));
-        ibgda(
-                map,
-                "IBGDA_FORCE_NIC_BUF_MEMTYPE",
+                "FORCE_NIC_BUF_MEMTYPE",
                 (ibgda, value) ->
-                        ibgda.withBuffers(
+                        ibgda.buffers(
                                 value.is("auto")
                                         ? IbgdaOptions.Buffers.GPUMEM
                                         : value.choice(IbgdaOptions.Buffers.values())));
         ibgda(
                 map,
-                "IBGDA_NIC_HANDLER",
+                "NIC_HANDLER",
                 (ibgda, value) ->
-                        ibgda.withHandler(
+                        ibgda.handler(
                                 value.is("auto")
                                         ? IbgdaOptions.Handler.GPU
                                         : value.choice(IbgdaOptions.Handler.values())));
@@ -171,17 +157,17 @@ public final class NvshmemEnvironment {
     }
 
     private static void proxy(
-            SortedMap<String, BiFunction<NvshmemOptions, Value, NvshmemOptions>> map,
+            SortedMap<String, BiConsumer<NvshmemOptions.Builder, Value>> map,
             String name,
-            BiFunction<ProxyOptions, Value, ProxyOptions> change) {
-        map.put(name, (options, value) -> options.withProxy(change.apply(options.proxy(), value)));
+            BiConsumer<ProxyOptions.Builder, Value> change) {
+        map.put(name, (options, value) -> options.proxy(it -> change.accept(it, value)));
     }
 
     private static void ibgda(
-            SortedMap<String, BiFunction<NvshmemOptions, Value, NvshmemOptions>> map,
+            SortedMap<String, BiConsumer<NvshmemOptions.Builder, Value>> map,
             String name,
-            BiFunction<IbgdaOptions, Value, IbgdaOptions> change) {
-        map.put(name, (options, value) -> options.withIbgda(change.apply(options.ibgda(), value)));
+            BiConsumer<IbgdaOptions.Builder, Value> change) {
+        map.put("IBGDA_" + name, (options, value) -> options.ibgda(it -> change.accept(it, value)));
     }
 
     /** What a variable is set to, read as this or that. */
@@ -201,23 +187,27 @@ public final class NvshmemEnvironment {
         }
 
         int number(int least, int most) {
+            return numberIn(least, most)
+                    .orElseThrow(() -> wrong("a whole number from " + least + " to " + most));
+        }
+
+        private OptionalInt numberIn(int least, int most) {
             try {
                 int number = Integer.parseInt(text);
-                if (number >= least && number <= most) {
-                    return number;
-                }
+                return number >= least && number <= most
+                        ? OptionalInt.of(number)
+                        : OptionalInt.empty();
             } catch (NumberFormatException notANumber) {
-                // Falls through to the complaint.
+                return OptionalInt.empty();
             }
-            throw wrong("a whole number from " + least + " to " + most);
         }
 
         int powerOfTwo(int least, int most) {
-            int number = number(least, most);
-            if (Integer.bitCount(number) != 1) {
-                throw wrong("a power of two from " + least + " to " + most);
+            OptionalInt number = numberIn(least, most);
+            if (number.isPresent() && Integer.bitCount(number.getAsInt()) == 1) {
+                return number.getAsInt();
             }
-            return number;
+            throw wrong("a power of two from " + least + " to " + most);
         }
 
         /** A size such as 512M or 1G. */

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
+import java.util.function.Consumer;
 
 /**
  * How the library is set up for a job.
@@ -28,63 +29,116 @@ public record NvshmemOptions(
         IbgdaOptions ibgda,
         boolean checkRaces) {
 
-    /** Send queue depth of NVSHMEM. */
-    public static final int DEFAULT_QUEUE_DEPTH = 1024;
+    private static final int DEFAULT_QUEUE_DEPTH = 1024;
+    private static final int DEFAULT_BARRIER_RADIX = 2;
 
-    /** Radix of NVSHMEM's barriers. */
-    public static final int DEFAULT_BARRIER_RADIX = 2;
-
-    /** Options with barriers of the default radix and without a log of accesses. */
-    public NvshmemOptions(
-            Path path,
-            long heapBytes,
-            boolean phantom,
-            boolean p2p,
-            int queueDepth,
-            ProxyOptions proxy,
-            IbgdaOptions ibgda) {
-        this(path, heapBytes, phantom, p2p, queueDepth, DEFAULT_BARRIER_RADIX, proxy, ibgda, false);
+    /**
+     * What NVSHMEM does when nobody says otherwise; GPUs map each other on the NVLink path only.
+     */
+    public static NvshmemOptions of(Path path, long heapBytes) {
+        return new NvshmemOptions(
+                path,
+                heapBytes,
+                false,
+                path == Path.NVLINK,
+                DEFAULT_QUEUE_DEPTH,
+                DEFAULT_BARRIER_RADIX,
+                ProxyOptions.DEFAULT,
+                IbgdaOptions.dc(),
+                false);
     }
 
-    /** The same with another {@code checkRaces}. */
-    public NvshmemOptions withCheckRaces(boolean checkRaces) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
+    /** The same but for what is changed, as in {@code options.with(it -> it.queueDepth(...))}. */
+    public NvshmemOptions with(Consumer<Builder> change) {
+        Builder builder = new Builder(this);
+        change.accept(builder);
+        return builder.build();
     }
 
-    /** The same with another {@code heapBytes}. */
-    public NvshmemOptions withHeapBytes(long heapBytes) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
-    }
+    /** Options being changed: a method for each, of its name. */
+    public static final class Builder {
 
-    /** The same with another {@code p2p}. */
-    public NvshmemOptions withP2p(boolean p2p) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
-    }
+        private final Path path;
+        private long heapBytes;
+        private boolean phantom;
+        private boolean p2p;
+        private int queueDepth;
+        private int barrierRadix;
+        private ProxyOptions proxy;
+        private IbgdaOptions ibgda;
+        private boolean checkRaces;
 
-    /** The same with another {@code queueDepth}. */
-    public NvshmemOptions withQueueDepth(int queueDepth) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
-    }
+        private Builder(NvshmemOptions options) {
+            path = options.path;
+            heapBytes = options.heapBytes;
+            phantom = options.phantom;
+            p2p = options.p2p;
+            queueDepth = options.queueDepth;
+            barrierRadix = options.barrierRadix;
+            proxy = options.proxy;
+            ibgda = options.ibgda;
+            checkRaces = options.checkRaces;
+        }
 
-    /** The same with another {@code barrierRadix}. */
-    public NvshmemOptions withBarrierRadix(int barrierRadix) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
-    }
+        public Builder heapBytes(long heapBytes) {
+            this.heapBytes = heapBytes;
+            return this;
+        }
 
-    /** The same with another {@code proxy}. */
-    public NvshmemOptions withProxy(ProxyOptions proxy) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
-    }
+        public Builder phantom(boolean phantom) {
+            this.phantom = phantom;
+            return this;
+        }
 
-    /** The same with another {@code ibgda}. */
-    public NvshmemOptions withIbgda(IbgdaOptions ibgda) {
-        return new NvshmemOptions(
-                path, heapBytes, phantom, p2p, queueDepth, barrierRadix, proxy, ibgda, checkRaces);
+        public Builder p2p(boolean p2p) {
+            this.p2p = p2p;
+            return this;
+        }
+
+        public Builder queueDepth(int queueDepth) {
+            this.queueDepth = queueDepth;
+            return this;
+        }
+
+        public Builder barrierRadix(int barrierRadix) {
+            this.barrierRadix = barrierRadix;
+            return this;
+        }
+
+        public Builder proxy(ProxyOptions proxy) {
+            this.proxy = proxy;
+            return this;
+        }
+
+        public Builder proxy(Consumer<ProxyOptions.Builder> change) {
+            return proxy(proxy.with(change));
+        }
+
+        public Builder ibgda(IbgdaOptions ibgda) {
+            this.ibgda = ibgda;
+            return this;
+        }
+
+        public Builder ibgda(Consumer<IbgdaOptions.Builder> change) {
+            return ibgda(ibgda.with(change));
+        }
+
+        public Builder checkRaces(boolean checkRaces) {
+            this.checkRaces = checkRaces;
+            return this;
+        }
+
+        private NvshmemOptions build() {
+            return new NvshmemOptions(
+                    path,
+                    heapBytes,
+                    phantom,
+                    p2p,
+                    queueDepth,
+                    barrierRadix,
+                    proxy,
+                    ibgda,
+                    checkRaces);
+        }
     }
 }

@@ -27,7 +27,7 @@ class ConcurrentAtomicsTest {
                         PES,
                         1,
                         1,
-                        ProxyOptions.DEFAULT.withNativeAtomics(nativeAtomics),
+                        ProxyOptions.DEFAULT.with(it -> it.nativeAtomics(nativeAtomics)),
                         (cta, words) -> {
                             int me = cta.pe().id();
                             for (int i = 0; i < EACH; i++) {

@@ -53,14 +53,11 @@ final class NvshmemCluster {
         NicConstants nic = NicConstants.of(profile);
         Placement placement = new Placement(pes, 1, 2);
         NvshmemOptions options =
-                new NvshmemOptions(
-                        path,
-                        1 << 20,
-                        false,
-                        path == Path.NVLINK,
-                        64,
-                        proxy,
-                        IbgdaOptions.rc(queuePairsPerPeer));
+                NvshmemOptions.of(path, 1 << 20)
+                        .with(it ->
+                                it.queueDepth(64)
+                                        .proxy(proxy)
+                                        .ibgda(IbgdaOptions.rc(queuePairsPerPeer)));
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < pes; n++) {
             processes.add(

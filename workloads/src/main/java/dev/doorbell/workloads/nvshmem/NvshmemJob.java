@@ -12,7 +12,6 @@ import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Placement;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.workloads.ClusterPlan;
 import dev.doorbell.workloads.Fault;
@@ -75,19 +74,16 @@ public record NvshmemJob(
         }
         NvshmemEnvironment environment = new NvshmemEnvironment(job.env());
         Path path = Path.valueOf(job.path().toUpperCase(Locale.ROOT));
+        int proxyThreads = given.integer("proxyThreads", 1, 16);
         NvshmemOptions options =
                 applied(
                         environment,
-                        new NvshmemOptions(
-                                        path,
-                                        heapBytes,
-                                        job.payload() == PayloadMode.PHANTOM,
-                                        path == Path.NVLINK,
-                                        NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                                        ProxyOptions.DEFAULT.withThreads(
-                                                given.integer("proxyThreads", 1, 16)),
-                                        ibgda)
-                                .withCheckRaces(job.checkRaces()));
+                        NvshmemOptions.of(path, heapBytes)
+                                .with(it ->
+                                        it.phantom(job.payload() == PayloadMode.PHANTOM)
+                                                .proxy(proxy -> proxy.threads(proxyThreads))
+                                                .ibgda(ibgda)
+                                                .checkRaces(job.checkRaces())));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (options.heapBytes() > limit) {
             throw new JobException(

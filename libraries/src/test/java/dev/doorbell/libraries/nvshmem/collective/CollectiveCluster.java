@@ -14,7 +14,6 @@ import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Placement;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
@@ -40,7 +39,7 @@ final class CollectiveCluster {
     }
 
     CollectiveCluster(Path path, int nodes, int pesPerNode, Function<Pe, Host> prepare) {
-        this(path, nodes, pesPerNode, NvshmemOptions.DEFAULT_BARRIER_RADIX, prepare);
+        this(path, nodes, pesPerNode, 2, prepare);
     }
 
     CollectiveCluster(
@@ -50,15 +49,11 @@ final class CollectiveCluster {
         int perNode = 1 + pesPerNode;
         Placement placement = new Placement(nodes, pesPerNode, perNode);
         NvshmemOptions options =
-                new NvshmemOptions(
-                                path,
-                                1 << 20,
-                                false,
-                                path == Path.NVLINK,
-                                128,
-                                ProxyOptions.DEFAULT,
-                                IbgdaOptions.rc(1))
-                        .withBarrierRadix(barrierRadix);
+                NvshmemOptions.of(path, 1 << 20)
+                        .with(it ->
+                                it.queueDepth(128)
+                                        .barrierRadix(barrierRadix)
+                                        .ibgda(IbgdaOptions.rc(1)));
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < nodes; n++) {
             int base = n * perNode;

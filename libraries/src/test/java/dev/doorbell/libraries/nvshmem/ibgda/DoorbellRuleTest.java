@@ -51,7 +51,7 @@ class DoorbellRuleTest {
     @Test
     void aFullBatchOfBlocksIsRungForThoughOthersFollow() {
         // Blocks 3, 7, ... fill a batch; the last of 31 has nobody behind it.
-        IbgdaCluster cluster = stores(RC.withRequestsInBatch(4), 31);
+        IbgdaCluster cluster = stores(RC.with(it -> it.requestsInBatch(4)), 31);
         long rung = cluster.counter("ibgda.doorbells");
         assertThat(rung).isBetween(2L, 8L);
         assertThat(cluster.counter("ibgda.doorbellsSkipped")).isEqualTo(31 - rung);
@@ -156,7 +156,7 @@ class DoorbellRuleTest {
     private static IbgdaCluster random(
             long seed, int batch, IbgdaOptions.Handler handler, boolean trains, int[] posted) {
         return new IbgdaCluster(
-                RC.withRequestsInBatch(batch).withHandler(handler),
+                RC.with(it -> it.requestsInBatch(batch).handler(handler)),
                 2,
                 6,
                 256,

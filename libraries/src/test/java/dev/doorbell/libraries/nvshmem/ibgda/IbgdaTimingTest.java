@@ -32,14 +32,14 @@ class IbgdaTimingTest {
         // Reserve 444, entry 180, fence 24, hand-over 24, lock and maximum 48, fence 470, record
         // 10, fence 470, doorbell 10, unlock 10.
         assertThat(post(IbgdaOptions.dc())).isEqualTo(1_690_000);
-        assertThat(post(IbgdaOptions.dc().withDciMapBy(IbgdaOptions.Mapping.SM)))
+        assertThat(post(IbgdaOptions.dc().with(it -> it.dciMapBy(IbgdaOptions.Mapping.SM))))
                 .as("thread blocks of a multiprocessor share")
                 .isEqualTo(2_670_000);
     }
 
     @Test
     void queuesInHostMemoryNeedSystemFencesAndAreFetchedFromThere() {
-        IbgdaOptions host = RC.withBuffers(Buffers.HOSTMEM);
+        IbgdaOptions host = RC.with(it -> it.buffers(Buffers.HOSTMEM));
         assertThat(post(host)).isEqualTo(2_670_000 - 260_000 - 470_000 + 2 * 1_000_000);
         // GPU memory answers a DMA read after 400 ns, host memory after 350 ns, and 64 bytes take
         // 47 ps.
@@ -52,7 +52,7 @@ class IbgdaTimingTest {
 
     @Test
     void theCpuRingsForAThreadThatPublishesItsIndex() {
-        IbgdaOptions cpu = RC.withHandler(Handler.CPU);
+        IbgdaOptions cpu = RC.with(it -> it.handler(Handler.CPU));
         // Reserve 630, entry 180, fence 470, hand-over 210, system fence 1,000, store 10.
         assertThat(post(cpu)).isEqualTo(2_500_000);
         IbgdaCluster cluster = onePut(cpu);
@@ -74,7 +74,7 @@ class IbgdaTimingTest {
     void theCpuRingsOnceForIndicesPublishedWhileItIsBusy() {
         IbgdaCluster cluster =
                 run(
-                        RC.withHandler(Handler.CPU),
+                        RC.with(it -> it.handler(Handler.CPU)),
                         2,
                         31,
                         block -> {

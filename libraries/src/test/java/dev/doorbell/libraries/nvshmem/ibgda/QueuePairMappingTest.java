@@ -37,10 +37,11 @@ class QueuePairMappingTest {
             String expected) {
         IbgdaOptions options =
                 IbgdaOptions.rc(rcs)
-                        .withRcMapBy(mapping)
-                        .withDcis(dcis)
-                        .withSharedDcis(shared)
-                        .withDciMapBy(mapping);
+                        .with(it ->
+                                it.rcMapBy(mapping)
+                                        .dcis(dcis)
+                                        .sharedDcis(shared)
+                                        .dciMapBy(mapping));
         IbgdaCluster cluster =
                 new IbgdaCluster(
                         options,
@@ -67,23 +68,23 @@ class QueuePairMappingTest {
     void makesNoInitiatorsTheLargestKernelCannotUse() {
         IbgdaOptions dc = IbgdaOptions.dc();
         assertThat(made(dc)).isEqualTo(2 * (108 + 1));
-        assertThat(made(dc.withLargestGrid(4))).isEqualTo(2 * (4 + 1));
-        assertThat(made(dc.withLargestGrid(1_000))).isEqualTo(2 * (108 + 1));
+        assertThat(made(dc.with(it -> it.largestGrid(4)))).isEqualTo(2 * (4 + 1));
+        assertThat(made(dc.with(it -> it.largestGrid(1_000)))).isEqualTo(2 * (108 + 1));
         assertThat(made(IbgdaOptions.rc(3))).isEqualTo(2 * 3);
     }
 
     @Test
     void refusesOptionsThatCannotBe() {
-        assertThatThrownBy(() -> IbgdaOptions.dc().withSharedDcis(0))
+        assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.sharedDcis(0)))
                 .hasMessage("expected sharedDcis of 1 or more but was 0");
-        assertThatThrownBy(() -> IbgdaOptions.dc().withDcis(-1))
+        assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.dcis(-1)))
                 .hasMessage("expected dcis of 0 or more but was -1");
         assertThatThrownBy(() -> IbgdaOptions.rc(-1))
                 .hasMessage("expected rcPerPe of 0 or more but was -1");
-        assertThatThrownBy(() -> IbgdaOptions.dc().withDcts(0))
+        assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.dcts(0)))
                 .hasMessage("expected dcts of 1 or more but was 0");
         for (int batch : List.of(0, 33)) {
-            assertThatThrownBy(() -> IbgdaOptions.dc().withRequestsInBatch(batch))
+            assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.requestsInBatch(batch)))
                     .hasMessage("expected requestsInBatch that is a power of two but was " + batch);
         }
     }

@@ -21,7 +21,7 @@ class ActiveMessageSimulationTest {
     private static final SymmetricAddress DATA = new SymmetricAddress(false, 0);
     private static final long NANOSECOND = 1_000;
     private static final ProxyOptions ALL_BY_MESSAGE =
-            ProxyOptions.DEFAULT.withNativeAtomics(false);
+            ProxyOptions.DEFAULT.with(it -> it.nativeAtomics(false));
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
@@ -29,7 +29,7 @@ class ActiveMessageSimulationTest {
         List<Long> seen = new ArrayList<>();
         IbrcPair pair =
                 new IbrcPair(
-                        ProxyOptions.DEFAULT.withNativeAtomics(nativeAtomics),
+                        ProxyOptions.DEFAULT.with(it -> it.nativeAtomics(nativeAtomics)),
                         1,
                         (cta, words) -> {
                             Atomics atomics = cta.atomics();
@@ -146,7 +146,7 @@ class ActiveMessageSimulationTest {
         List<Long> sum = new ArrayList<>();
         IbrcPair pair =
                 new IbrcPair(
-                        ALL_BY_MESSAGE.withReceiveDepth(16),
+                        ALL_BY_MESSAGE.with(it -> it.receiveDepth(16)),
                         1,
                         (cta, words) -> {
                             for (int i = 0; i < 100; i++) {
@@ -165,7 +165,7 @@ class ActiveMessageSimulationTest {
     void withoutGdrcopyTheyAreRefused() {
         IbrcPair swap =
                 new IbrcPair(
-                        ProxyOptions.DEFAULT.withGdrcopy(false),
+                        ProxyOptions.DEFAULT.with(it -> it.gdrcopy(false)),
                         1,
                         (cta, words) -> cta.atomics().swap(words, 1, 1));
         assertThat(swap.report().faults())
@@ -173,7 +173,7 @@ class ActiveMessageSimulationTest {
                         "PE 0: ATOMIC_SWAP to PE 1 on path ibrc; expected GDRCopy, which the target's proxy needs for an atomic that no NIC carries out, but NVSHMEM_DISABLE_GDRCOPY is set");
         IbrcPair add =
                 new IbrcPair(
-                        ALL_BY_MESSAGE.withGdrcopy(false),
+                        ALL_BY_MESSAGE.with(it -> it.gdrcopy(false)),
                         1,
                         (cta, words) -> cta.atomics().add(words, 1, 1));
         assertThat(add.report().faults()).hasSize(1);
@@ -186,7 +186,7 @@ class ActiveMessageSimulationTest {
                 options -> {
                     List<Long> ends = new ArrayList<>();
                     new IbrcPair(
-                            options.withThreads(threads),
+                            options.with(it -> it.threads(threads)),
                             1,
                             (cta, words) -> {
                                 long start = cta.program().nowPs();
@@ -197,7 +197,7 @@ class ActiveMessageSimulationTest {
                     return ends.get(0);
                 };
         assertThat(end.applyAsLong(ProxyOptions.DEFAULT))
-                .isEqualTo(end.applyAsLong(ProxyOptions.DEFAULT.withReceiveDepth(16)));
+                .isEqualTo(end.applyAsLong(ProxyOptions.DEFAULT.with(it -> it.receiveDepth(16))));
     }
 
     private static long took(TraceSpan span) {

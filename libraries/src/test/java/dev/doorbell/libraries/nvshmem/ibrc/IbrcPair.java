@@ -13,7 +13,6 @@ import dev.doorbell.libraries.nvshmem.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Placement;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
@@ -41,9 +40,7 @@ final class IbrcPair {
             ProxyOptions proxy,
             int ctas,
             BiConsumer<Cta, SymmetricAddress> kernel) {
-        NvshmemOptions options =
-                new NvshmemOptions(
-                        Path.IBRC, 1 << 20, false, false, 1024, proxy, IbgdaOptions.rc(1));
+        NvshmemOptions options = NvshmemOptions.of(Path.IBRC, 1 << 20).with(it -> it.proxy(proxy));
         Placement placement = new Placement(2, 1, 2);
         NicConstants nic = NicConstants.of(profile);
         List<LogicalProcess> processes = new ArrayList<>();

@@ -37,7 +37,9 @@ class ProxySimulationTest {
     void aPassPostsAtMostABatch(int batch, int passes) {
         IbrcPair pair =
                 new IbrcPair(
-                        ProxyOptions.DEFAULT.withBatch(batch), 1, (cta, words) -> stores(cta, 97));
+                        ProxyOptions.DEFAULT.with(it -> it.batch(batch)),
+                        1,
+                        (cta, words) -> stores(cta, 97));
         // The first store is alone in its pass: the second arrives while it is being posted.
         assertThat(pair.counter("proxy.requests")).isEqualTo(97);
         assertThat(pair.counter("proxy.batches"))
@@ -106,7 +108,7 @@ class ProxySimulationTest {
         List<Long> returned = new ArrayList<>();
         IbrcPair pair =
                 new IbrcPair(
-                        ProxyOptions.DEFAULT.withGdrcopy(gdrcopy),
+                        ProxyOptions.DEFAULT.with(it -> it.gdrcopy(gdrcopy)),
                         1,
                         (cta, words) -> {
                             cta.rma().putNbi(DATA, DATA, 64, 1);
@@ -137,7 +139,7 @@ class ProxySimulationTest {
         List<Long> old = new ArrayList<>();
         IbrcPair pair =
                 new IbrcPair(
-                        ProxyOptions.DEFAULT.withGdrcopy(false),
+                        ProxyOptions.DEFAULT.with(it -> it.gdrcopy(false)),
                         1,
                         (cta, words) -> {
                             old.add(cta.atomics().fetchAdd(words, 5, 1));
@@ -186,7 +188,7 @@ class ProxySimulationTest {
         for (int threads : new int[] {1, 2, 4}) {
             IbrcPair pair =
                     new IbrcPair(
-                            ProxyOptions.DEFAULT.withThreads(threads),
+                            ProxyOptions.DEFAULT.with(it -> it.threads(threads)),
                             2,
                             (cta, words) -> {
                                 stores(cta, 400);

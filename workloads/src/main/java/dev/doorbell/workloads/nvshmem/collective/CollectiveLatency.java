@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 public final class CollectiveLatency implements Workload {
 
     /** Queue pairs when the job's environment does not say: one to each PE. */
-    private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.dc().withLargestGrid(1);
+    private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.dc().with(it -> it.largestGrid(1));
 
     private static final List<String> SCOPES = List.of("thread", "warp", "block", "all");
     private static final String NONE = "none";
