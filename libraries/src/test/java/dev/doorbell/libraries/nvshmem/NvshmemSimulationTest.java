@@ -29,8 +29,8 @@ class NvshmemSimulationTest {
                             if (cta.pe().id() == 0) {
                                 store(cta, source, 42);
                                 store(cta, source.plus(4992), 43);
-                                cta.rma().put(target, source, 5000, 1);
-                                cta.rma().get(source.plus(100_000), target, 5000, 1);
+                                cta.rma().put(target, source, 5000, 1, Scope.BLOCK);
+                                cta.rma().get(source.plus(100_000), target, 5000, 1, Scope.BLOCK);
                                 seen.add(load(cta, source.plus(100_000)));
                                 seen.add(load(cta, source.plus(104_992)));
                             }
@@ -83,7 +83,7 @@ class NvshmemSimulationTest {
                             SymmetricAddress data = new SymmetricAddress(false, 0);
                             if (cta.pe().id() == 0) {
                                 store(cta, data, 7);
-                                cta.rma().putNbi(data, data, 8, 1);
+                                cta.rma().putNbi(data, data, 8, 1, Scope.BLOCK);
                                 cta.fence();
                                 cta.signals().update(words, 9, Signals.Update.SET, 1);
                                 cta.signals().update(words.plus(8), 5, Signals.Update.ADD, 1);

@@ -111,7 +111,7 @@ class ProxySimulationTest {
                         ProxyOptions.DEFAULT.with(it -> it.gdrcopy(gdrcopy)),
                         1,
                         (cta, words) -> {
-                            cta.rma().putNbi(DATA, DATA, 64, 1);
+                            cta.rma().putNbi(DATA, DATA, 64, 1, Scope.BLOCK);
                             cta.quiet();
                             returned.add(cta.program().nowPs());
                         });
@@ -127,7 +127,9 @@ class ProxySimulationTest {
     void whatWasFetchedIsMadeVisibleByAReadThroughTheBar() {
         IbrcPair pair =
                 new IbrcPair(
-                        ProxyOptions.DEFAULT, 1, (cta, words) -> cta.rma().get(DATA, DATA, 64, 1));
+                        ProxyOptions.DEFAULT,
+                        1,
+                        (cta, words) -> cta.rma().get(DATA, DATA, 64, 1, Scope.BLOCK));
         assertThat(pair.duration("cst")).isEqualTo(1717 * NANOSECOND);
         assertThat(pair.spans("notify GPU").get(0).startPs())
                 .isEqualTo(pair.spans("cst").get(0).endPs());

@@ -5,16 +5,40 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.workloads.nvshmem.Pattern;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 
-/** Single elements, stored by {@code p} at equal distances: what the p benchmarks share. */
-final class Elements {
+/** What the benchmarks of {@code p} have in common: single elements stored at equal distances. */
+interface StoreBenchmark extends Benchmark {
 
-    private Elements() {}
+    @Override
+    default int elementBytes(Options options) {
+        return options.datatype().bytes();
+    }
+
+    @Override
+    default SizeMeaning sizeMeaning() {
+        return SizeMeaning.ELEMENTS;
+    }
+
+    @Override
+    default boolean hasSource() {
+        return false;
+    }
+
+    @Override
+    default long bufferBytes(Options options, Point point) {
+        return point.perIteration() * options.stride();
+    }
+
+    @Override
+    default void prepare(Endpoint end, Point point) {
+        // The values travel in the calls; nothing has to lie anywhere before.
+    }
 
     /**
      * One {@code p} by each of {@code count} neighbouring threads, from element {@code first} on.
      */
-    static void store(Cta cta, Endpoint end, Point point, long first, int count) {
+    default void store(Cta cta, Endpoint end, Point point, long first, int count) {
         Pattern pattern = end.pattern(point, end.pe().id());
         long[] values = new long[count];
         for (int i = 0; i < count; i++) {
@@ -30,13 +54,8 @@ final class Elements {
                         end.peer());
     }
 
-    /** Bytes a point's elements span. */
-    static long span(Options options, Point point) {
-        return point.perIteration() * options.stride();
-    }
-
-    /** Compares all elements of a point. */
-    static void verify(Endpoint end, Point point) {
+    @Override
+    default void verify(Endpoint end, Point point) {
         if (end.phantom() || end.first()) {
             return;
         }
