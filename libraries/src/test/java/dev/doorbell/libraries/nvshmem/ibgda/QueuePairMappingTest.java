@@ -42,8 +42,8 @@ class QueuePairMappingTest {
                                         .dcis(dcis)
                                         .sharedDcis(shared)
                                         .dciMapBy(mapping));
-        IbgdaCluster cluster =
-                new IbgdaCluster(
+        BareIbgda cluster =
+                new BareIbgda(
                         options,
                         2,
                         ctas,
@@ -98,8 +98,8 @@ class QueuePairMappingTest {
 
     /** Where a warp's stores begin that follow another's. */
     private static int secondBlock(IbgdaOptions options, int elementBytes) {
-        IbgdaCluster cluster =
-                new IbgdaCluster(
+        BareIbgda cluster =
+                new BareIbgda(
                         options,
                         2,
                         1,
@@ -116,6 +116,6 @@ class QueuePairMappingTest {
     }
 
     private static long made(IbgdaOptions options) {
-        return new IbgdaCluster(options, 2, 1, 1, block -> {}).counter("ibgda.queuePairs");
+        return new BareIbgda(options, 2, 1, 1, block -> {}).counter("ibgda.queuePairs");
     }
 }

@@ -3,14 +3,12 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.nic.NicConstants;
-import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.hardware.node.NodeConstants;
-import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.nvshmem.Path;
+import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.transport.Bootstrap;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
@@ -19,11 +17,8 @@ import dev.doorbell.libraries.nvshmem.transport.PeSetup;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
-import dev.doorbell.pdes.Channels;
-import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,25 +28,25 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * One PE per node with IBGDA and a buffer, and thread blocks on PE 0 that post. Process 2n is node
- * n, 2n + 1 its NIC.
+ * IBGDA without the library above it: one PE per node with a buffer, and thread blocks on PE 0 that
+ * post.
  */
-final class IbgdaCluster {
+final class BareIbgda {
 
     static final int DEPTH = 256;
     private static final int BUFFER_BYTES = 1 << 20;
     private static final int DOMAIN = 1;
 
     private final Node[] nodes;
-    private final SequentialScheduler scheduler;
+    private final TestCluster cluster;
     private long buffer;
     private int key;
 
-    IbgdaCluster(IbgdaOptions options, int pes, int ctas, int threads, Consumer<Block> kernel) {
+    BareIbgda(IbgdaOptions options, int pes, int ctas, int threads, Consumer<Block> kernel) {
         this(options, pes, ctas, threads, true, kernel);
     }
 
-    IbgdaCluster(
+    BareIbgda(
             IbgdaOptions options,
             int pes,
             int ctas,
@@ -59,26 +54,12 @@ final class IbgdaCluster {
             boolean trains,
             Consumer<Block> kernel) {
         Profile profile = TestProfile.profile();
-        NicConstants nic = NicConstants.of(profile);
         nodes = new Node[pes];
-        List<LogicalProcess> processes = new ArrayList<>();
-        for (int n = 0; n < pes; n++) {
-            processes.add(
-                    new NodeProcess(
-                            2 * n,
-                            n,
-                            NodeConstants.of(profile),
-                            List.of(2 * n + 1),
-                            List.of(),
-                            true,
-                            node -> boot(node, profile, options, pes, ctas, threads, kernel)));
-            processes.add(new NicProcess(2 * n + 1, 2 * n, 0, "node" + n + "/nic0", nic, true));
-        }
-        scheduler =
-                new SequentialScheduler(
-                        channels(nic, pes), processes, trains, 10_000_000, train -> {});
-        scheduler.start();
-        scheduler.runTo(Long.MAX_VALUE);
+        cluster =
+                TestCluster.of(Path.IBGDA, pes)
+                        .traced()
+                        .trains(trains)
+                        .boot(node -> boot(node, profile, options, pes, ctas, threads, kernel));
     }
 
     private void boot(
@@ -124,30 +105,26 @@ final class IbgdaCluster {
     }
 
     RunState state() {
-        return scheduler.state();
+        return cluster.state();
     }
 
     long counter(String name) {
-        return scheduler.results().stream()
+        return cluster.results().stream()
                 .mapToLong(result -> result.report().counters().getOrDefault(name, 0L))
                 .sum();
     }
 
     long busyPs(String name) {
-        return scheduler.results().get(0).report().busyPs().getOrDefault(name, 0L);
+        return cluster.report(0).busyPs().getOrDefault(name, 0L);
     }
 
     List<String> faults() {
-        return scheduler.results().get(0).report().faults();
+        return cluster.report(0).faults();
     }
 
     /** Spans of PE 0's node and NIC. */
     List<TraceSpan> spans(String name) {
-        return scheduler.results().stream()
-                .limit(2)
-                .flatMap(result -> result.report().spans().stream())
-                .filter(span -> span.name().equals(name))
-                .toList();
+        return cluster.spans(0, name);
     }
 
     /** First blocks of what was written to send queues, in the order of writing. */
@@ -167,26 +144,7 @@ final class IbgdaCluster {
     }
 
     List<Long> digests() {
-        return scheduler.results().stream().map(LpResult::digest).toList();
-    }
-
-    private static Channels channels(NicConstants nic, int pes) {
-        return new Channels() {
-            @Override
-            public int processes() {
-                return 2 * pes;
-            }
-
-            @Override
-            public boolean connected(int from, int to) {
-                return from / 2 == to / 2 ? from != to : from % 2 == 1 && to % 2 == 1;
-            }
-
-            @Override
-            public long leastLatencyPs(int from, int to) {
-                return from / 2 == to / 2 ? nic.pcie().oneWayPs() : nic.fabric().latencyPs();
-            }
-        };
+        return cluster.results().stream().map(LpResult::digest).toList();
     }
 
     /** A thread block of PE 0. */
