@@ -9,7 +9,6 @@ import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
-import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.MemoryRegistered;
@@ -26,19 +25,11 @@ import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.MemoryRegion;
-import dev.doorbell.hardware.verbs.QpState;
-import dev.doorbell.hardware.verbs.Wqe;
-import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.LpReport;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A NIC as a logical process: routes what comes from its node and from the fabric to its engines.
@@ -51,10 +42,7 @@ public final class NicProcess implements LogicalProcess {
     private final Instruments instruments;
     private final NicPorts ports;
     private final MemoryRegions regions = new MemoryRegions();
-    private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
-    private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
-    private final Map<Integer, ReceiveQueue> receiveQueues = new HashMap<>();
-    private final Map<Long, CompletionQueue> completionQueues = new HashMap<>();
+    private final NicObjects objects;
     private final DmaReader reader;
     private final Requester requester;
     private final Responder responder;
@@ -93,6 +81,7 @@ public final class NicProcess implements LogicalProcess {
         instruments = new Instruments(tracing);
         ports = new NicPorts(id, node, name, constants, instruments);
         reader = new DmaReader(ports, number, constants.readWindowBytes());
+        objects = new NicObjects(name, constants, reader);
         requester =
                 new Requester(
                         ports,
@@ -137,16 +126,25 @@ public final class NicProcess implements LogicalProcess {
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
-            case Doorbell doorbell -> doorbells.ring(queuePair(doorbell.qpn()), doorbell);
+            case Doorbell doorbell -> doorbells.ring(objects.queuePair(doorbell.qpn()), doorbell);
             case DoorbellPort.Recovery recovery ->
                     doorbells.recover(recovery.queuePair(), recovery);
             case DmaReader.CreditReturned credit -> reader.creditReturned();
             case RegisterMemory command -> register(command);
-            case CreateQueuePair command -> create(command);
-            case CreateDcTarget command -> create(command);
+            case CreateQueuePair command -> {
+                objects.create(command);
+                created(command.requestId(), command.qpn());
+            }
+            case CreateDcTarget command -> {
+                objects.create(command);
+                created(command.requestId(), command.number());
+            }
             case StateQuery query -> answer(query);
             case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
-            case CreateReceiveQueue command -> create(command);
+            case CreateReceiveQueue command -> {
+                objects.create(command, responder::resume);
+                created(command.requestId(), command.number());
+            }
             case Retries.Rested rested -> doorbells.rested(rested.queuePair());
             case CommandDone done -> ports.toNode(done.answer(), 0);
             default ->
@@ -169,7 +167,7 @@ public final class NicProcess implements LogicalProcess {
      */
     private void acknowledged(Ack ack, int psn) {
         ports.fromPeer(ack, psn);
-        NicQueuePair queuePair = find(ack.destinationQpn());
+        NicQueuePair queuePair = objects.find(ack.destinationQpn());
         if (queuePair == null) {
             orphans.add(1);
         } else {
@@ -193,23 +191,13 @@ public final class NicProcess implements LogicalProcess {
                         || packet instanceof AtomicRequest;
         long done =
                 request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
-        Connection connection = connectionOf(packet);
+        Connection connection = objects.connectionOf(packet);
         if (connection == null) {
             orphans.add(1);
             return;
         }
         ports.schedule(Math.max(done, connection.arrivalsPs), connection.arrival(packet), index);
         connection.arrivalsPs = Math.max(done, connection.arrivalsPs);
-    }
-
-    private @Nullable Connection connectionOf(Packet packet) {
-        DcHeader dc = packet.dc();
-        if (dc != null) {
-            DcTarget target = dcTargets.get(packet.destinationQpn());
-            return target == null ? null : target.connection(dc);
-        }
-        NicQueuePair queuePair = find(packet.destinationQpn());
-        return queuePair == null ? null : queuePair.connection;
     }
 
     private void arrived(Connection connection, Packet packet, int index) {
@@ -221,12 +209,12 @@ public final class NicProcess implements LogicalProcess {
                             "expected no acknowledgement to wait for the port");
             case RdmaReadRequest request -> responder.request(connection, request, index);
             case RdmaReadResponse response ->
-                    requester.readResponse(queuePair(connection.qpn), response);
+                    requester.readResponse(objects.queuePair(connection.qpn), response);
             case AtomicRequest request -> responder.request(connection, request, index);
             case AtomicResponse response ->
-                    requester.atomicResponse(queuePair(connection.qpn), response);
-            case Nak nak -> requester.refused(queuePair(connection.qpn), nak);
-            case RnrNak nak -> requester.notReady(queuePair(connection.qpn), nak);
+                    requester.atomicResponse(objects.queuePair(connection.qpn), response);
+            case Nak nak -> requester.refused(objects.queuePair(connection.qpn), nak);
+            case RnrNak nak -> requester.notReady(objects.queuePair(connection.qpn), nak);
         }
     }
 
@@ -237,56 +225,8 @@ public final class NicProcess implements LogicalProcess {
                         new MemoryRegistered(command.requestId(), region.key(), region.key())));
     }
 
-    private void create(CreateQueuePair command) {
-        CompletionQueue completionQueue =
-                completionQueue(
-                        command.completionQueueAddress(),
-                        command.completionQueueEntries(),
-                        command.collapsed());
-        NicQueuePair queuePair =
-                new NicQueuePair(
-                        command, completionQueue, receiveQueues.get(command.receiveQueue()));
-        queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
-        while (queuePairs.size() <= command.qpn()) {
-            queuePairs.add(null);
-        }
-        requireNew(command.qpn());
-        queuePairs.set(command.qpn(), queuePair);
-        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.qpn())));
-    }
-
-    private void create(CreateDcTarget command) {
-        requireNew(command.number());
-        dcTargets.put(
-                command.number(), new DcTarget(command, receiveQueues.get(command.receiveQueue())));
-        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
-    }
-
-    private void create(CreateReceiveQueue command) {
-        receiveQueues.put(
-                command.number(),
-                new ReceiveQueue(
-                        command,
-                        completionQueue(
-                                command.completionQueueAddress(),
-                                command.completionQueueEntries(),
-                                false),
-                        reader,
-                        constants.fetchBlocks() * Wqe.BLOCK_BYTES / WqeCodec.RECEIVE_BYTES,
-                        responder::resume));
-        answer(new CommandDone(new QueuePairCreated(command.requestId(), command.number())));
-    }
-
-    private CompletionQueue completionQueue(long address, int entries, boolean collapsed) {
-        return completionQueues.computeIfAbsent(
-                address, at -> new CompletionQueue(at, entries, collapsed));
-    }
-
-    private void requireNew(int number) {
-        if (find(number) != null || dcTargets.containsKey(number)) {
-            throw new IllegalStateException(
-                    "expected a new queue pair number but " + number + " exists");
-        }
+    private void created(int requestId, int number) {
+        answer(new CommandDone(new QueuePairCreated(requestId, number)));
     }
 
     private void answer(StateQuery query) {
@@ -298,30 +238,12 @@ public final class NicProcess implements LogicalProcess {
         requester.describe(state);
         responder.describe(state);
         receiveEngine.describe(state);
-        for (NicQueuePair queuePair : queuePairs) {
-            if (queuePair != null) {
-                queuePair.describe(state, constants.fetchBlocks());
-            }
-        }
-        new TreeMap<>(receiveQueues).values().forEach(queue -> queue.describe(state));
+        objects.describe(state);
         instruments.note();
         ports.report(new StateReport(query.requestId(), state.fingerprint()));
     }
 
     private void answer(CommandDone done) {
         ports.schedule(ports.nowPs() + constants.commandPs(), done, 0);
-    }
-
-    private @Nullable NicQueuePair find(int qpn) {
-        return qpn < queuePairs.size() ? queuePairs.get(qpn) : null;
-    }
-
-    private NicQueuePair queuePair(int qpn) {
-        NicQueuePair queuePair = find(qpn);
-        if (queuePair == null) {
-            throw new IllegalStateException(
-                    "expected a queue pair of " + name + " but was number " + qpn);
-        }
-        return queuePair;
     }
 }

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
-import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
@@ -16,8 +15,6 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -39,7 +36,7 @@ final class Requester {
     private final Completer completer;
     private final TargetTurns turns;
     private final Retries retries;
-    private final Map<Long, Awaiting> awaiting = new HashMap<>();
+    private final AwaitedResponses awaited;
 
     Requester(
             NicPorts ports,
@@ -53,6 +50,7 @@ final class Requester {
         this.regions = regions;
         this.reader = reader;
         this.messageEngine = messageEngine;
+        awaited = new AwaitedResponses(ports);
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
         retries = new Retries(ports, constants, completer, instruments);
@@ -142,7 +140,7 @@ final class Requester {
 
     /** Says whether nothing is awaited, and for how long the message engine is busy. */
     void describe(RelativeState state) {
-        state.rest(awaiting.isEmpty());
+        state.rest(awaited.isEmpty());
         messageEngine.describe(state);
     }
 
@@ -191,26 +189,15 @@ final class Requester {
     }
 
     void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
-        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.connection.state != QpState.RTS) {
-            return;
-        }
-        ports.toNode(
-                DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()),
-                0);
-        if (response.segment().ends()) {
-            responded(queuePair, awaited, response.psn());
+        if (awaited.take(queuePair, response)) {
+            acknowledged(queuePair, response.psn());
         }
     }
 
     void atomicResponse(NicQueuePair queuePair, AtomicResponse response) {
-        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.connection.state != QpState.RTS) {
-            return;
+        if (awaited.take(queuePair, response)) {
+            acknowledged(queuePair, response.psn());
         }
-        byte[] original = AtomicUnit.store(response.original(), awaited.wqe.length());
-        ports.toNode(DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)), 0);
-        responded(queuePair, awaited, response.psn());
     }
 
     void refused(NicQueuePair queuePair, Nak nak) {
@@ -245,13 +232,7 @@ final class Requester {
             enqueue(queuePair, write);
             return;
         }
-        if (!regions.permit(
-                wqe.lkey(),
-                queuePair.config.protectionDomain(),
-                wqe.localAddress(),
-                wqe.length(),
-                0)) {
-            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+        if (!permitted(queuePair, wqe, 0)) {
             return;
         }
         enqueue(queuePair, write);
@@ -260,16 +241,10 @@ final class Requester {
 
     private void launchRequest(SendRun run, Wqe wqe, Packet request) {
         NicQueuePair queuePair = run.queuePair;
-        if (!regions.permit(
-                wqe.lkey(),
-                queuePair.config.protectionDomain(),
-                wqe.localAddress(),
-                wqe.length(),
-                AccessRight.LOCAL_WRITE)) {
-            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+        if (!permitted(queuePair, wqe, AccessRight.LOCAL_WRITE)) {
             return;
         }
-        awaiting.put(responseKey(queuePair, run.firstPsn), new Awaiting(wqe, entryOf(run)));
+        awaited.add(queuePair, run.firstPsn, wqe, entryOf(run));
         enqueue(
                 queuePair,
                 () -> {
@@ -278,10 +253,19 @@ final class Requester {
                 });
     }
 
-    private void responded(NicQueuePair queuePair, Awaiting awaited, int psn) {
-        awaiting.remove(responseKey(queuePair, psn));
-        awaited.entry.done = true;
-        acknowledged(queuePair, psn);
+    /** Whether an entry has a right to its local memory; one that has not fails. */
+    private boolean permitted(NicQueuePair queuePair, Wqe wqe, int right) {
+        boolean permitted =
+                regions.permit(
+                        wqe.lkey(),
+                        queuePair.config.protectionDomain(),
+                        wqe.localAddress(),
+                        wqe.length(),
+                        right);
+        if (!permitted) {
+            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+        }
+        return permitted;
     }
 
     private void enqueue(NicQueuePair queuePair, Transmission transmission) {
@@ -304,11 +288,4 @@ final class Requester {
         }
         return entry;
     }
-
-    private static long responseKey(NicQueuePair queuePair, int psn) {
-        return (long) queuePair.config.qpn() << 32 | (psn & 0xffff_ffffL);
-    }
-
-    /** A read or an atomic whose response has not come. */
-    private record Awaiting(Wqe wqe, NicQueuePair.Outstanding entry) {}
 }
