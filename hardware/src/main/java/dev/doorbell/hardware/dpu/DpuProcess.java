@@ -9,7 +9,7 @@ import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpReport;
+import dev.doorbell.pdes.report.LpReport;
 import java.util.List;
 
 /**

@@ -28,7 +28,7 @@ import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpReport;
+import dev.doorbell.pdes.report.LpReport;
 import java.util.List;
 
 /**

@@ -15,8 +15,8 @@ import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpReport;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 

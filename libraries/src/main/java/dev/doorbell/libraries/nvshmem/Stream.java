@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

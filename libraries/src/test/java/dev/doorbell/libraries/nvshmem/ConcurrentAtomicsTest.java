@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;

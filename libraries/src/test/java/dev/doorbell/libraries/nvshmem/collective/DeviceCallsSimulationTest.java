@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
-import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
@@ -12,6 +11,7 @@ import dev.doorbell.libraries.nvshmem.Stream;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.List;
 import java.util.Map;

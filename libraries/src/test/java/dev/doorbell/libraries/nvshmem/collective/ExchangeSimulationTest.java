@@ -2,11 +2,11 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

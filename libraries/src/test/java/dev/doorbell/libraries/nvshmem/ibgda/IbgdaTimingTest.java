@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Buffers;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Handler;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

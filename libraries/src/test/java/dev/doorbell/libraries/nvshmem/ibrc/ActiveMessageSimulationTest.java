@@ -3,13 +3,13 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.nvshmem.Atomics;
-import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;

@@ -9,14 +9,14 @@ import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /** Mistakes of programs that use NVSHMEM; every one ends the job with a sentence that names it. */
