@@ -5,7 +5,6 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
-import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
@@ -16,8 +15,6 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -41,7 +38,7 @@ final class Requester {
     private final TargetTurns turns;
     private final Retries retries;
     private final Consumer<NicQueuePair> refill;
-    private final Map<Long, Awaiting> awaiting = new HashMap<>();
+    private final AwaitedResponses awaited;
 
     /**
      * A requester.
@@ -62,6 +59,7 @@ final class Requester {
         this.reader = reader;
         this.messageEngine = messageEngine;
         this.refill = refill;
+        awaited = new AwaitedResponses(ports);
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
         retries = new Retries(ports, constants, completer, instruments);
@@ -157,7 +155,7 @@ final class Requester {
 
     /** Says whether nothing is awaited, and for how long the message engine is busy. */
     void describe(RelativeState state) {
-        state.rest(awaiting.isEmpty());
+        state.rest(awaited.isEmpty());
         messageEngine.describe(state);
     }
 
@@ -206,30 +204,15 @@ final class Requester {
     }
 
     void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
-        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.connection.state != QpState.RTS) {
-            return;
-        }
-        ports.toNode(
-                awaited.function,
-                DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()),
-                0);
-        if (response.segment().ends()) {
-            responded(queuePair, awaited, response.psn());
+        if (awaited.take(queuePair, response)) {
+            acknowledged(queuePair, response.psn());
         }
     }
 
     void atomicResponse(NicQueuePair queuePair, AtomicResponse response) {
-        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.connection.state != QpState.RTS) {
-            return;
+        if (awaited.take(queuePair, response)) {
+            acknowledged(queuePair, response.psn());
         }
-        byte[] original = AtomicUnit.store(response.original(), awaited.wqe.length());
-        ports.toNode(
-                awaited.function,
-                DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)),
-                0);
-        responded(queuePair, awaited, response.psn());
     }
 
     void refused(NicQueuePair queuePair, Nak nak) {
@@ -281,8 +264,7 @@ final class Requester {
             fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
-        awaiting.put(
-                responseKey(queuePair, run.firstPsn), new Awaiting(wqe, function, entryOf(run)));
+        awaited.add(queuePair, run.firstPsn, wqe, function, entryOf(run));
         enqueue(
                 queuePair,
                 () -> {
@@ -300,12 +282,6 @@ final class Requester {
                 wqe.localAddress(),
                 wqe.length(),
                 rights);
-    }
-
-    private void responded(NicQueuePair queuePair, Awaiting awaited, int psn) {
-        awaiting.remove(responseKey(queuePair, psn));
-        awaited.entry.done = true;
-        acknowledged(queuePair, psn);
     }
 
     private void enqueue(NicQueuePair queuePair, Transmission transmission) {
@@ -343,11 +319,4 @@ final class Requester {
         }
         return entry;
     }
-
-    private static long responseKey(NicQueuePair queuePair, int psn) {
-        return (long) queuePair.config.qpn() << 32 | (psn & 0xffff_ffffL);
-    }
-
-    /** A read or an atomic whose response has not come. */
-    private record Awaiting(Wqe wqe, int function, NicQueuePair.Outstanding entry) {}
 }

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 
 /**
