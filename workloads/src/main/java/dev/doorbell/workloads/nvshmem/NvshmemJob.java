@@ -48,7 +48,7 @@ public record NvshmemJob(
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
 
-    /** GPUs of a node; a {@link JobException} when there are none. */
+    /** GPUs of a node, without which no NVSHMEM job runs: a {@link JobException} says so. */
     public static int gpus(Profile profile) {
         int gpus = profile.count("node.gpus");
         if (gpus == 0) {

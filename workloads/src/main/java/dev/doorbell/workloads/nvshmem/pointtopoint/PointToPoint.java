@@ -66,6 +66,7 @@ public final class PointToPoint implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        NvshmemJob.gpus(profile);
         Parameters given = new Parameters(this, job);
         OptionReader reader = new OptionReader(benchmark.parameters(), given);
         Options options = reader.options(profile);
