@@ -70,6 +70,16 @@ public final class TestCluster {
                 .sum();
     }
 
+    /** What programs wait for, in words. */
+    public List<String> waits() {
+        return scheduler.results().stream()
+                .flatMap(result -> result.report().waits().stream())
+                .map(wait ->
+                        "%s waits for %s, by %s"
+                                .formatted(wait.who(), wait.waitsFor(), wait.satisfiedBy()))
+                .toList();
+    }
+
     /** Faults of all processes. */
     public List<String> faults() {
         return scheduler.results().stream()

@@ -6,6 +6,7 @@ import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import dev.doorbell.workloads.nvshmem.ordering.Ordering;
 import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
+import dev.doorbell.workloads.offload.osu.OsuBenchmark;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -16,7 +17,8 @@ public final class WorkloadCatalogue {
             Stream.of(
                             PointToPoint.all().stream(),
                             CollectiveLatency.all().stream(),
-                            Stream.of(new Jacobi(), new Ordering(), new WrongUse()))
+                            Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
+                            OsuBenchmark.all().stream())
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 

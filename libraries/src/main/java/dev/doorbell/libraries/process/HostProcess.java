@@ -120,8 +120,23 @@ public final class HostProcess {
         }
     }
 
+    /** The bytes at an address, copied out by the core. */
+    public Payload copyOut(long from, int bytes) {
+        copyTime(bytes);
+        return node().memory().read(from, bytes);
+    }
+
+    /** Copies bytes in. */
+    public void copyIn(Payload content, long to) {
+        copyTime(content.length());
+        node().memory().store(to, content);
+    }
+
     /** The time {@link #copy} of so many bytes takes, without the bytes. */
     public void copyTime(int bytes) {
+        if (bytes == 0) {
+            return;
+        }
         long shared = memory.enter(nowPs(), memoryRate.timePs(bytes));
         program.sleepUntil(Math.max(shared, nowPs() + constants.copyRate().timePs(bytes)));
     }

@@ -1,0 +1,113 @@
+package dev.doorbell.libraries.mpi;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/** What ranks of different nodes send each other; little-endian, a kind and then its fields. */
+sealed interface ControlMessage {
+
+    /** First byte of each of them, so that others may share an endpoint. */
+    byte MARK = 'M';
+
+    /** Bytes before the content of an eager message. */
+    int HEADER_BYTES = 20;
+
+    /** Bytes of the longest message without content. */
+    int LONGEST_BYTES = 24;
+
+    byte EAGER = 1;
+    byte READY_TO_SEND = 2;
+    byte CLEAR_TO_SEND = 3;
+    byte FINISHED = 4;
+
+    /** Its bytes. */
+    byte[] encode();
+
+    /** The message some bytes are, which begin with {@link #MARK}. */
+    static ControlMessage decode(byte[] bytes) {
+        ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        in.get();
+        byte kind = in.get();
+        in.getShort();
+        return switch (kind) {
+            case EAGER -> {
+                Envelope envelope = Envelope.read(in);
+                byte[] content = new byte[in.getInt()];
+                in.get(content);
+                yield new Eager(envelope, content);
+            }
+            case READY_TO_SEND ->
+                    new ReadyToSend(Envelope.read(in), in.getInt(), in.getInt());
+            case CLEAR_TO_SEND ->
+                    new ClearToSend(in.getInt(), in.getInt(), in.getInt(), in.getLong());
+            case FINISHED -> new Finished(in.getInt());
+            default ->
+                    throw new IllegalStateException("expected a kind of message but was " + kind);
+        };
+    }
+
+    private static ByteBuffer begin(byte kind, byte[] into) {
+        return ByteBuffer.wrap(into)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(MARK)
+                .put(kind)
+                .putShort((short) 0);
+    }
+
+    /** A short message with its content. */
+    record Eager(Envelope envelope, byte[] content) implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] bytes = new byte[HEADER_BYTES + content.length];
+            ByteBuffer out = begin(EAGER, bytes);
+            envelope.write(out);
+            out.putInt(content.length).put(content);
+            return bytes;
+        }
+    }
+
+    /**
+     * RTS: a long message is there.
+     *
+     * @param sendId names it to its sender
+     */
+    record ReadyToSend(Envelope envelope, int bytes, int sendId) implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] encoded = new byte[LONGEST_BYTES];
+            ByteBuffer out = begin(READY_TO_SEND, encoded);
+            envelope.write(out);
+            out.putInt(bytes).putInt(sendId);
+            return encoded;
+        }
+    }
+
+    /**
+     * CTS: a long message has its receive.
+     *
+     * @param receiveId names the receive to its receiver
+     */
+    record ClearToSend(int sendId, int receiveId, int rkey, long address)
+            implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] encoded = new byte[LONGEST_BYTES];
+            begin(CLEAR_TO_SEND, encoded)
+                    .putInt(sendId)
+                    .putInt(receiveId)
+                    .putInt(rkey)
+                    .putLong(address);
+            return encoded;
+        }
+    }
+
+    /** FIN: a long message has been written. */
+    record Finished(int receiveId) implements ControlMessage {
+        @Override
+        public byte[] encode() {
+            byte[] encoded = new byte[2 * Integer.BYTES];
+            begin(FINISHED, encoded).putInt(receiveId);
+            return encoded;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.doorbell.libraries.mpi;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.libraries.process.HostProcess;
+
+/**
+ * Messages to ranks of the same node: short ones by two copies through shared memory, long ones by
+ * one copy of the receiver out of the sender's memory.
+ */
+final class LocalPath {
+
+    private final HostProcess process;
+    private final MpiOptions options;
+    private final SharedMemory shared;
+    private final SharedMemory.Inbox inbox;
+    private final Receives receives;
+
+    LocalPath(HostProcess process, MpiOptions options, SharedMemory shared, Receives receives) {
+        this.process = process;
+        this.options = options;
+        this.shared = shared;
+        this.receives = receives;
+        inbox = inboxOf(process.rank());
+    }
+
+    void send(Request send) {
+        SharedMemory.Inbox to = inboxOf(send.peer());
+        Envelope envelope = send.envelope(process.rank());
+        if (send.bytes() <= options.localEagerBytes() && to.reserveSlot()) {
+            Payload content = process.copyOut(send.address(), send.bytes());
+            enter(to, new SharedMemory.Entry.Slot(envelope, content));
+            send.complete();
+        } else {
+            enter(
+                    to,
+                    new SharedMemory.Entry.Offer(envelope, send.address(), send.bytes(), send));
+        }
+    }
+
+    /** Takes the first entry of the own queue, which must be seen. */
+    void poll() {
+        switch (inbox.take()) {
+            case SharedMemory.Entry.Slot(Envelope envelope, Payload content) -> {
+                receives.arrived(envelope, new Matching.Arrival.Content(content));
+                inbox.releaseSlot();
+            }
+            case SharedMemory.Entry.Offer offer ->
+                    receives.arrived(
+                            offer.envelope(),
+                            new Matching.Arrival.Offered(
+                                    offer.bytes(),
+                                    offer.envelope().source(),
+                                    offer.address(),
+                                    offer.send()));
+            case SharedMemory.Entry.Copied(Request send) -> send.complete();
+        }
+    }
+
+    /** Copies an offered message to where its receive wants it. */
+    void fetch(Request receive, Matching.Arrival.Offered offered) {
+        process.work(process.constants().singleCopyPs());
+        process.copy(offered.address(), receive.address(), offered.bytes());
+        enter(inboxOf(offered.sender()), new SharedMemory.Entry.Copied(offered.send()));
+        receive.complete();
+    }
+
+    SharedMemory.Inbox inbox() {
+        return inbox;
+    }
+
+    private void enter(SharedMemory.Inbox to, SharedMemory.Entry entry) {
+        process.work(process.constants().sharedMemoryOverheadPs());
+        to.add(entry);
+    }
+
+    private SharedMemory.Inbox inboxOf(int rank) {
+        return shared.inbox(process.layout().localRank(rank));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.doorbell.libraries.mpi;
+
+import dev.doorbell.hardware.message.Payload;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Receives that wait for a message and messages that wait for a receive. Equal envelopes match in
+ * the order they came, so messages do not overtake each other.
+ */
+final class Matching {
+
+    private final Map<Envelope, ArrayDeque<Request>> posted = new HashMap<>();
+    private final Map<Envelope, ArrayDeque<Arrival>> unexpected = new HashMap<>();
+
+    /** The oldest message of an envelope that no receive waited for, or null. */
+    @Nullable Arrival takeUnexpected(Envelope envelope) {
+        return take(unexpected, envelope);
+    }
+
+    /** The oldest receive of an envelope, or null. */
+    @Nullable Request takePosted(Envelope envelope) {
+        return take(posted, envelope);
+    }
+
+    void post(Envelope envelope, Request receive) {
+        posted.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2)).addLast(receive);
+    }
+
+    void keep(Envelope envelope, Arrival arrival) {
+        unexpected.computeIfAbsent(envelope, ignored -> new ArrayDeque<>(2)).addLast(arrival);
+    }
+
+    private static <T> @Nullable T take(Map<Envelope, ArrayDeque<T>> from, Envelope envelope) {
+        ArrayDeque<T> queue = from.get(envelope);
+        if (queue == null) {
+            return null;
+        }
+        T oldest = queue.pollFirst();
+        if (queue.isEmpty()) {
+            from.remove(envelope);
+        }
+        return oldest;
+    }
+
+    /** A message that has come. */
+    sealed interface Arrival {
+
+        /** Its length. */
+        int bytes();
+
+        /** Its content is here. */
+        record Content(Payload payload) implements Arrival {
+            @Override
+            public int bytes() {
+                return payload.length();
+            }
+        }
+
+        /** Its content is on another node and will be written when asked for. */
+        record Remote(int bytes, int sender, int sendId) implements Arrival {}
+
+        /** Its content is in the memory of another process of the node. */
+        record Offered(int bytes, int sender, long address, Request send) implements Arrival {}
+    }
+}

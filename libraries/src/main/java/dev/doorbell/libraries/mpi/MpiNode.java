@@ -1,0 +1,102 @@
+package dev.doorbell.libraries.mpi;
+
+import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.process.Heap;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.verbs.Bootstrap;
+import dev.doorbell.libraries.verbs.Endpoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The library on one node: opens the ranks' endpoints, then starts the ranks. */
+final class MpiNode {
+
+    private final Node node;
+    private final MpiSetup setup;
+    private final SharedMemory shared;
+    private final Consumer<Mpi> body;
+    private final long heaps;
+
+    private MpiNode(Node node, MpiSetup setup, Consumer<Mpi> body) {
+        this.node = node;
+        this.setup = setup;
+        this.body = body;
+        MpiOptions options = setup.options();
+        shared =
+                new SharedMemory(
+                        node,
+                        setup.layout().ranksPerNode(),
+                        setup.constants().sharedMemoryLatencyPs(),
+                        options.localSlots());
+        heaps = allocateHeaps();
+    }
+
+    static void boot(Node node, MpiSetup setup, Consumer<Mpi> body) {
+        new MpiNode(node, setup, body).open();
+    }
+
+    private long allocateHeaps() {
+        Memory host = node.memory().host();
+        long bytes = setup.layout().ranksPerNode() * heapBytes();
+        return NodeMemory.hostAddress(
+                setup.options().phantom()
+                        ? host.allocatePhantom(bytes, Heap.ALIGNMENT)
+                        : host.allocate(bytes, Heap.ALIGNMENT));
+    }
+
+    private long heapBytes() {
+        return Math.ceilDiv(setup.options().heapBytes(), Heap.ALIGNMENT) * Heap.ALIGNMENT;
+    }
+
+    private void open() {
+        List<Endpoint> endpoints = new ArrayList<>();
+        Bootstrap bootstrap = new Bootstrap(() -> start(endpoints));
+        for (int local = 0; local < setup.layout().ranksPerNode(); local++) {
+            int rank = setup.layout().rank(node.index(), local);
+            Endpoint endpoint =
+                    new Endpoint(
+                            node,
+                            0,
+                            setup.layout().host(rank).number(),
+                            setup.options().endpoint());
+            endpoint.open(bootstrap);
+            endpoints.add(endpoint);
+        }
+        bootstrap.close();
+    }
+
+    private void start(List<Endpoint> endpoints) {
+        RankLayout layout = setup.layout();
+        for (int local = 0; local < layout.ranksPerNode(); local++) {
+            int number = local;
+            int rank = layout.rank(node.index(), local);
+            node.start("rank " + rank, program -> run(program, number, endpoints.get(number)));
+        }
+    }
+
+    private void run(Program program, int local, Endpoint endpoint) {
+        int rank = setup.layout().rank(node.index(), local);
+        HostProcess process =
+                new HostProcess(
+                        program,
+                        rank,
+                        setup.layout(),
+                        endpoint,
+                        new Heap(program.name(), heaps + local * heapBytes(), heapBytes()),
+                        setup.constants(),
+                        node.dram(),
+                        node.constants().memoryRate());
+        Mpi mpi = new Mpi(process, setup.options(), shared);
+        try {
+            body.accept(mpi);
+            mpi.finish();
+        } catch (MpiException wrong) {
+            node.instruments().fault(program.name() + ": " + wrong.getMessage());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.doorbell.libraries.mpi;
+
+import dev.doorbell.libraries.verbs.EndpointOptions;
+
+/**
+ * How the library is set up.
+ *
+ * @param eagerBytes longest message sent to another node without asking, 0 to {@value
+ *     #MAX_EAGER_BYTES}
+ * @param localEagerBytes longest message copied through shared memory, the same range
+ * @param localSlots messages of such content a rank's queue in shared memory holds, 1 or more; those
+ *     that find none free are copied once, by their receiver
+ * @param receives receive requests each rank keeps posted, a power of two
+ * @param heapBytes memory of each rank, above 0
+ * @param phantom whether the content of that memory is never stored
+ */
+public record MpiOptions(
+        int eagerBytes,
+        int localEagerBytes,
+        int localSlots,
+        int receives,
+        long heapBytes,
+        boolean phantom) {
+
+    /** Most that {@link #eagerBytes} and {@link #localEagerBytes} may be. */
+    public static final int MAX_EAGER_BYTES = 1 << 18;
+
+    private static final int INITIATORS = 8;
+    private static final int SEND_BLOCKS = 256;
+    private static final int SEND_SLOTS = 32;
+    private static final int PROTECTION_DOMAIN = 1;
+
+    public MpiOptions {
+        require("eagerBytes", eagerBytes);
+        require("localEagerBytes", localEagerBytes);
+        if (localSlots < 1) {
+            throw new IllegalArgumentException(
+                    "expected localSlots of 1 or more but was " + localSlots);
+        }
+    }
+
+    /** The usual thresholds: 8 KiB between nodes, 16 KiB inside one. */
+    public static MpiOptions of(long heapBytes, boolean phantom) {
+        return new MpiOptions(8 << 10, 16 << 10, 64, 256, heapBytes, phantom);
+    }
+
+    /** The same with other thresholds. */
+    public MpiOptions withEager(int betweenNodes, int local) {
+        return new MpiOptions(betweenNodes, local, localSlots, receives, heapBytes, phantom);
+    }
+
+    /** How a rank's endpoint is laid out. */
+    EndpointOptions endpoint() {
+        return new EndpointOptions(
+                INITIATORS,
+                SEND_BLOCKS,
+                receives,
+                Math.max(64, eagerBytes + ControlMessage.HEADER_BYTES),
+                SEND_SLOTS,
+                PROTECTION_DOMAIN);
+    }
+
+    private static void require(String what, int bytes) {
+        if (bytes < 0 || bytes > MAX_EAGER_BYTES) {
+            throw new IllegalArgumentException(
+                    "expected %s from 0 to %d but was %d".formatted(what, MAX_EAGER_BYTES, bytes));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.doorbell.libraries.mpi;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.verbs.Completion;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Messages to ranks of other nodes: short ones in a SEND, copied at both ends; long ones by RTS,
+ * CTS with the receiver's key, RDMA WRITE from buffer to buffer, FIN.
+ */
+final class NetworkPath {
+
+    private final HostProcess process;
+    private final MpiOptions options;
+    private final Receives receives;
+    private final Map<Integer, Request> sending = new HashMap<>();
+    private final Map<Integer, Request> receiving = new HashMap<>();
+    private int lastId;
+
+    NetworkPath(HostProcess process, MpiOptions options, Receives receives) {
+        this.process = process;
+        this.options = options;
+        this.receives = receives;
+    }
+
+    void send(Request send) {
+        Envelope envelope = send.envelope(process.rank());
+        if (send.bytes() <= options.eagerBytes()) {
+            Payload content = process.copyOut(send.address(), send.bytes());
+            post(send.peer(), new ControlMessage.Eager(envelope, bytes(content)));
+            send.complete();
+            return;
+        }
+        int id = ++lastId;
+        sending.put(id, send);
+        post(send.peer(), new ControlMessage.ReadyToSend(envelope, send.bytes(), id));
+        // Registered while the peer is being asked.
+        process.key(send.address(), send.bytes());
+    }
+
+    /** A message of a rank on another node has been taken from the receive queue. */
+    void received(byte[] message) {
+        switch (ControlMessage.decode(message)) {
+            case ControlMessage.Eager(Envelope envelope, byte[] content) ->
+                    receives.arrived(
+                            envelope, new Matching.Arrival.Content(Payload.of(content)));
+            case ControlMessage.ReadyToSend(Envelope envelope, int bytes, int sendId) ->
+                    receives.arrived(
+                            envelope,
+                            new Matching.Arrival.Remote(bytes, envelope.source(), sendId));
+            case ControlMessage.ClearToSend clear -> write(clear);
+            case ControlMessage.Finished(int receiveId) -> known(receiving, receiveId).complete();
+        }
+    }
+
+    /** Asks for a message that has found its receive. */
+    void fetch(Request receive, Matching.Arrival.Remote remote) {
+        int id = ++lastId;
+        receiving.put(id, receive);
+        int key = process.key(receive.address(), remote.bytes());
+        post(
+                remote.sender(),
+                new ControlMessage.ClearToSend(remote.sendId(), id, key, receive.address()));
+    }
+
+    private void write(ControlMessage.ClearToSend clear) {
+        Request send = known(sending, clear.sendId());
+        int key = process.key(send.address(), send.bytes());
+        process.work(process.constants().verbs().postAndRingPs());
+        process.endpoint()
+                .write(
+                        process.layout().host(send.peer()),
+                        new LocalBuffer(send.address(), key, send.bytes()),
+                        new RemoteRange(clear.address(), clear.rkey()),
+                        status -> {
+                            check(send.peer(), status);
+                            send.complete();
+                        });
+        // It is behind the content, so whoever sees it has the content.
+        post(send.peer(), new ControlMessage.Finished(clear.receiveId()));
+    }
+
+    private void post(int peer, ControlMessage message) {
+        process.work(process.constants().verbs().postAndRingPs());
+        Completion checked = status -> check(peer, status);
+        process.endpoint().send(process.layout().host(peer), message.encode(), checked);
+    }
+
+    private static void check(int peer, CompletionStatus status) {
+        if (status != CompletionStatus.SUCCESS) {
+            throw new MpiException(
+                    "communication with rank %d failed with %s".formatted(peer, status));
+        }
+    }
+
+    private static Request known(Map<Integer, Request> requests, int id) {
+        return Objects.requireNonNull(requests.remove(id), "a request that was begun");
+    }
+
+    private static byte[] bytes(Payload content) {
+        byte[] bytes = new byte[content.length()];
+        if (content instanceof Payload.Real real) {
+            System.arraycopy(real.bytes(), real.offset(), bytes, 0, bytes.length);
+        }
+        return bytes;
+    }
+}

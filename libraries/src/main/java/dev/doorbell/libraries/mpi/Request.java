@@ -1,0 +1,105 @@
+package dev.doorbell.libraries.mpi;
+
+import org.jspecify.annotations.Nullable;
+
+/** A send, a receive or a collective that was begun; {@link Mpi#test} says when it has ended. */
+public final class Request {
+
+    private final Kind kind;
+    private final long address;
+    private final int bytes;
+    private final int peer;
+    private final int context;
+    private final int tag;
+    private final @Nullable Schedule schedule;
+    private boolean done;
+    private @Nullable Schedule partOf;
+
+    private Request(
+            Kind kind,
+            long address,
+            int bytes,
+            int peer,
+            int context,
+            int tag,
+            @Nullable Schedule schedule) {
+        this.kind = kind;
+        this.address = address;
+        this.bytes = bytes;
+        this.peer = peer;
+        this.context = context;
+        this.tag = tag;
+        this.schedule = schedule;
+    }
+
+    static Request transfer(
+            Kind kind, long address, int bytes, int peer, int context, int tag) {
+        return new Request(kind, address, bytes, peer, context, tag, null);
+    }
+
+    static Request of(Schedule schedule) {
+        return new Request(Kind.COLLECTIVE, 0, 0, -1, 0, 0, schedule);
+    }
+
+    /** Whether it has ended. */
+    public boolean done() {
+        return done;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    long address() {
+        return address;
+    }
+
+    int bytes() {
+        return bytes;
+    }
+
+    int peer() {
+        return peer;
+    }
+
+    Envelope envelope(int source) {
+        return new Envelope(context, source, tag);
+    }
+
+    /** Makes it part of a collective, which hears when it has ended. */
+    void belongsTo(Schedule collective) {
+        partOf = collective;
+    }
+
+    void complete() {
+        done = true;
+        Schedule collective = partOf;
+        if (collective != null) {
+            collective.partDone();
+        }
+    }
+
+    /** What is awaited, for reports. */
+    String description() {
+        if (schedule != null) {
+            return schedule.description();
+        }
+        return kind == Kind.SEND
+                ? "a receive that takes its send of %d bytes with tag %d to rank %d"
+                        .formatted(bytes, tag, peer)
+                : "a message of at most %d bytes with tag %d from rank %d"
+                        .formatted(bytes, tag, peer);
+    }
+
+    /** Who has to act. */
+    String awaited() {
+        return schedule != null ? schedule.awaited() : "rank " + peer;
+    }
+
+    /** What it is. */
+    enum Kind {
+        SEND,
+        RECEIVE,
+        COLLECTIVE
+    }
+}

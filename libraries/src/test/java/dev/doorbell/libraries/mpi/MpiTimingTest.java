@@ -1,0 +1,180 @@
+package dev.doorbell.libraries.mpi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.libraries.process.HostConstants;
+import dev.doorbell.libraries.verbs.Bootstrap;
+import dev.doorbell.libraries.verbs.Completion;
+import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.libraries.verbs.EndpointAddress;
+import dev.doorbell.pdes.Wait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Times of messages, put together from the constants of the host and from what the NICs take for
+ * the same operations without the library.
+ */
+class MpiTimingTest {
+
+    private static final HostConstants HOST = MpiCluster.CONSTANTS;
+    private static final long POST_PS = HOST.verbs().postAndRingPs();
+    private static final long POLL_PS = HOST.verbs().pollPs();
+    private static final int TAG = 5;
+    private static final int KEY_OF_FIRST_REGION = 0x15a;
+    private static final int DOMAIN = 1;
+    private static final Wait WHY = new Wait("test", "a message", "the NIC");
+
+    @Test
+    void aShortMessageInsideANodeIsCopiedTwice() {
+        int bytes = 1_000;
+
+        long expected =
+                copyPs(bytes)
+                        + HOST.sharedMemoryOverheadPs()
+                        + HOST.sharedMemoryLatencyPs()
+                        + POLL_PS
+                        + copyPs(bytes);
+
+        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(310_000);
+    }
+
+    @Test
+    void aLongMessageInsideANodeIsCopiedOnceByItsReceiver() {
+        int bytes = 1 << 20;
+
+        long expected =
+                HOST.sharedMemoryOverheadPs()
+                        + HOST.sharedMemoryLatencyPs()
+                        + POLL_PS
+                        + HOST.singleCopyPs()
+                        + copyPs(bytes)
+                        + HOST.sharedMemoryOverheadPs();
+
+        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected);
+    }
+
+    @Test
+    void aShortMessageBetweenNodesIsOneSendCopiedAtBothEnds() {
+        int bytes = 1_000;
+
+        long expected =
+                copyPs(bytes)
+                        + POST_PS
+                        + sendPs(ControlMessage.HEADER_BYTES + bytes)
+                        + POLL_PS
+                        + copyPs(bytes);
+
+        assertThat(latencyPs(2, 1, bytes)).isEqualTo(expected);
+    }
+
+    @Test
+    void aLongMessageBetweenNodesAsksIsAnsweredWrittenAndFinished() {
+        int bytes = 1 << 20;
+
+        long expected =
+                POST_PS
+                        + sendPs(ControlMessage.LONGEST_BYTES)
+                        + POLL_PS
+                        + POST_PS
+                        + sendPs(ControlMessage.LONGEST_BYTES)
+                        + POLL_PS
+                        + POST_PS
+                        + writeAndFinishPs(bytes)
+                        + POLL_PS;
+
+        assertThat(latencyPs(2, 1, bytes)).isEqualTo(expected);
+    }
+
+    private static long copyPs(int bytes) {
+        return HOST.copyRate().timePs(bytes);
+    }
+
+    /** From the send's call to the end of the receive, buffers registered, receiver waiting. */
+    private static long latencyPs(int nodes, int ranksPerNode, int bytes) {
+        List<Long> times = new ArrayList<>();
+        MpiCluster.of(nodes, ranksPerNode)
+                .run(mpi -> {
+                    long buffer = mpi.process().allocate(bytes);
+                    mpi.process().key(buffer, bytes);
+                    long start = 1_000_000_000;
+                    if (mpi.rank() == 0) {
+                        mpi.process().work(start - mpi.process().nowPs());
+                        mpi.send(buffer, bytes, 1, TAG);
+                    } else {
+                        mpi.receive(buffer, bytes, 0, TAG);
+                        times.add(mpi.process().nowPs() - start);
+                    }
+                });
+        return times.get(0);
+    }
+
+    /** From a doorbell to the completion of the message at the peer. */
+    private static long sendPs(int bytes) {
+        return crossingPs(
+                (endpoint, program) ->
+                        endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
+    }
+
+    /** The same for a write and a message posted behind it. */
+    private static long writeAndFinishPs(int bytes) {
+        return crossingPs(
+                (endpoint, program) -> {
+                    endpoint.write(
+                            peer(),
+                            new LocalBuffer(0x1000, KEY_OF_FIRST_REGION, bytes),
+                            new RemoteRange(0x1000, KEY_OF_FIRST_REGION),
+                            Completion.IGNORED);
+                    program.sleep(POST_PS);
+                    endpoint.send(peer(), new byte[8], Completion.IGNORED);
+                });
+    }
+
+    private static long crossingPs(BiConsumer<Endpoint, Program> posting) {
+        List<Long> times = new ArrayList<>();
+        long start = 1_000_000_000;
+        new TestCluster(
+                2,
+                true,
+                node -> {
+                    node.memory().host().allocate(2 << 20, 4096);
+                    Endpoint endpoint =
+                            new Endpoint(node, 0, 0, MpiOptions.of(4096, false).endpoint());
+                    Bootstrap bootstrap =
+                            new Bootstrap(() ->
+                                    node.start(
+                                            "process",
+                                            program -> {
+                                                if (node.index() == 0) {
+                                                    program.sleepUntil(start);
+                                                    posting.accept(endpoint, program);
+                                                    return;
+                                                }
+                                                endpoint.arm(() -> program.wake(0));
+                                                program.suspend(WHY);
+                                                times.add(program.nowPs() - start);
+                                            }));
+                    bootstrap.register(
+                            node.nic(0),
+                            DOMAIN,
+                            NodeMemory.hostAddress(0),
+                            2 << 20,
+                            AccessRight.ALL);
+                    endpoint.open(bootstrap);
+                    bootstrap.close();
+                });
+        return times.get(0);
+    }
+
+    private static EndpointAddress peer() {
+        return new EndpointAddress(TestCluster.nicProcess(1), 0);
+    }
+}

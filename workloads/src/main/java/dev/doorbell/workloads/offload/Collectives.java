@@ -1,0 +1,28 @@
+package dev.doorbell.workloads.offload;
+
+/**
+ * Non-blocking collectives of all ranks, as one rank calls them, whoever carries them out. All
+ * ranks call them in the same order with the same sizes. Buffers are bus addresses from the rank's
+ * heap and are left alone until the operation has ended.
+ */
+public interface Collectives {
+
+    /** Block {@code i} of everybody's {@code source} comes to rank {@code i}. */
+    Operation ialltoall(long source, long destination, int bytes);
+
+    /** The {@code bytes} at {@code buffer} of {@code root} come to everybody's buffer. */
+    Operation ibcast(long buffer, int bytes, int root);
+
+    /** Everybody's {@code bytes} at {@code source} come to everybody, in the order of the ranks. */
+    Operation iallgather(long source, long destination, int bytes);
+
+    /** A collective that was begun. */
+    interface Operation {
+
+        /** Looks for progress; whether it has ended. */
+        boolean test();
+
+        /** Returns when it has ended. */
+        void await();
+    }
+}

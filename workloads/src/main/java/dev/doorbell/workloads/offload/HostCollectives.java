@@ -1,0 +1,45 @@
+package dev.doorbell.workloads.offload;
+
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.Request;
+
+/** Collectives the ranks carry out themselves, in their calls of the library. */
+final class HostCollectives implements Collectives {
+
+    private final Mpi mpi;
+    private final dev.doorbell.libraries.mpi.collective.Collectives world;
+
+    HostCollectives(Mpi mpi) {
+        this.mpi = mpi;
+        world = new dev.doorbell.libraries.mpi.collective.Collectives(mpi, mpi.world());
+    }
+
+    @Override
+    public Operation ialltoall(long source, long destination, int bytes) {
+        return operation(world.ialltoall(source, destination, bytes));
+    }
+
+    @Override
+    public Operation ibcast(long buffer, int bytes, int root) {
+        return operation(world.ibcast(buffer, bytes, root));
+    }
+
+    @Override
+    public Operation iallgather(long source, long destination, int bytes) {
+        return operation(world.iallgather(source, destination, bytes));
+    }
+
+    private Operation operation(Request request) {
+        return new Operation() {
+            @Override
+            public boolean test() {
+                return mpi.test(request);
+            }
+
+            @Override
+            public void await() {
+                mpi.await(request);
+            }
+        };
+    }
+}

@@ -1,0 +1,86 @@
+package dev.doorbell.workloads.offload;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.MpiOptions;
+import dev.doorbell.libraries.mpi.MpiSetup;
+import dev.doorbell.libraries.process.HostConstants;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.workloads.ClusterPlan;
+import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PayloadMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * What the offload workloads share: MPI ranks on hosts, and who carries their collectives out.
+ *
+ * @param job what was asked
+ * @param setup of the message-passing library
+ * @param path who carries collectives out
+ */
+public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
+
+    private static final String NEEDED = "host.copyRate";
+
+    /**
+     * The set-up of a job.
+     *
+     * @param heapBytes memory each rank needs
+     * @param heapField parameter to blame when that does not fit
+     */
+    public static OffloadJob of(
+            JobSpec job, Profile profile, RankLayout layout, long heapBytes, String heapField) {
+        long hostBytes = profile.size("host.memory");
+        if (heapBytes > hostBytes / 2 / layout.ranksPerNode()) {
+            throw JobException.invalid(
+                    heapField,
+                    "such that %d ranks of a node need %d bytes each"
+                            .formatted(layout.ranksPerNode(), heapBytes),
+                    "half of host.memory, %d bytes, at most for all".formatted(hostBytes / 2));
+        }
+        return new OffloadJob(
+                job,
+                new MpiSetup(
+                        layout,
+                        HostConstants.of(profile),
+                        MpiOptions.of(heapBytes, job.payload() == PayloadMode.PHANTOM)),
+                OffloadPath.of(job));
+    }
+
+    /** Where the ranks of a job are. */
+    public static RankLayout layout(JobSpec job, Profile profile, Parameters given) {
+        if (!profile.constants().containsKey(NEEDED)) {
+            throw JobException.invalid(
+                    "profile", profile.name(), "one with " + NEEDED + ", such as bluefield2-hdr100");
+        }
+        int ranksPerNode = given.integer("ranksPerNode", 1, profile.count("host.cores"));
+        return new RankLayout(
+                job.nodes(), ranksPerNode, 0, ClusterPlan.processesPerNode(profile));
+    }
+
+    /** The parameters of a workload followed by those every offload workload has. */
+    public static List<Parameter> parameters(Parameter... own) {
+        List<Parameter> all = new ArrayList<>(List.of(own));
+        all.add(
+                new Parameter(
+                        "ranksPerNode", "1", "", "1 to the cores of a host", "ranks on each host"));
+        return all;
+    }
+
+    /** Software that runs {@code program} as each rank of a node. */
+    public NodeSoftware software(Consumer<Mpi> program) {
+        return new NodeSoftware() {
+            @Override
+            public void boot(Node node) {
+                Mpi.init(node, setup, program);
+            }
+        };
+    }
+}

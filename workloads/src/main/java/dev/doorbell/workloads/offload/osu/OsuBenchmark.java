@@ -1,0 +1,195 @@
+package dev.doorbell.workloads.offload.osu;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.process.Heap;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.offload.OffloadPath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code offload/osu-ialltoall} and its like: OMB's latency of a collective, and for the
+ * non-blocking forms how much of it computation hides.
+ */
+public final class OsuBenchmark implements Workload {
+
+    /** OMB's limit on the buffers of a process, {@code -M}. */
+    private static final long MAX_MEMORY_BYTES = 512L << 20;
+
+    private static final int MAX_ITERATIONS = 1_000_000;
+
+    private final OsuCollective collective;
+    private final boolean overlap;
+
+    private OsuBenchmark(OsuCollective collective, boolean overlap) {
+        this.collective = collective;
+        this.overlap = overlap;
+    }
+
+    /** All of them. */
+    public static List<Workload> all() {
+        List<Workload> all = new ArrayList<>();
+        for (boolean overlap : new boolean[] {true, false}) {
+            for (OsuCollective collective : OsuCollective.values()) {
+                all.add(new OsuBenchmark(collective, overlap));
+            }
+        }
+        return all;
+    }
+
+    @Override
+    public String name() {
+        return "offload/" + table();
+    }
+
+    @Override
+    public String summary() {
+        return "OSU MPI %s%s Latency Test; averages over all ranks"
+                .formatted(overlap ? "Non-blocking " : "", collective.title());
+    }
+
+    @Override
+    public List<String> paths() {
+        return OffloadPath.NAMES;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> own = new ArrayList<>();
+        own.add(
+                new Parameter(
+                        "sizes",
+                        "1..1M",
+                        "B",
+                        "1 to 512M, for all ranks together",
+                        "bytes of a block (-m)"));
+        own.add(
+                new Parameter(
+                        "iterations",
+                        "10",
+                        "",
+                        "1 to " + MAX_ITERATIONS,
+                        "measured calls (-i); OMB: 1000, above 8 KiB 100"));
+        own.add(
+                new Parameter(
+                        "warmup",
+                        "2",
+                        "",
+                        "0 to " + MAX_ITERATIONS,
+                        "calls before (-x); OMB: 100, above 8 KiB 10"));
+        if (overlap) {
+            own.add(
+                    new Parameter(
+                            "testCalls",
+                            "0",
+                            "",
+                            "0 to " + MAX_ITERATIONS,
+                            "calls of MPI_Test in the computation (-t)"));
+        }
+        own.add(new Parameter("full", "no", "", "yes or no", "all columns (-f)"));
+        return OffloadJob.parameters(own.toArray(Parameter[]::new));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        RankLayout layout = OffloadJob.layout(job, profile, given);
+        if (layout.ranks() < 2) {
+            throw JobException.invalid("nodes", job.nodes(), "2 ranks or more");
+        }
+        OsuOptions options =
+                new OsuOptions(
+                        sizes(given, layout.ranks()),
+                        given.integer("iterations", 1, MAX_ITERATIONS),
+                        given.integer("warmup", 0, MAX_ITERATIONS),
+                        overlap ? given.integer("testCalls", 0, MAX_ITERATIONS) : 0,
+                        given.choice("full", List.of("yes", "no")).equals("yes"));
+        long bytes = bufferBytes(options.largest(), layout.ranks());
+        return new Plan(
+                OffloadJob.of(job, profile, layout, bytes + 2L * Heap.ALIGNMENT, "sizes"),
+                collective,
+                options,
+                new OsuRows(table(), overlap, options.full()),
+                bytes);
+    }
+
+    /** OMB leaves out sizes whose buffers would be too large. */
+    private List<Integer> sizes(Parameters given, int ranks) {
+        int blocks =
+                Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
+        List<Long> wanted = given.sizes("sizes", 1, MAX_MEMORY_BYTES);
+        List<Integer> sizes =
+                wanted.stream()
+                        .filter(size -> size * blocks <= MAX_MEMORY_BYTES)
+                        .map(Math::toIntExact)
+                        .toList();
+        if (sizes.isEmpty()) {
+            throw JobException.invalid(
+                    "sizes",
+                    wanted.get(0),
+                    "at most %d for %d ranks".formatted(MAX_MEMORY_BYTES / blocks, ranks));
+        }
+        return sizes;
+    }
+
+    private long bufferBytes(int largest, int ranks) {
+        int blocks = collective.sourceBlocks(ranks) + collective.destinationBlocks(ranks);
+        return (long) blocks * largest;
+    }
+
+    private String table() {
+        return "osu-%s%s".formatted(overlap ? "i" : "", collective.name().toLowerCase(Locale.ROOT));
+    }
+
+    private record Plan(
+            OffloadJob offload,
+            OsuCollective collective,
+            OsuOptions options,
+            OsuRows rows,
+            long bytesPerRank)
+            implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            return offload.software(mpi ->
+                    new OsuLoop(
+                                    mpi,
+                                    offload.path().open(mpi),
+                                    collective,
+                                    options,
+                                    offload.job().seed())
+                            .run(rows.overlap()));
+        }
+
+        @Override
+        public NodeSoftware dpuSoftware(int node, int dpu) {
+            return offload.path().dpuSoftware(node, dpu);
+        }
+
+        @Override
+        public int pesPerNode() {
+            return offload.setup().layout().ranksPerNode();
+        }
+
+        @Override
+        public long storedBytes() {
+            return Math.multiplyExact(bytesPerRank, offload.setup().layout().ranks());
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            return List.of(rows.table(measurements));
+        }
+    }
+}

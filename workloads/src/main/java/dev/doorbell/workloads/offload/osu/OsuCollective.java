@@ -1,0 +1,128 @@
+package dev.doorbell.workloads.offload.osu;
+
+import dev.doorbell.workloads.offload.Collectives;
+
+/** The collectives that are measured. */
+enum OsuCollective {
+    /** Everybody sends a block to everybody. */
+    ALLTOALL("All-to-All Personalized Exchange") {
+        @Override
+        int sourceBlocks(int ranks) {
+            return ranks;
+        }
+
+        @Override
+        int destinationBlocks(int ranks) {
+            return ranks;
+        }
+
+        @Override
+        void fill(Exchange exchange) {
+            for (int to = 0; to < exchange.ranks(); to++) {
+                exchange.fillSource(to, exchange.pattern(exchange.me(), to));
+            }
+        }
+
+        @Override
+        Collectives.Operation begin(Collectives collectives, Exchange exchange) {
+            return collectives.ialltoall(
+                    exchange.source(), exchange.destination(), exchange.bytes());
+        }
+
+        @Override
+        void verify(Exchange exchange) {
+            for (int from = 0; from < exchange.ranks(); from++) {
+                exchange.verify(from, exchange.pattern(from, exchange.me()));
+            }
+        }
+    },
+
+    /** Rank 0 sends a block to everybody. */
+    BCAST("Broadcast") {
+        @Override
+        int sourceBlocks(int ranks) {
+            return 0;
+        }
+
+        @Override
+        int destinationBlocks(int ranks) {
+            return 1;
+        }
+
+        @Override
+        void fill(Exchange exchange) {
+            if (exchange.me() == 0) {
+                exchange.fillDestination(exchange.pattern(0, 0));
+            }
+        }
+
+        @Override
+        Collectives.Operation begin(Collectives collectives, Exchange exchange) {
+            return collectives.ibcast(exchange.destination(), exchange.bytes(), 0);
+        }
+
+        @Override
+        void verify(Exchange exchange) {
+            if (exchange.me() != 0) {
+                exchange.verify(0, exchange.pattern(0, 0));
+            }
+        }
+    },
+
+    /** Everybody sends the same block to everybody. */
+    ALLGATHER("Allgather") {
+        @Override
+        int sourceBlocks(int ranks) {
+            return 1;
+        }
+
+        @Override
+        int destinationBlocks(int ranks) {
+            return ranks;
+        }
+
+        @Override
+        void fill(Exchange exchange) {
+            exchange.fillSource(0, exchange.pattern(exchange.me(), 0));
+        }
+
+        @Override
+        Collectives.Operation begin(Collectives collectives, Exchange exchange) {
+            return collectives.iallgather(
+                    exchange.source(), exchange.destination(), exchange.bytes());
+        }
+
+        @Override
+        void verify(Exchange exchange) {
+            for (int from = 0; from < exchange.ranks(); from++) {
+                exchange.verify(from, exchange.pattern(from, 0));
+            }
+        }
+    };
+
+    private final String title;
+
+    OsuCollective(String title) {
+        this.title = title;
+    }
+
+    /** What OMB calls it. */
+    String title() {
+        return title;
+    }
+
+    /** Blocks of the send buffer. */
+    abstract int sourceBlocks(int ranks);
+
+    /** Blocks of the receive buffer. */
+    abstract int destinationBlocks(int ranks);
+
+    /** Puts new content into what will be sent. */
+    abstract void fill(Exchange exchange);
+
+    /** Begins it. */
+    abstract Collectives.Operation begin(Collectives collectives, Exchange exchange);
+
+    /** Compares what has come. */
+    abstract void verify(Exchange exchange);
+}

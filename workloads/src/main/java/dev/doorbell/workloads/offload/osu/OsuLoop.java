@@ -1,0 +1,121 @@
+package dev.doorbell.workloads.offload.osu;
+
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.workloads.offload.Collectives;
+
+/**
+ * What every rank does, exactly in OMB's order: for each size a loop of the collective alone, whose
+ * mean on this rank is this rank's computation in the second loop; a barrier after every call. The
+ * blocking benchmarks are the first loop only. Content is made and compared outside of what is
+ * timed and takes no time.
+ */
+final class OsuLoop {
+
+    private final Mpi mpi;
+    private final HostProcess process;
+    private final Collectives collectives;
+    private final dev.doorbell.libraries.mpi.collective.Collectives world;
+    private final OsuCollective collective;
+    private final OsuOptions options;
+    private final long seed;
+    private final long source;
+    private final long destination;
+    private long rounds;
+
+    /** The loop of one rank. */
+    OsuLoop(
+            Mpi mpi,
+            Collectives collectives,
+            OsuCollective collective,
+            OsuOptions options,
+            long seed) {
+        this.mpi = mpi;
+        this.collectives = collectives;
+        this.collective = collective;
+        this.options = options;
+        this.seed = seed;
+        process = mpi.process();
+        world = new dev.doorbell.libraries.mpi.collective.Collectives(mpi, mpi.world());
+        long largest = options.largest();
+        source = process.allocate(collective.sourceBlocks(mpi.size()) * largest);
+        destination = process.allocate(collective.destinationBlocks(mpi.size()) * largest);
+    }
+
+    /** Measures all sizes; with overlap for the non-blocking benchmarks. */
+    void run(boolean overlap) {
+        for (int i = 0; i < options.sizes().size(); i++) {
+            int bytes = options.sizes().get(i);
+            world.barrier();
+            OsuTimes times = new OsuTimes();
+            alone(bytes, times);
+            world.barrier();
+            if (overlap) {
+                world.barrier();
+                overlapped(bytes, times);
+                world.barrier();
+            }
+            process.node()
+                    .instruments()
+                    .measure(OsuTimes.SERIES, times.row(i, bytes, options.iterations()));
+        }
+    }
+
+    private void alone(int bytes, OsuTimes times) {
+        for (int i = -options.warmup(); i < options.iterations(); i++) {
+            Exchange exchange = next(bytes);
+            long start = process.nowPs();
+            collective.begin(collectives, exchange).await();
+            if (i >= 0) {
+                times.purePs += process.nowPs() - start;
+            }
+            collective.verify(exchange);
+            world.barrier();
+        }
+    }
+
+    private void overlapped(int bytes, OsuTimes times) {
+        long targetPs = times.purePs / options.iterations();
+        for (int i = -options.warmup(); i < options.iterations(); i++) {
+            Exchange exchange = next(bytes);
+            long start = process.nowPs();
+            Collectives.Operation operation = collective.begin(collectives, exchange);
+            long begun = process.nowPs();
+            long testPs = compute(targetPs, operation);
+            long computed = process.nowPs();
+            operation.await();
+            long end = process.nowPs();
+            if (i >= 0) {
+                times.overallPs += end - start;
+                times.beginPs += begun - start;
+                times.computePs += computed - begun;
+                times.testPs += testPs;
+                times.waitPs += end - computed;
+            }
+            collective.verify(exchange);
+            world.barrier();
+        }
+    }
+
+    /** Computes for a time, in as many parts as there are tests; returns what the tests took. */
+    private long compute(long targetPs, Collectives.Operation operation) {
+        if (options.testCalls() == 0) {
+            process.work(targetPs);
+            return 0;
+        }
+        long testPs = 0;
+        for (int i = 0; i < options.testCalls(); i++) {
+            process.work(targetPs / options.testCalls());
+            long start = process.nowPs();
+            operation.test();
+            testPs += process.nowPs() - start;
+        }
+        return testPs;
+    }
+
+    private Exchange next(int bytes) {
+        Exchange exchange = new Exchange(mpi, source, destination, bytes, seed, rounds++);
+        collective.fill(exchange);
+        return exchange;
+    }
+}

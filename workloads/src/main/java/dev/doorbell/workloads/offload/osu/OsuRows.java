@@ -1,0 +1,131 @@
+package dev.doorbell.workloads.offload.osu;
+
+import dev.doorbell.pdes.Measurement;
+import dev.doorbell.workloads.Column;
+import dev.doorbell.workloads.Table;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The tables of OMB. Times are means over iterations and ranks; the ranks' sums are added here,
+ * where OMB calls MPI_Reduce after the measurement.
+ *
+ * @param name of the table
+ * @param overlap whether computation was overlapped
+ * @param full whether all columns are shown
+ */
+record OsuRows(String name, boolean overlap, boolean full) {
+
+    private static final String US = "us";
+    private static final int DECIMALS = 2;
+    private static final long PS_PER_US = 1_000_000;
+
+    Table table(List<Measurement> measurements) {
+        SortedMap<Long, List<Measurement>> bySize = new TreeMap<>();
+        for (Measurement row : measurements) {
+            if (row.series().equals(OsuTimes.SERIES)) {
+                bySize.computeIfAbsent(row.values().get(OsuTimes.ROW), ignored -> new ArrayList<>())
+                        .add(row);
+            }
+        }
+        List<List<String>> rows = bySize.values().stream().map(this::cells).toList();
+        return new Table(name, columns(), rows);
+    }
+
+    private List<Column> columns() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(new Column("Size", "B"));
+        if (!overlap) {
+            columns.add(new Column("Avg Latency", US));
+            if (full) {
+                columns.add(new Column("Min Latency", US));
+                columns.add(new Column("Max Latency", US));
+                columns.add(new Column("Iterations", ""));
+            }
+            return columns;
+        }
+        columns.add(new Column("Overall", US));
+        columns.add(new Column("Compute", US));
+        if (full) {
+            columns.add(new Column("Coll. Init", US));
+            columns.add(new Column("MPI_Test", US));
+            columns.add(new Column("MPI_Wait", US));
+        }
+        columns.add(new Column("Pure Comm.", US));
+        if (full) {
+            columns.add(new Column("Min Comm.", US));
+            columns.add(new Column("Max Comm.", US));
+        }
+        columns.add(new Column("Overlap", "%"));
+        return columns;
+    }
+
+    private List<String> cells(List<Measurement> ranks) {
+        long iterations = ranks.get(0).values().get(OsuTimes.ITERATIONS);
+        long samples = ranks.size() * iterations;
+        String least = microseconds(extreme(ranks, false), iterations);
+        String most = microseconds(extreme(ranks, true), iterations);
+        List<String> cells = new ArrayList<>();
+        cells.add(Long.toString(ranks.get(0).values().get(OsuTimes.BYTES)));
+        if (!overlap) {
+            cells.add(microseconds(sum(ranks, OsuTimes.PURE), samples));
+            if (full) {
+                cells.addAll(List.of(least, most, Long.toString(iterations)));
+            }
+            return cells;
+        }
+        cells.add(microseconds(sum(ranks, OsuTimes.OVERALL), samples));
+        cells.add(
+                microseconds(
+                        sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST), samples));
+        if (full) {
+            cells.add(microseconds(sum(ranks, OsuTimes.BEGIN), samples));
+            cells.add(microseconds(sum(ranks, OsuTimes.TEST), samples));
+            cells.add(microseconds(sum(ranks, OsuTimes.WAIT), samples));
+        }
+        cells.add(microseconds(sum(ranks, OsuTimes.PURE), samples));
+        if (full) {
+            cells.addAll(List.of(least, most));
+        }
+        cells.add(overlapPercent(ranks));
+        return cells;
+    }
+
+    /** 100 less what the communication added to the computation, in percent of it alone. */
+    private static String overlapPercent(List<Measurement> ranks) {
+        long computed = sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST);
+        long added = sum(ranks, OsuTimes.OVERALL) - computed;
+        BigDecimal percent =
+                BigDecimal.valueOf(100)
+                        .subtract(
+                                BigDecimal.valueOf(added)
+                                        .multiply(BigDecimal.valueOf(100))
+                                        .divide(
+                                                BigDecimal.valueOf(sum(ranks, OsuTimes.PURE)),
+                                                DECIMALS,
+                                                RoundingMode.HALF_EVEN));
+        return percent.max(BigDecimal.ZERO.setScale(DECIMALS)).toPlainString();
+    }
+
+    private static long sum(List<Measurement> ranks, int value) {
+        return ranks.stream().mapToLong(rank -> rank.values().get(value)).sum();
+    }
+
+    private static long extreme(List<Measurement> ranks, boolean most) {
+        var values = ranks.stream().mapToLong(rank -> rank.values().get(OsuTimes.PURE));
+        return (most ? values.max() : values.min()).orElse(0);
+    }
+
+    private static String microseconds(long ps, long samples) {
+        return BigDecimal.valueOf(ps)
+                .divide(
+                        BigDecimal.valueOf(Math.multiplyExact(samples, PS_PER_US)),
+                        DECIMALS,
+                        RoundingMode.HALF_EVEN)
+                .toPlainString();
+    }
+}

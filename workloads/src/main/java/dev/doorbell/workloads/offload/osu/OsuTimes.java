@@ -1,0 +1,52 @@
+package dev.doorbell.workloads.offload.osu;
+
+/** Times of one rank at one size, each over all measured calls. */
+final class OsuTimes {
+
+    /** Name of the measurements. */
+    static final String SERIES = "osu";
+
+    // What a rank measures of a size, in this order.
+    static final int ROW = 0;
+    static final int BYTES = 1;
+    static final int ITERATIONS = 2;
+    static final int PURE = 3;
+    static final int OVERALL = 4;
+    static final int COMPUTE = 5;
+    static final int TEST = 6;
+    static final int WAIT = 7;
+    static final int BEGIN = 8;
+
+    /** The collective alone. */
+    long purePs;
+
+    /** From the call to the end of the wait, with computation between. */
+    long overallPs;
+
+    /** The computation with the tests in it. */
+    long computePs;
+
+    /** The tests. */
+    long testPs;
+
+    /** The wait. */
+    long waitPs;
+
+    /** The call. */
+    long beginPs;
+
+    /** The measurement. */
+    Long[] row(int number, int bytes, int iterations) {
+        return new Long[] {
+            (long) number,
+            (long) bytes,
+            (long) iterations,
+            purePs,
+            overallPs,
+            computePs,
+            testPs,
+            waitPs,
+            beginPs
+        };
+    }
+}
