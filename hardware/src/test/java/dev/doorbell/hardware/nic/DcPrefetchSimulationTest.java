@@ -9,7 +9,7 @@ import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads;
+package dev.doorbell.workloads.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,9 @@ import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.Channels;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobSpecs;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
