@@ -121,8 +121,7 @@ class MpiTimingTest {
     private static long sendPs(int bytes) {
         return crossingPs(
                 0,
-                (endpoint, program) ->
-                        endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
+                (endpoint, program) -> endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
     }
 
     /** The same for a write and a message posted behind it, the target being connected by then. */
