@@ -105,7 +105,9 @@ public final class Mpi {
         return new Communicator(ranks, me, ++contexts);
     }
 
-    /** Begins to send {@code bytes} from {@code address}, which stay unchanged until it has ended. */
+    /**
+     * Begins to send {@code bytes} from {@code address}, which stay unchanged until it has ended.
+     */
     public Request isend(long address, int bytes, int to, int tag) {
         return begin(Request.Kind.SEND, address, bytes, to, tag);
     }
@@ -148,8 +150,7 @@ public final class Mpi {
     public void await(Request request) {
         await(
                 request::done,
-                () -> new Wait(
-                        process.program().name(), request.description(), request.awaited()));
+                () -> new Wait(process.program().name(), request.description(), request.awaited()));
     }
 
     /** Waits until all requests have ended. */
@@ -288,8 +289,7 @@ public final class Mpi {
 
     private static void require(String what, int value, int most) {
         if (value < 0 || value > most) {
-            throw new MpiException(
-                    "%s is %d; expected from 0 to %d".formatted(what, value, most));
+            throw new MpiException("%s is %d; expected from 0 to %d".formatted(what, value, most));
         }
     }
 }

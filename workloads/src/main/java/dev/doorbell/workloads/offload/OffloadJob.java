@@ -58,11 +58,12 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
     public static RankLayout layout(JobSpec job, Profile profile, Parameters given) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw JobException.invalid(
-                    "profile", profile.name(), "one with " + NEEDED + ", such as bluefield2-hdr100");
+                    "profile",
+                    profile.name(),
+                    "one with " + NEEDED + ", such as bluefield2-hdr100");
         }
         int ranksPerNode = given.integer("ranksPerNode", 1, profile.count("host.cores"));
-        return new RankLayout(
-                job.nodes(), ranksPerNode, 0, ClusterPlan.processesPerNode(profile));
+        return new RankLayout(job.nodes(), ranksPerNode, 0, ClusterPlan.processesPerNode(profile));
     }
 
     /** The parameters of a workload followed by those every offload workload has. */

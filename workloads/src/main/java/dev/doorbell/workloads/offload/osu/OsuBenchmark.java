@@ -55,8 +55,9 @@ public final class OsuBenchmark implements Workload {
 
     @Override
     public String summary() {
-        return "OSU MPI %s%s Latency Test; averages over all ranks"
-                .formatted(overlap ? "Non-blocking " : "", collective.title());
+        return collective.title(overlap)
+                + (overlap ? ": latency, and how much computation hides" : ": latency")
+                + "; averages over all ranks";
     }
 
     @Override
@@ -126,8 +127,7 @@ public final class OsuBenchmark implements Workload {
 
     /** OMB leaves out sizes whose buffers would be too large. */
     private List<Integer> sizes(Parameters given, int ranks) {
-        int blocks =
-                Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
+        int blocks = Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
         List<Long> wanted = given.sizes("sizes", 1, MAX_MEMORY_BYTES);
         List<Integer> sizes =
                 wanted.stream()
