@@ -1,9 +1,10 @@
 package dev.doorbell.libraries.offload.collective;
 
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
-import dev.doorbell.libraries.process.Heap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,9 +14,9 @@ import java.util.TreeMap;
  */
 public final class NodeCollectives {
 
-    private final int node;
-    private final Heap control;
-    private final int controlKey;
+    private static final int ALIGNMENT = 4096;
+
+    private final Node node;
     private final int taskDepth;
     private final SortedMap<Integer, Long> arrays = new TreeMap<>();
     private final SortedMap<Long, SharedSegment> segments = new TreeMap<>();
@@ -24,29 +25,31 @@ public final class NodeCollectives {
     /**
      * The shared part of a node.
      *
-     * @param node its number in the job
-     * @param control memory whose bytes are always real
-     * @param controlKey rkey of all of it
+     * @param node its host
      * @param taskDepth tasks of a group that may be outstanding
      */
-    public NodeCollectives(int node, Heap control, int controlKey, int taskDepth) {
+    public NodeCollectives(Node node, int taskDepth) {
         this.node = node;
-        this.control = control;
-        this.controlKey = controlKey;
         this.taskDepth = taskDepth;
-    }
-
-    /** The rkey of the metadata arrays. */
-    int controlKey() {
-        return controlKey;
     }
 
     /** Bus address of the array for a task of a group with members on this node. */
     long array(RankGroup group, int task) {
-        long bytes = (long) group.onNode(node).members().size() * BufferEntry.BYTES;
-        long first =
-                arrays.computeIfAbsent(group.id(), id -> control.allocate(bytes * taskDepth));
-        return first + task % taskDepth * bytes;
+        return arrays(group) + task % taskDepth * (arraysBytes(group) / taskDepth);
+    }
+
+    /** Bus address of the arrays of a group. */
+    long arrays(RankGroup group) {
+        return arrays.computeIfAbsent(
+                group.id(),
+                id ->
+                        NodeMemory.hostAddress(
+                                node.memory().host().allocate(arraysBytes(group), ALIGNMENT)));
+    }
+
+    /** Bytes of the arrays of a group. */
+    long arraysBytes(RankGroup group) {
+        return (long) group.onNode(node.index()).members().size() * BufferEntry.BYTES * taskDepth;
     }
 
     /** A segment for the result of a task; the leader makes one when none is free. */
@@ -55,7 +58,7 @@ public final class NodeCollectives {
         if (segment == null) {
             segment = maker.make(bytes);
         }
-        int readers = group.onNode(node).members().size();
+        int readers = group.onNode(node.index()).members().size();
         segments.put(id(group, task), new SharedSegment(segment, bytes, readers));
         return segment;
     }

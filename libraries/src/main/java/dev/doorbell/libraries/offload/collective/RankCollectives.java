@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.CompletionWords;
+import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
@@ -10,6 +10,7 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
 
 /**
@@ -32,22 +33,16 @@ public final class RankCollectives {
     /**
      * The collectives of a rank.
      *
-     * @param words its completion words, two more than the tasks that may be outstanding
-     * @param keys how it registers buffers
+     * @param offload its workers and completion words
      * @param node shared by the ranks of its node
      */
-    public RankCollectives(
-            HostProcess process,
-            CompletionWords words,
-            BufferKeys keys,
-            NodeCollectives node,
-            CollectiveOptions options) {
-        this.process = process;
-        this.words = words;
-        this.keys = keys;
+    public RankCollectives(Offload offload, NodeCollectives node, CollectiveOptions options) {
+        process = offload.process();
+        words = offload.words();
+        keys = BufferKeys.of(offload, options);
         this.node = node;
         this.options = options;
-        posting = new TaskPosting(process, keys, node, words, options);
+        posting = new TaskPosting(offload, keys, node, options);
     }
 
     /**
@@ -55,7 +50,7 @@ public final class RankCollectives {
      * comes to place {@code i} of {@code receive}.
      *
      * @param bytes of a block, 0 or more
-     * @throws CollectiveException when too many tasks are outstanding or a block is too long
+     * @throws RankFault when too many tasks are outstanding or a block is too long
      */
     public OffloadedCollective ialltoall(RankGroup group, long send, long receive, long bytes) {
         check(group, bytes);
@@ -70,7 +65,7 @@ public final class RankCollectives {
     /**
      * Begins a broadcast of member {@code root}'s buffer into everyone's.
      *
-     * @throws CollectiveException when too many tasks are outstanding or the buffer is too long
+     * @throws RankFault when too many tasks are outstanding or the buffer is too long
      */
     public OffloadedCollective ibcast(
             RankGroup group, int root, long buffer, long bytes, CollectiveForm form) {
@@ -97,7 +92,7 @@ public final class RankCollectives {
      * receive}.
      *
      * @param bytes of a block, 0 or more
-     * @throws CollectiveException when too many tasks are outstanding or a block is too long
+     * @throws RankFault when too many tasks are outstanding or a block is too long
      */
     public OffloadedCollective iallgather(
             RankGroup group, long send, long receive, long bytes, CollectiveForm form) {
@@ -120,8 +115,7 @@ public final class RankCollectives {
         if (request.ended()) {
             return true;
         }
-        process.work(process.constants().verbs().pollPs());
-        if (!words.set(request.word())) {
+        if (!words.test(request.word())) {
             return false;
         }
         end(request);
@@ -189,14 +183,14 @@ public final class RankCollectives {
 
     private void check(RankGroup group, long bytes) {
         if (group.member(process.rank()) < 0) {
-            throw new CollectiveException(
+            throw new RankFault(
                     "rank %d called a collective of group %d; expected a member of it"
                             .formatted(process.rank(), group.id()));
         }
         if (bytes < 0 || bytes > options.mostBytes()) {
-            throw new CollectiveException(
-                    "a block has %d bytes; expected 0 to %d, the bounce buffer of a worker, since strategy DIRECT does not cut blocks"
-                            .formatted(bytes, options.mostBytes()));
+            throw new RankFault(
+                    "rank %d: a block has %d bytes; expected 0 to %d, the bounce buffer of a worker, since strategy DIRECT does not cut blocks"
+                            .formatted(process.rank(), bytes, options.mostBytes()));
         }
     }
 

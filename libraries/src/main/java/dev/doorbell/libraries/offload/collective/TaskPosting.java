@@ -2,6 +2,7 @@ package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.CompletionWords;
+import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
@@ -11,7 +12,7 @@ import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.libraries.verbs.Completion;
+import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Describes a rank's buffers to its node leader; the leader posts the task. */
 final class TaskPosting {
 
+    private final Offload offload;
     private final HostProcess process;
     private final BufferKeys keys;
     private final NodeCollectives node;
@@ -29,15 +31,12 @@ final class TaskPosting {
     private final SortedMap<Integer, Begun> begun = new TreeMap<>();
 
     TaskPosting(
-            HostProcess process,
-            BufferKeys keys,
-            NodeCollectives node,
-            CompletionWords words,
-            CollectiveOptions options) {
-        this.process = process;
+            Offload offload, BufferKeys keys, NodeCollectives node, CollectiveOptions options) {
+        this.offload = offload;
+        process = offload.process();
+        words = offload.words();
         this.keys = keys;
         this.node = node;
-        this.words = words;
         this.options = options;
     }
 
@@ -47,7 +46,7 @@ final class TaskPosting {
             Function<CompletionWord, BufferEntry> entry,
             OffloadedCollective.Copy copy) {
         Begun tasks = begun.computeIfAbsent(group.id(), id -> new Begun(options.taskDepth()));
-        tasks.requireRoom(group, words);
+        tasks.requireRoom(process.rank(), group, words);
         int task = tasks.next;
         CompletionWord word = words.take();
         BufferEntry mine = entry.apply(word);
@@ -103,18 +102,15 @@ final class TaskPosting {
                         call.root,
                         call.bytes,
                         array,
-                        node.controlKey(),
+                        // Registered at the first task of the group, found in the cache after.
+                        process.key(node.arrays(group), node.arraysBytes(group)),
                         segment);
         while (process.endpoint().completionReady()) {
             process.work(process.constants().verbs().pollPs());
             process.endpoint().pollCompletion();
         }
-        process.work(process.constants().verbs().postAndRingPs());
-        process.endpoint()
-                .send(
-                        process.layout().worker(members.node(), members.leaderWorker()),
-                        posted.encode(),
-                        Completion.IGNORED);
+        offload.tell(
+                process.layout().worker(members.node(), members.leaderWorker()), posted.encode());
     }
 
     private Task.Segment segment(long bytes) {
@@ -141,12 +137,12 @@ final class TaskPosting {
         }
 
         /** The task before this one in the same place must have ended, waited for or not. */
-        void requireRoom(RankGroup group, CompletionWords words) {
+        void requireRoom(int rank, RankGroup group, CompletionWords words) {
             OffloadedCollective before = last[next % last.length];
             if (before != null && !before.ended() && !words.set(before.word())) {
-                throw new CollectiveException(
-                        "the task FIFO of group %d is full with %d tasks; wait for one before the next is begun"
-                                .formatted(group.id(), last.length));
+                throw new RankFault(
+                        "rank %d: the task FIFO of group %d is full with %d tasks; wait for one before the next is begun"
+                                .formatted(rank, group.id(), last.length));
             }
         }
 

@@ -78,7 +78,7 @@ final class BroadcastPart implements Part {
     }
 
     /** Writes a piece to where this worker has to. */
-    void deliver(int piece, long address, Completion whenDelivered) {
+    void deliver(int piece, long address, int key, Completion whenDelivered) {
         Pieces how = pieces;
         if (how == null || targets.isEmpty()) {
             whenDelivered.completed(CompletionStatus.SUCCESS);
@@ -87,7 +87,7 @@ final class BroadcastPart implements Part {
         new Fanout(
                         targets.size(),
                         run.tools().options().window(),
-                        (i, ended) -> how.deliver(piece, address, targets.get(i), ended),
+                        (i, ended) -> how.deliver(piece, address, key, targets.get(i), ended),
                         whenDelivered)
                 .start();
     }
@@ -96,6 +96,7 @@ final class BroadcastPart implements Part {
         deliver(
                 piece.number(),
                 piece.address(),
+                piece.key(),
                 how -> {
                     if (status == CompletionStatus.SUCCESS) {
                         status = piece.status() == CompletionStatus.SUCCESS ? how : piece.status();

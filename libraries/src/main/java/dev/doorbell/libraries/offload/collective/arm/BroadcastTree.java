@@ -103,10 +103,11 @@ final class BroadcastTree {
         arrived = piece + 1;
         below.forEach(this::pass);
         long address = pieces.address(piece);
+        int key = run.tools().pieces().key();
         if (others > 0) {
             run.tellOthers(message(piece, address, CompletionStatus.SUCCESS));
         }
-        part.deliver(piece, address, ended -> used(piece, ended));
+        part.deliver(piece, address, key, ended -> used(piece, ended));
         fetch();
     }
 
@@ -172,7 +173,13 @@ final class BroadcastTree {
 
     private byte[] message(int piece, long address, CompletionStatus how) {
         CompletionStatus first = status == CompletionStatus.SUCCESS ? how : status;
-        return new Piece(run.task().header().as(Header.PIECE), piece, address, first).encode();
+        return new Piece(
+                        run.task().header().as(Header.PIECE),
+                        piece,
+                        address,
+                        run.tools().pieces().key(),
+                        first)
+                .encode();
     }
 
     private void worsen(CompletionStatus how) {

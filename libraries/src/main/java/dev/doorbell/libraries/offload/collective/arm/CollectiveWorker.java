@@ -1,9 +1,17 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
+import dev.doorbell.libraries.offload.collective.task.BufferEntry;
+import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.collective.task.Task;
+import dev.doorbell.libraries.offload.worker.Mover;
+import dev.doorbell.libraries.offload.worker.Worker;
+import dev.doorbell.libraries.offload.worker.WorkerService;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,22 +21,46 @@ import org.jspecify.annotations.Nullable;
  * the other; those of different groups run side by side, since ranks may begin them in another
  * order on each node.
  */
-public final class CollectiveWorker {
+public final class CollectiveWorker implements WorkerService {
 
     private final WorkerTools tools;
     private final SortedMap<Integer, Queue> queues = new TreeMap<>();
 
-    /** Lets a worker take part; before the worker starts. */
-    public CollectiveWorker(WorkerTools tools) {
-        this.tools = tools;
+    /**
+     * Lets a worker take part; before the worker starts.
+     *
+     * @param mover how it moves blocks
+     * @param pieces memory for broadcasts
+     * @param places shared by the workers of its DPU
+     */
+    public CollectiveWorker(
+            Worker worker,
+            Mover mover,
+            PieceMemory pieces,
+            DpuPlaces places,
+            CollectiveOptions options) {
+        Metadata metadata = new Metadata(worker, worker.layout(), BufferEntry.BYTES);
+        tools = new WorkerTools(worker, mover, metadata, pieces, places, options);
         for (int type = Header.FIRST; type <= Header.LAST; type++) {
-            tools.worker().on(type, this::received);
+            worker.on(type, this::received);
         }
     }
 
     /** Makes a group known that has members on this node. */
     public void join(RankGroup group) {
         queues.put(group.id(), new Queue(group));
+    }
+
+    @Override
+    public List<Wait> waits() {
+        List<Wait> waits = new ArrayList<>();
+        for (Queue queue : queues.values()) {
+            TaskRun run = queue.present;
+            if (run != null) {
+                waits.add(run.describeWait());
+            }
+        }
+        return waits;
     }
 
     private void received(byte[] message) {

@@ -80,7 +80,8 @@ final class GvmiPieces implements Pieces {
     }
 
     @Override
-    public void deliver(int piece, long address, Transfer.Target to, Completion whenDelivered) {
+    public void deliver(
+            int piece, long address, int key, Transfer.Target to, Completion whenDelivered) {
         move(piece, to, whenDelivered);
     }
 

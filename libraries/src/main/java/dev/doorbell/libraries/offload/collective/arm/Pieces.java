@@ -45,9 +45,11 @@ interface Pieces {
      * Writes a piece into a buffer of this node.
      *
      * @param address of the piece in DPU memory
+     * @param key lkey of that
      * @param to where piece 0 goes
      */
-    void deliver(int piece, long address, Transfer.Target to, Completion whenDelivered);
+    void deliver(
+            int piece, long address, int key, Transfer.Target to, Completion whenDelivered);
 
     /** All pieces have passed this node. */
     void end();

@@ -33,7 +33,7 @@ final class StagedPieces implements Pieces {
         pieceBytes = whole ? Math.max(1, run.task().bytes()) : staging.chunkBytes();
         ring = whole ? 1 : staging.depth();
         // Workers of the DPU share its memory; only the leader's ring is used.
-        buffers = run.leads() ? run.tools().memory().bounce().allocate(pieceBytes * ring) : 0;
+        buffers = run.leads() ? run.tools().pieces().heap().allocate(pieceBytes * ring) : 0;
     }
 
     @Override
@@ -58,7 +58,7 @@ final class StagedPieces implements Pieces {
                 run.node().index(),
                 more,
                 buffers,
-                run.tools().memory().bounceKey(),
+                run.tools().pieces().key(),
                 run.group().layout().workersPerDpu());
     }
 
@@ -73,7 +73,7 @@ final class StagedPieces implements Pieces {
         Transfer.Source from = run.entries().get(root).source().plus(piece * pieceBytes);
         worker.read(
                 run.group().layout().host(from.rank()),
-                local(piece, address(piece)),
+                local(piece, address(piece), run.tools().pieces().key()),
                 from.range(),
                 whenFetched);
     }
@@ -89,7 +89,7 @@ final class StagedPieces implements Pieces {
         long address = place.address() + piece % ring * pieceBytes;
         worker.write(
                 below,
-                local(piece, address(piece)),
+                local(piece, address(piece), run.tools().pieces().key()),
                 new RemoteRange(address, place.key()),
                 whenPassed);
         // What is written first to the same endpoint is there first.
@@ -97,21 +97,22 @@ final class StagedPieces implements Pieces {
     }
 
     @Override
-    public void deliver(int piece, long address, Transfer.Target to, Completion whenDelivered) {
+    public void deliver(
+            int piece, long address, int key, Transfer.Target to, Completion whenDelivered) {
         worker.write(
                 run.group().layout().host(to.rank()),
-                local(piece, address),
+                local(piece, address, key),
                 to.plus(piece * pieceBytes).range(),
                 whenDelivered);
     }
 
     @Override
     public void end() {
-        run.tools().memory().bounce().release(buffers);
+        run.tools().pieces().heap().release(buffers);
     }
 
-    private LocalBuffer local(int piece, long address) {
+    private LocalBuffer local(int piece, long address, int key) {
         long length = Math.min(pieceBytes, run.task().bytes() - piece * pieceBytes);
-        return new LocalBuffer(address, run.tools().memory().bounceKey(), (int) length);
+        return new LocalBuffer(address, key, (int) length);
     }
 }

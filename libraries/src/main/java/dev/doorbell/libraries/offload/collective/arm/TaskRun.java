@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.offload.CompletionWords;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
@@ -13,6 +12,7 @@ import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.EndpointAddress;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -105,12 +105,12 @@ final class TaskRun {
             tellOthers(task.encode());
         }
         int bytes = node.members().size() * BufferEntry.BYTES;
-        long copy = tools.memory().control().allocate(bytes);
-        worker.read(
-                group.layout().host(group.rank(node.leader())),
-                new LocalBuffer(copy, tools.memory().controlKey(), bytes),
-                new RemoteRange(task.metadataAddress(), task.metadataKey()),
-                status -> metadataRead(copy, bytes, status));
+        tools.metadata()
+                .read(
+                        group.layout().host(group.rank(node.leader())),
+                        new RemoteRange(task.metadataAddress(), task.metadataKey()),
+                        bytes,
+                        this::metadataRead);
     }
 
     void received(Header header, byte[] message) {
@@ -119,6 +119,16 @@ final class TaskRun {
         } else {
             early.addLast(message);
         }
+    }
+
+    /** Whom it waits for, when it does not end. */
+    Wait describeWait() {
+        return new Wait(
+                "worker %d of node %d".formatted(worker.number(), node.node()),
+                "the end of %s, task %d of group %d"
+                        .formatted(task.kind(), number(), group.id()),
+                "workers of nodes "
+                        + group.nodes().stream().map(RankGroup.NodeMembers::node).toList());
     }
 
     /** Sends a message to this node's other workers. */
@@ -162,17 +172,14 @@ final class TaskRun {
         whenOver.run();
     }
 
-    private void metadataRead(long copy, int bytes, CompletionStatus status) {
+    private void metadataRead(CompletionStatus status, byte[] array) {
         if (status != CompletionStatus.SUCCESS) {
             fault(
                     "worker %d of node %d could not read the metadata of task %d: %s"
                             .formatted(worker.number(), node.node(), number(), status));
             return;
         }
-        byte[] array = new byte[bytes];
-        worker.core().node().memory().host().read(copy, array, 0, bytes);
-        tools.memory().control().release(copy);
-        for (int at = 0; at < bytes; at += BufferEntry.BYTES) {
+        for (int at = 0; at < array.length; at += BufferEntry.BYTES) {
             entries.add(BufferEntry.decode(array, at));
         }
         unpacked = true;

@@ -9,13 +9,15 @@ import dev.doorbell.libraries.offload.worker.Worker;
  *
  * @param worker its loop and its way to the NIC
  * @param mover how it moves blocks
- * @param memory of its DPU
+ * @param metadata where it reads what its node's ranks tell
+ * @param pieces memory for broadcasts
  * @param places shared by the workers of its DPU
  * @param options of the job
  */
-public record WorkerTools(
+record WorkerTools(
         Worker worker,
         Mover mover,
-        DpuMemory memory,
+        Metadata metadata,
+        PieceMemory pieces,
         DpuPlaces places,
         CollectiveOptions options) {}

@@ -26,7 +26,7 @@ public record Task(
         int metadataKey,
         Segment segment) {
 
-    private static final int BYTES = 56;
+    private static final int BYTES = 64;
 
     /** The message. */
     public byte[] encode() {
