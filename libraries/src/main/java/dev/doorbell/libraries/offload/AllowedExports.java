@@ -5,7 +5,7 @@ import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.Digest;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.SortedMap;
 import java.util.TreeMap;
 

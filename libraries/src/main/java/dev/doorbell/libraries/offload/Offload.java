@@ -9,7 +9,7 @@ import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;

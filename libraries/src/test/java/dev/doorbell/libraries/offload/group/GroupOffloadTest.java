@@ -8,7 +8,7 @@ import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.OffloadCluster;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
