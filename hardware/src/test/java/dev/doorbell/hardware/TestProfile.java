@@ -53,6 +53,25 @@ public final class TestProfile {
         return Profile.fromMap(document(name));
     }
 
+    /** The profile with {@code dpus} DPUs per node, each the Arm side of a BlueField-2. */
+    public static Profile withDpus(int dpus) {
+        Map<String, Object> document = document();
+        Map<String, Object> all = new HashMap<>(constants(document));
+        constants(document("bluefield2-hdr200"))
+                .forEach((name, constant) -> {
+                    if (name.startsWith("dpu.")) {
+                        all.put(name, constant);
+                    }
+                });
+        document.put("constants", all);
+        return Profile.fromMap(document).with("node.dpus", dpus);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> constants(Map<String, Object> document) {
+        return (Map<String, Object>) document.get("constants");
+    }
+
     private static String text(String name) {
         try (InputStream in =
                 TestProfile.class.getResourceAsStream("/profiles/" + name + ".yaml")) {

@@ -10,9 +10,9 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.report.LpResult;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -9,12 +9,13 @@ import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.EmbeddedRun;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.JobState;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +61,21 @@ class DistributedRunSimulationTest {
 
         try (InProcessCluster cluster = InProcessCluster.start(2, 2, 1)) {
             assertThat(deterministic(cluster.run(job, PROFILE))).isEqualTo(deterministic(embedded));
+        }
+    }
+
+    @Test
+    void givesTheSameDocumentWhereDpusTakePart() {
+        String dpus =
+                ProfileYaml.shipped("bluefield2-hdr200")
+                        .lines()
+                        .filter(line -> line.startsWith("  dpu."))
+                        .collect(Collectors.joining("\n", "\n", "\n"));
+        String profile = PROFILE.replace("node.dpus: {value: 0", "node.dpus: {value: 2") + dpus;
+        JobResult embedded = EmbeddedRun.run(JOB, ProfileYaml.read(profile));
+
+        try (InProcessCluster cluster = InProcessCluster.start(1, 1, 2)) {
+            assertThat(deterministic(cluster.run(JOB, profile))).isEqualTo(deterministic(embedded));
         }
     }
 

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.function.BooleanSupplier;

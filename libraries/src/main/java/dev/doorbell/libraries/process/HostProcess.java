@@ -8,7 +8,7 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.verbs.Endpoint;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 
 /**
  * One rank on a host: a program on a core of its own, with an endpoint, a heap and a cache of its

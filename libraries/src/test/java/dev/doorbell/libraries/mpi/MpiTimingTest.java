@@ -13,7 +13,7 @@ import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

@@ -3,17 +3,17 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionReader;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.result.Table;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -66,6 +66,7 @@ public final class PointToPoint implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        NvshmemJob.gpus(profile);
         Parameters given = new Parameters(this, job);
         OptionReader reader = new OptionReader(benchmark.parameters(), given);
         Options options = reader.options(profile);

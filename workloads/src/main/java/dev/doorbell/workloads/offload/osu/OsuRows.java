@@ -1,8 +1,8 @@
 package dev.doorbell.workloads.offload.osu;
 
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.Column;
-import dev.doorbell.workloads.Table;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;

@@ -1,0 +1,45 @@
+package dev.doorbell.libraries.offload.worker;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+
+/** One Arm core: does one thing after the other, each for as long as it costs. */
+public final class ArmCore {
+
+    private static final int STEP = 40;
+
+    private final Node node;
+    private final String name;
+    private final FifoResource core;
+
+    /** A core that is free. */
+    public ArmCore(Node node, String name) {
+        this.node = node;
+        this.name = name;
+        core = node.instruments().resource(name);
+    }
+
+    /**
+     * Works for {@code costPs} once everything asked for before is done, then does {@code action}.
+     *
+     * @param what names the work in traces
+     */
+    public void work(long costPs, String what, Runnable action) {
+        long end = core.enter(node.nowPs(), costPs);
+        if (node.instruments().tracing() && costPs > 0) {
+            node.instruments().span(name, what, end - costPs, end, 0);
+        }
+        node.at(end, Step.of(STEP, action));
+    }
+
+    /** The computer it belongs to. */
+    public Node node() {
+        return node;
+    }
+
+    /** The present instant. */
+    public long nowPs() {
+        return node.nowPs();
+    }
+}

@@ -1,0 +1,5 @@
+/** The Arm side: cores, worker loops, and what moves bytes on behalf of hosts. */
+@NullMarked
+package dev.doorbell.libraries.offload.worker;
+
+import org.jspecify.annotations.NullMarked;
