@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Wrong use and failed communication throw {@link MpiException}, which ends the rank and fails
  * the job.
  */
-public final class Mpi {
+public final class Mpi implements HostInbox {
 
     /** Longest message. */
     public static final int MAX_BYTES = 1 << 30;
@@ -163,6 +164,7 @@ public final class Mpi {
      *
      * @param why asked when the rank has to wait
      */
+    @Override
     public void await(BooleanSupplier condition, Supplier<Wait> why) {
         while (!condition.getAsBoolean()) {
             if (progress()) {
@@ -181,6 +183,7 @@ public final class Mpi {
      * Says who takes messages of the endpoint that are not of this library: those whose first byte
      * is not {@value ControlMessage#MARK}. They are taken in this library's calls.
      */
+    @Override
     public void deliverOthersTo(Consumer<Received> listener) {
         others = listener;
     }
