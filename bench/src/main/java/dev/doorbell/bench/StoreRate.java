@@ -1,9 +1,9 @@
 package dev.doorbell.bench;
 
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.EmbeddedRun;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobSpecs;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.result.JobResult;
 import java.util.Locale;
 import java.util.Map;
 

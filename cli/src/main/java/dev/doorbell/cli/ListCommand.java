@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.wire.document.JsonText;

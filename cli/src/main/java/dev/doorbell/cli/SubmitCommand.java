@@ -1,12 +1,13 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.cluster.CoordinatorClient;
+import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

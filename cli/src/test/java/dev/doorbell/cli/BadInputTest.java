@@ -88,6 +88,18 @@ class BadInputTest {
     }
 
     @Test
+    void namesTheVariableOfTheLibraryAndEverythingItsValueMustBe() {
+        for (String depth : new String[] {"100", "129", "65536", "deep"}) {
+            assertComplaint(
+                    "NVSHMEM_QP_DEPTH is '%s'; expected a power of two from 128 to 32768"
+                            .formatted(depth),
+                    "run",
+                    "nvshmem/put-bw",
+                    "--env=NVSHMEM_QP_DEPTH=" + depth);
+        }
+    }
+
+    @Test
     void refusesMoreThanAGpuHolds() {
         Outcome outcome = Outcome.of("run", "nvshmem/put-bw", "--sizes", "1G", "--ctas", "108");
 
@@ -160,7 +172,7 @@ class BadInputTest {
     @Test
     void refusesFormatsThatDoNotExistOrDoNotFit() {
         assertComplaint(
-                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable",
+                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable, osu",
                 "run",
                 "nvshmem/put-bw",
                 "--format",

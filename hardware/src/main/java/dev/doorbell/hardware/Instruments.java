@@ -1,9 +1,9 @@
 package dev.doorbell.hardware;
 
-import dev.doorbell.pdes.LpReport;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.pdes.TraceSpan;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

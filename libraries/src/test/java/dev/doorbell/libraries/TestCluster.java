@@ -13,10 +13,10 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -120,8 +120,17 @@ public final class TestCluster {
                 .toList();
     }
 
+    /** Who waits for what, a sentence each. */
+    public List<String> waits() {
+        return waitEdges().stream()
+                .map(wait ->
+                        "%s waits for %s, by %s"
+                                .formatted(wait.who(), wait.waitsFor(), wait.satisfiedBy()))
+                .toList();
+    }
+
     /** What all processes wait for. */
-    public List<Wait> waits() {
+    public List<Wait> waitEdges() {
         return scheduler.results().stream()
                 .flatMap(result -> result.report().waits().stream())
                 .toList();

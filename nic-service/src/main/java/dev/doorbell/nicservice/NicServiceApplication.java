@@ -1,7 +1,7 @@
 package dev.doorbell.nicservice;
 
 import dev.doorbell.wire.service.HostingConfiguration;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * <p>An entry is a train: {@code count} elements of one event, {@code spacingPs} and {@code
  * orderStride} apart, queued under the key of its first remaining element. A train of one is an
  * ordinary event.
+ *
+ * <p>What belongs together lies together: with a thousand processes a queue has left the processor
+ * cache by the time it is needed again, and each array is one more line to wait for.
  */
 final class EventQueue {
 
@@ -18,19 +21,26 @@ final class EventQueue {
     static final int SEQUENCE_BITS = 43;
 
     private static final int ARITY = 4;
+    private static final int FIRST_SLOTS = 16;
 
-    private long[] heapTime = new long[16];
-    private long[] heapOrder = new long[16];
-    private int[] heapSlot = new int[16];
+    // Per heap entry: time, order word, slot.
+    private static final int KEY_WORDS = 3;
+    private static final int KEY_ORDER = 1;
+    private static final int KEY_SLOT = 2;
+
+    // Per slot: spacing, order stride, count above index. A free slot has the next free one
+    // instead.
+    private static final int TRAIN_WORDS = 3;
+    private static final int TRAIN_STRIDE = 1;
+    private static final int TRAIN_ELEMENTS = 2;
+    private static final int NONE = -1;
+
+    private long[] keys = new long[FIRST_SLOTS * KEY_WORDS];
     private int size;
 
-    private long[] spacing = new long[16];
-    private long[] orderStride = new long[16];
-    private int[] count = new int[16];
-    private int[] index = new int[16];
-    private @Nullable Event[] event = new @Nullable Event[16];
-    private int[] free = new int[16];
-    private int freeCount;
+    private long[] trains = new long[FIRST_SLOTS * TRAIN_WORDS];
+    private @Nullable Event[] events = new @Nullable Event[FIRST_SLOTS];
+    private int firstFree = NONE;
     private int slots;
 
     /**
@@ -63,31 +73,31 @@ final class EventQueue {
 
     /** Time of the first element, or {@code Long.MAX_VALUE} when nothing is pending. */
     long headTimePs() {
-        return size == 0 ? Long.MAX_VALUE : heapTime[0];
+        return size == 0 ? Long.MAX_VALUE : keys[0];
     }
 
     long headOrder() {
-        return size == 0 ? Long.MAX_VALUE : heapOrder[0];
+        return size == 0 ? Long.MAX_VALUE : keys[KEY_ORDER];
     }
 
     int headCount() {
-        return count[heapSlot[0]];
+        return (int) (trains[headTrain() + TRAIN_ELEMENTS] >>> Integer.SIZE);
     }
 
     int headIndex() {
-        return index[heapSlot[0]];
+        return (int) trains[headTrain() + TRAIN_ELEMENTS];
     }
 
     long headSpacingPs() {
-        return spacing[heapSlot[0]];
+        return trains[headTrain()];
     }
 
     long headOrderStride() {
-        return orderStride[heapSlot[0]];
+        return trains[headTrain() + TRAIN_STRIDE];
     }
 
     Event headEvent() {
-        Event head = event[heapSlot[0]];
+        Event head = events[headSlot()];
         if (head == null) {
             throw new IllegalStateException("expected a pending event but the queue is empty");
         }
@@ -98,7 +108,7 @@ final class EventQueue {
     long secondTimePs() {
         long least = Long.MAX_VALUE;
         for (int child = 1; child <= ARITY && child < size; child++) {
-            least = Math.min(least, heapTime[child]);
+            least = Math.min(least, keys[child * KEY_WORDS]);
         }
         return least;
     }
@@ -112,15 +122,13 @@ final class EventQueue {
             int firstIndex,
             Event payload) {
         int slot = takeSlot();
-        spacing[slot] = spacingPs;
-        orderStride[slot] = stride;
-        count[slot] = elements;
-        index[slot] = firstIndex;
-        event[slot] = payload;
-        if (size == heapTime.length) {
-            heapTime = Arrays.copyOf(heapTime, size * 2);
-            heapOrder = Arrays.copyOf(heapOrder, size * 2);
-            heapSlot = Arrays.copyOf(heapSlot, size * 2);
+        int train = slot * TRAIN_WORDS;
+        trains[train] = spacingPs;
+        trains[train + TRAIN_STRIDE] = stride;
+        trains[train + TRAIN_ELEMENTS] = elements(elements, firstIndex);
+        events[slot] = payload;
+        if (size * KEY_WORDS == keys.length) {
+            keys = Arrays.copyOf(keys, keys.length * 2);
         }
         siftUp(size++, timePs, order, slot);
     }
@@ -129,84 +137,100 @@ final class EventQueue {
      * Takes {@code taken} elements off the head train; what remains is queued under its own key.
      */
     void advanceHead(int taken) {
-        int slot = heapSlot[0];
-        if (taken < count[slot]) {
-            count[slot] -= taken;
-            index[slot] += taken;
+        int slot = headSlot();
+        int train = slot * TRAIN_WORDS;
+        int count = headCount();
+        if (taken < count) {
+            trains[train + TRAIN_ELEMENTS] = elements(count - taken, headIndex() + taken);
             siftDown(
-                    heapTime[0] + taken * spacing[slot],
-                    heapOrder[0] + taken * orderStride[slot],
+                    keys[0] + taken * trains[train],
+                    keys[KEY_ORDER] + taken * trains[train + TRAIN_STRIDE],
                     slot);
             return;
         }
-        event[slot] = null;
-        if (freeCount == free.length) {
-            free = Arrays.copyOf(free, freeCount * 2);
-        }
-        free[freeCount++] = slot;
+        events[slot] = null;
+        trains[train] = firstFree;
+        firstFree = slot;
         size--;
         if (size > 0) {
-            siftDown(heapTime[size], heapOrder[size], heapSlot[size]);
+            int last = size * KEY_WORDS;
+            siftDown(keys[last], keys[last + KEY_ORDER], (int) keys[last + KEY_SLOT]);
         }
     }
 
+    private int headSlot() {
+        return (int) keys[KEY_SLOT];
+    }
+
+    private int headTrain() {
+        return headSlot() * TRAIN_WORDS;
+    }
+
+    private static long elements(int count, int index) {
+        return (long) count << Integer.SIZE | (index & 0xffff_ffffL);
+    }
+
     private int takeSlot() {
-        if (freeCount > 0) {
-            return free[--freeCount];
+        if (firstFree != NONE) {
+            int slot = firstFree;
+            firstFree = (int) trains[slot * TRAIN_WORDS];
+            return slot;
         }
-        if (slots == count.length) {
-            spacing = Arrays.copyOf(spacing, slots * 2);
-            orderStride = Arrays.copyOf(orderStride, slots * 2);
-            count = Arrays.copyOf(count, slots * 2);
-            index = Arrays.copyOf(index, slots * 2);
-            event = Arrays.copyOf(event, slots * 2);
+        if (slots == events.length) {
+            trains = Arrays.copyOf(trains, trains.length * 2);
+            events = Arrays.copyOf(events, events.length * 2);
         }
         return slots++;
     }
 
     private void siftUp(int start, long timePs, long order, int slot) {
-        int at = start;
+        int at = start * KEY_WORDS;
         while (at > 0) {
-            int parent = (at - 1) / ARITY;
-            if (!before(timePs, order, heapTime[parent], heapOrder[parent])) {
+            int parent = (at / KEY_WORDS - 1) / ARITY * KEY_WORDS;
+            if (!before(timePs, order, parent)) {
                 break;
             }
-            place(at, heapTime[parent], heapOrder[parent], heapSlot[parent]);
+            move(parent, at);
             at = parent;
         }
         place(at, timePs, order, slot);
     }
 
     private void siftDown(long timePs, long order, int slot) {
+        int end = size * KEY_WORDS;
         int at = 0;
-        while (true) {
-            int first = at * ARITY + 1;
-            if (first >= size) {
-                break;
-            }
+        for (int first = KEY_WORDS; first < end; first = at * ARITY + KEY_WORDS) {
             int least = first;
-            int end = Math.min(first + ARITY, size);
-            for (int child = first + 1; child < end; child++) {
-                if (before(heapTime[child], heapOrder[child], heapTime[least], heapOrder[least])) {
+            int past = Math.min(first + ARITY * KEY_WORDS, end);
+            for (int child = first + KEY_WORDS; child < past; child += KEY_WORDS) {
+                if (before(keys[child], keys[child + KEY_ORDER], least)) {
                     least = child;
                 }
             }
-            if (!before(heapTime[least], heapOrder[least], timePs, order)) {
+            if (before(timePs, order, least)) {
                 break;
             }
-            place(at, heapTime[least], heapOrder[least], heapSlot[least]);
+            move(least, at);
             at = least;
         }
         place(at, timePs, order, slot);
     }
 
-    private void place(int at, long timePs, long order, int slot) {
-        heapTime[at] = timePs;
-        heapOrder[at] = order;
-        heapSlot[at] = slot;
+    private void move(int from, int to) {
+        keys[to] = keys[from];
+        keys[to + KEY_ORDER] = keys[from + KEY_ORDER];
+        keys[to + KEY_SLOT] = keys[from + KEY_SLOT];
     }
 
-    private static boolean before(long timeA, long orderA, long timeB, long orderB) {
-        return timeA < timeB || (timeA == timeB && orderA < orderB);
+    private void place(int at, long timePs, long order, int slot) {
+        keys[at] = timePs;
+        keys[at + KEY_ORDER] = order;
+        keys[at + KEY_SLOT] = slot;
+    }
+
+    /** Whether a key comes before that of the entry at {@code other}. */
+    private boolean before(long timePs, long order, int other) {
+        long otherTimePs = keys[other];
+        return timePs < otherTimePs || (timePs == otherTimePs && order < keys[other + KEY_ORDER]);
     }
 }

@@ -1,5 +1,7 @@
 package dev.doorbell.pdes;
 
+import dev.doorbell.pdes.report.LpReport;
+
 /**
  * A unit that owns a clock and an event queue and meets others only through time-stamped messages.
  * It is a state machine: an instant and an event in, effects out. It has no thread and no clock of

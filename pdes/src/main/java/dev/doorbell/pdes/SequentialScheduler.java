@@ -1,5 +1,6 @@
 package dev.doorbell.pdes;
 
+import dev.doorbell.pdes.report.LpResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -213,7 +214,10 @@ public final class SequentialScheduler {
                 train.count,
                 train.firstIndex,
                 train.event());
-        heap.update(train.destination, queue.headTimePs(), queue.headOrder());
+        // What queues behind the head does not move the process.
+        if (queue.headOrder() == train.order && queue.headTimePs() == train.timePs) {
+            heap.update(train.destination, train.timePs, train.order);
+        }
     }
 
     private LpRuntime runtime(int id) {

@@ -48,7 +48,7 @@ class ArchitectureTest {
             List.of("nodeagent", "nicservice", "dpuservice", "coordinator");
 
     /** The one class of the models that looks at the host's clock. */
-    private static final String HOST_CLOCK = "dev.doorbell.workloads.HostClock";
+    private static final String HOST_CLOCK = "dev.doorbell.workloads.cluster.HostClock";
 
     private static JavaClasses classes = new ClassFileImporter().importPackages();
 
@@ -202,7 +202,9 @@ class ArchitectureTest {
         Set<String> salted = Set.of("of", "copyOf", "ofEntries");
         // Both put them into an ordered collection at once.
         Set<String> ordered =
-                Set.of("dev.doorbell.hardware.verbs.QpState", "dev.doorbell.workloads.JobSpecs");
+                Set.of(
+                        "dev.doorbell.hardware.verbs.QpState",
+                        "dev.doorbell.workloads.job.JobSpecs");
 
         models().and(
                         DescribedPredicate.describe(

@@ -2,10 +2,10 @@ package dev.doorbell.systemtests;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.EmbeddedRun;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.JobSpecs;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.result.JobResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

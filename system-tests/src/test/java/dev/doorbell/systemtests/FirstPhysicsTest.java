@@ -3,7 +3,7 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.result.JobResult;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -3,9 +3,9 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.pdes.TraceSpan;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobResult;
+import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.result.JobResult;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,12 +2,12 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobState;
 import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Verification.Verdict;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Verification.Verdict;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -3,11 +3,11 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobState;
-import dev.doorbell.workloads.Table;
-import dev.doorbell.workloads.Verification;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.AtomicFunction;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
+import dev.doorbell.workloads.result.Verification;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

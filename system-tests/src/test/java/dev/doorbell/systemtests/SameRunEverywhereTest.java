@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobState;
-import dev.doorbell.workloads.Verification;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Verification;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;

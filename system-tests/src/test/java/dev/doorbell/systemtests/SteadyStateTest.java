@@ -2,7 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.JobResult;
+import dev.doorbell.workloads.result.JobResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

@@ -6,7 +6,7 @@ import dev.doorbell.wire.link.LinkLimits;
 import dev.doorbell.wire.participant.Participant;
 import dev.doorbell.wire.participant.RunCounters;
 import dev.doorbell.wire.participant.ServiceIdentity;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.Server;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;

@@ -1,5 +1,7 @@
 package dev.doorbell.workloads;
 
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

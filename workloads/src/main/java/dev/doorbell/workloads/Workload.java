@@ -1,6 +1,8 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import java.util.List;
 
 /** Something that can run on the emulated cluster: a benchmark, a solver, a collective. */

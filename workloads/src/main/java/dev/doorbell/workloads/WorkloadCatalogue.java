@@ -1,5 +1,6 @@
 package dev.doorbell.workloads;
 
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import dev.doorbell.workloads.nvshmem.ordering.Ordering;

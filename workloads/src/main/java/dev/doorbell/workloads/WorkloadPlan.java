@@ -1,7 +1,8 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.hardware.node.NodeSoftware;
-import dev.doorbell.pdes.Measurement;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /** A job's workload with its parameters read. */

@@ -1,4 +1,4 @@
-/** Jobs and what runs in them: specifications, the workload catalogue, results. */
+/** What runs in jobs: workloads, their parameters and the catalogue of them. */
 @NullMarked
 package dev.doorbell.workloads;
 

@@ -2,11 +2,11 @@ package dev.doorbell.cli.job;
 
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.JobSpecs;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobSpecs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.job;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.job.JobSpec;
 
 /**
  * A job ready to run.

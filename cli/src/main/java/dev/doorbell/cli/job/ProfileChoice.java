@@ -3,7 +3,7 @@ package dev.doorbell.cli.job;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.JobSpecs;
+import dev.doorbell.workloads.job.JobSpecs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

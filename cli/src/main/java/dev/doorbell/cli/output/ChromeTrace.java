@@ -1,6 +1,6 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.wire.document.JsonText;
 import java.io.IOException;
 import java.io.Writer;

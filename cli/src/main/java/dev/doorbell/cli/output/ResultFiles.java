@@ -1,7 +1,7 @@
 package dev.doorbell.cli.output;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package dev.doorbell.cli.reproduce;
 
 import dev.doorbell.cli.output.Csv;
 import dev.doorbell.cli.output.Document;
-import dev.doorbell.workloads.reproduce.Axis;
 import dev.doorbell.workloads.reproduce.FigureResult;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
 import dev.doorbell.workloads.reproduce.statement.Point;
+import dev.doorbell.workloads.reproduce.study.Axis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

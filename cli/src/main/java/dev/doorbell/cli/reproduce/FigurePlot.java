@@ -1,24 +1,27 @@
 package dev.doorbell.cli.reproduce;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import de.erichseifert.vectorgraphics2d.Processors;
 import de.erichseifert.vectorgraphics2d.VectorGraphics2D;
 import de.erichseifert.vectorgraphics2d.util.PageSize;
-import dev.doorbell.workloads.reproduce.Axis;
 import dev.doorbell.workloads.reproduce.FigureResult;
-import dev.doorbell.workloads.reproduce.Mark;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
 import dev.doorbell.workloads.reproduce.statement.Point;
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Mark;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.BitmapEncoder.BitmapFormat;
@@ -27,7 +30,6 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
-import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The plot of a figure: emulated curves in colour, published numbers in black and dashed. */
@@ -38,19 +40,6 @@ final class FigurePlot {
     private static final int DPI = 144;
     private static final int DASHES = 3;
 
-    // Distinct also for colour-blind readers, from dark to bright.
-    private static final List<Color> COLOURS =
-            List.of(
-                    new Color(0x332288),
-                    new Color(0x0077BB),
-                    new Color(0x33BBEE),
-                    new Color(0x009988),
-                    new Color(0xDDAA33),
-                    new Color(0xEE7733),
-                    new Color(0xCC3311),
-                    new Color(0xAA4499));
-    private static final List<Marker> MARKERS =
-            List.of(SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.TRIANGLE_UP);
     private static final Color PUBLISHED = new Color(0x222222);
     private static final Color GRID = new Color(0xDDDDDD);
 
@@ -75,8 +64,7 @@ final class FigurePlot {
         List<EmulatedCurve> curves = result.curves().list();
         for (int i = 0; i < curves.size(); i++) {
             if (!curves.get(i).points().isEmpty()) {
-                // Few curves take colours far apart.
-                draw(curves.get(i), i, i * Math.max(1, COLOURS.size() / curves.size()));
+                draw(curves.get(i), CurveStyle.of(i, curves.size()));
             }
         }
         result.figure().marks().forEach(this::draw);
@@ -89,13 +77,25 @@ final class FigurePlot {
     /** Writes {@code base.png} and {@code base.svg}. */
     void write(Path base) throws IOException {
         BitmapEncoder.saveBitmapWithDPI(chart, base.toString(), BitmapFormat.PNG, DPI);
-        try (OutputStream out = Files.newOutputStream(Path.of(base + ".svg"))) {
-            VectorGraphics2D drawing = new VectorGraphics2D();
-            chart.paint(drawing, WIDTH, HEIGHT);
-            Processors.get("svg")
-                    .getDocument(drawing.getCommands(), new PageSize(WIDTH, HEIGHT))
-                    .writeTo(out);
-        }
+        VectorGraphics2D drawing = new VectorGraphics2D();
+        chart.paint(drawing, WIDTH, HEIGHT);
+        ByteArrayOutputStream svg = new ByteArrayOutputStream();
+        Processors.get("svg")
+                .getDocument(drawing.getCommands(), new PageSize(WIDTH, HEIGHT))
+                .writeTo(svg);
+        Files.writeString(Path.of(base + ".svg"), described(svg.toString(UTF_8)));
+    }
+
+    /** Letters become outlines; the names of the legend are said once more as text. */
+    private String described(String svg) {
+        String names =
+                chart.getSeriesCollection().stream()
+                        .map(XYSeries::getName)
+                        .collect(Collectors.joining("; "))
+                        .replace("&", "&amp;")
+                        .replace("<", "&lt;");
+        int start = svg.indexOf('>', svg.indexOf("<svg")) + 1;
+        return svg.substring(0, start) + "\n  <desc>" + names + "</desc>" + svg.substring(start);
     }
 
     private void style(XYStyler style) {
@@ -121,15 +121,14 @@ final class FigurePlot {
         style.setYAxisTickLabelsFormattingFunction(y::label);
     }
 
-    private void draw(EmulatedCurve curve, int index, int shade) {
+    private void draw(EmulatedCurve curve, CurveStyle style) {
         double[] xs = curve.points().stream().mapToDouble(point -> x.place(point.x())).toArray();
         double[] ys = curve.points().stream().mapToDouble(point -> y.place(point.y())).toArray();
         XYSeries series = chart.addSeries(curve.name(), xs, ys);
-        Color colour = COLOURS.get(shade % COLOURS.size());
-        series.setLineColor(colour);
-        series.setMarkerColor(colour);
-        series.setMarker(MARKERS.get(index % MARKERS.size()));
-        series.setLineStyle(new BasicStroke(2f));
+        series.setLineColor(style.colour());
+        series.setMarkerColor(style.colour());
+        series.setMarker(style.marker());
+        series.setLineStyle(style.stroke());
     }
 
     private void draw(Mark mark) {

@@ -1,8 +1,8 @@
 package dev.doorbell.cli.reproduce;
 
-import dev.doorbell.workloads.reproduce.Axis;
-import dev.doorbell.workloads.reproduce.Axis.Scale;
 import dev.doorbell.workloads.reproduce.statement.Numbers;
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Axis.Scale;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package dev.doorbell.cli.reproduce;
 
-import dev.doorbell.workloads.reproduce.Axis;
 import dev.doorbell.workloads.reproduce.FigureResult;
 import dev.doorbell.workloads.reproduce.FigureResult.Answered;
 import dev.doorbell.workloads.reproduce.Influence;
@@ -8,6 +7,7 @@ import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Influence.Effect;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
+import dev.doorbell.workloads.reproduce.study.Axis;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.doorbell.cli.reproduce;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.workloads.reproduce.Figure;
-import dev.doorbell.workloads.reproduce.Study;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.ArrayList;
 import java.util.List;
 

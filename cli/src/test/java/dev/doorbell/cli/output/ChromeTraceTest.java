@@ -2,7 +2,7 @@ package dev.doorbell.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.reproduce.Figure;
 import dev.doorbell.workloads.reproduce.Influence;
 import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Sensitivity;
 import dev.doorbell.workloads.reproduce.Studies;
-import dev.doorbell.workloads.reproduce.Study;
 import dev.doorbell.workloads.reproduce.StudyRun;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -4,7 +4,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.wire.conductor.Member;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.ServiceKinds;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.http.ResponseEntity;

@@ -4,7 +4,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDocument;
 import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.job.JobException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

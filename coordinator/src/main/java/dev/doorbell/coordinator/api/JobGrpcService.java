@@ -7,7 +7,7 @@ import dev.doorbell.coordinator.job.UnknownJobException;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
-import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.job.JobException;
 import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.api;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.api;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.proto.job.v1.JobProto.WatchResponse;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

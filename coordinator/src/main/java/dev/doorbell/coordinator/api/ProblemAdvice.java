@@ -4,7 +4,7 @@ import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
 import dev.doorbell.coordinator.job.UnknownJobException;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.job.JobException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;

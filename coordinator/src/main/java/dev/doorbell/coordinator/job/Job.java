@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.job;
 
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

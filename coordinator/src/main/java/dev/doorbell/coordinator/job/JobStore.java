@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.testkit.InProcessCluster;
-import dev.doorbell.workloads.JobState;
+import dev.doorbell.workloads.result.JobState;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

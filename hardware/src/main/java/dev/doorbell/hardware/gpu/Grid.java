@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.gpu;
 
 import dev.doorbell.hardware.node.Program;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -45,19 +45,27 @@ final class Completer {
     void fail(NicQueuePair queuePair, CompletionStatus status) {
         queuePair.connection.state = queuePair.connection.state.to(QpState.ERR);
         queuePair.transmissions.clear();
-        queuePair.held.clear();
-        int code = status.code();
+        queuePair.dropHeld();
+        NicQueuePair.Outstanding oldest = queuePair.oldest();
+        if (oldest != null) {
+            complete(queuePair, oldest, status.code());
+            queuePair.removeOldest();
+        }
+        flush(queuePair);
+        instruments.counter("nic.queuePairErrors").add(1);
+    }
+
+    /** Ends all entries of a broken queue pair. */
+    void flush(NicQueuePair queuePair) {
         for (NicQueuePair.Outstanding entry = queuePair.oldest();
                 entry != null;
                 entry = queuePair.oldest()) {
             // The only entry of a collapsed queue keeps the cause; a flush would overwrite it.
-            if (code == status.code() || !queuePair.config.collapsed()) {
-                complete(queuePair, entry, code);
+            if (!queuePair.config.collapsed()) {
+                complete(queuePair, entry, CompletionStatus.WR_FLUSH_ERR.code());
             }
             queuePair.removeOldest();
-            code = CompletionStatus.WR_FLUSH_ERR.code();
         }
-        instruments.counter("nic.queuePairErrors").add(1);
     }
 
     private void complete(NicQueuePair queuePair, NicQueuePair.Outstanding entry, int status) {

@@ -37,10 +37,10 @@ final class CompletionQueue {
         ReceiveCqeWrite write =
                 new ReceiveCqeWrite(
                         address + (written % entries) * CqeCodec.BYTES,
-                        connection.qpn,
-                        connection.receivingIndex,
+                        connection.end.qpn(),
+                        connection.reception().index,
                         status,
-                        connection.receivedBytes,
+                        connection.reception().bytes,
                         immediate,
                         owner());
         written++;

@@ -3,90 +3,50 @@ package dev.doorbell.hardware.nic;
 import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DcHeader;
-import dev.doorbell.hardware.message.Packet;
-import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.QpState;
-import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The receiving end of a connection: who is at the other end, which packet comes next, and the
- * order in which packets are handled. A queue pair has one, a DC target has one per initiator.
+ * order in which packets are handled. A queue pair has one, a DC target has one per initiator: an
+ * alltoall makes as many as it has messages, so what they have in common is in {@link
+ * ReceivingEnd}, and what only SENDs need in {@link Reception}.
  */
 final class Connection {
 
-    final int qpn;
-    final int function;
-    final int protectionDomain;
+    final ReceivingEnd end;
     final int peerNic;
     final int peerQpn;
     final Ack ack;
 
     QpState state = QpState.RESET;
     int expectedPsn;
+    boolean awaitsRetry;
 
     // Packets of one connection are handled in the order they came, whatever engine each passed.
     long arrivalsPs;
 
-    // What SENDs need: the queue of receive requests, the one in use, requests that wait behind a
-    // SEND.
-    final @Nullable ReceiveQueue receiveQueue;
-    @Nullable LocalBuffer receiving;
-    int receivingIndex;
-    int receivedBytes;
-    boolean awaitsRetry;
-    final ArrayDeque<Stalled> stalled = new ArrayDeque<>(0);
-
-    private final boolean responds;
-    private final @Nullable DcTarget target;
     private int startPsn;
-    private @Nullable Arrival lastArrival;
+    private @Nullable Reception reception;
 
-    private Connection(
-            int qpn,
-            int function,
-            int protectionDomain,
-            int peerNic,
-            int peerQpn,
-            boolean responds,
-            @Nullable DcTarget target,
-            @Nullable ReceiveQueue receiveQueue) {
-        this.qpn = qpn;
-        this.function = function;
-        this.protectionDomain = protectionDomain;
+    private Connection(ReceivingEnd end, int peerNic, Ack ack) {
+        this.end = end;
         this.peerNic = peerNic;
-        this.peerQpn = peerQpn;
-        this.responds = responds;
-        this.receiveQueue = receiveQueue;
-        this.target = target;
-        ack = new Ack(peerQpn);
+        this.peerQpn = ack.destinationQpn();
+        this.ack = ack;
     }
 
     /** The end that is part of a queue pair. */
     static Connection ofQueuePair(CreateQueuePair config, @Nullable ReceiveQueue receiveQueue) {
         return new Connection(
-                config.qpn(),
-                config.function(),
-                config.protectionDomain(),
+                ReceivingEnd.ofQueuePair(config, receiveQueue),
                 config.peerNic(),
-                config.peerQpn(),
-                config.transport() == CreateQueuePair.Transport.RC,
-                null,
-                receiveQueue);
+                new Ack(config.peerQpn()));
     }
 
     /** The end at a DC target of the initiator that sent {@code first}. */
-    static Connection ofInitiator(DcTarget target, DcHeader first) {
-        Connection connection =
-                new Connection(
-                        target.number(),
-                        target.function(),
-                        target.protectionDomain(),
-                        first.initiatorNic(),
-                        first.initiatorQpn(),
-                        true,
-                        target,
-                        target.receiveQueue());
+    static Connection ofInitiator(ReceivingEnd target, Ack ack, DcHeader first) {
+        Connection connection = new Connection(target, first.initiatorNic(), ack);
         connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR);
         connection.start(first);
         return connection;
@@ -94,29 +54,28 @@ final class Connection {
 
     /** Whether it takes a request that carries {@code dc}. */
     boolean takes(@Nullable DcHeader dc) {
-        if ((target != null) != (dc != null)) {
+        if (end.dynamic() != (dc != null)) {
             return false;
         }
         if (dc != null && dc.startPsn() != startPsn) {
             start(dc);
         }
-        return responds && (state == QpState.RTS || state == QpState.RTR);
+        return end.responds() && (state == QpState.RTS || state == QpState.RTR);
     }
 
-    /** Whether {@code key} gives access to the DC target it belongs to. */
-    boolean opensWith(long key) {
-        return target != null && target.opensWith(key);
-    }
-
-    /** The arrival step of a packet; packets of one run share it. */
-    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
-    Arrival arrival(Packet packet) {
-        Arrival last = lastArrival;
-        if (last == null || last.packet() != packet) {
-            last = new Arrival(this, packet);
-            lastArrival = last;
+    /** What it holds of SENDs. */
+    Reception reception() {
+        Reception held = reception;
+        if (held == null) {
+            held = new Reception();
+            reception = held;
         }
-        return last;
+        return held;
+    }
+
+    /** Whether requests wait behind a SEND that waits for its receive request. */
+    boolean stalls() {
+        return reception != null && !reception.stalled.isEmpty();
     }
 
     private void start(DcHeader dc) {
@@ -124,7 +83,4 @@ final class Connection {
         startPsn = dc.startPsn();
         expectedPsn = dc.startPsn();
     }
-
-    /** A request that came while a SEND before it waited for its receive request. */
-    record Stalled(Packet packet, int index) {}
 }

@@ -11,7 +11,6 @@ import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateMkeyAlias;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
-import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
@@ -28,19 +27,11 @@ import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
-import dev.doorbell.hardware.verbs.QpState;
-import dev.doorbell.hardware.verbs.Wqe;
-import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpReport;
-import java.util.ArrayList;
-import java.util.HashMap;
+import dev.doorbell.pdes.report.LpReport;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,17 +46,16 @@ public final class NicProcess implements LogicalProcess {
     private final Instruments instruments;
     private final NicPorts ports;
     private final MemoryRegions regions;
-    private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
-    private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
-    private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
-    private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
+    private final NicObjects objects;
     private final DmaReader reader;
     private final Requester requester;
+    private final WorkQueueFetcher fetcher;
     private final Responder responder;
     private final DoorbellPort doorbells;
     private final FifoResource receiveEngine;
     private final DoorbellLoss loss;
     private final Instruments.Counter orphans;
+    private @Nullable Arrival lastArrival;
 
     /** The NIC of a host that loses no doorbell; process {@code node} is the host. */
     public NicProcess(
@@ -118,6 +108,7 @@ public final class NicProcess implements LogicalProcess {
         ports = new NicPorts(id, functions, name, constants, instruments);
         regions = new MemoryRegions(functions);
         reader = new DmaReader(ports, constants.readWindowBytes());
+        objects = new NicObjects(name, constants, reader);
         requester =
                 new Requester(
                         ports,
@@ -125,15 +116,10 @@ public final class NicProcess implements LogicalProcess {
                         regions,
                         reader,
                         instruments.resource(name + " message engine"),
+                        this::refill,
                         instruments);
-        doorbells =
-                new DoorbellPort(
-                        ports,
-                        constants,
-                        reader,
-                        new WorkQueueFetcher(ports, reader, constants, requester),
-                        loss,
-                        instruments);
+        fetcher = new WorkQueueFetcher(ports, reader, constants, requester);
+        doorbells = new DoorbellPort(ports, constants, reader, fetcher, loss, instruments);
         responder = new Responder(ports, constants, regions, reader, instruments);
         receiveEngine = instruments.resource(name + " receive engine");
         orphans = instruments.counter("nic.packetsToUnknownQueuePairs");
@@ -166,7 +152,7 @@ public final class NicProcess implements LogicalProcess {
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
-            case Doorbell doorbell -> doorbells.ring(queuePair(doorbell.qpn()), doorbell);
+            case Doorbell doorbell -> doorbells.ring(objects.queuePair(doorbell.qpn()), doorbell);
             case DoorbellPort.Recovery recovery ->
                     doorbells.recover(recovery.queuePair(), recovery);
             case DmaReader.CreditReturned credit -> reader.creditReturned();
@@ -175,11 +161,20 @@ public final class NicProcess implements LogicalProcess {
                     answer(command.function(), regions.deregister(command));
             case AllowOtherVhca command -> answer(command.function(), regions.allow(command));
             case CreateMkeyAlias command -> answer(command.function(), regions.alias(command));
-            case CreateQueuePair command -> create(command);
-            case CreateDcTarget command -> create(command);
+            case CreateQueuePair command -> {
+                objects.create(command);
+                created(command.function(), command.requestId(), command.qpn());
+            }
+            case CreateDcTarget command -> {
+                objects.create(command);
+                created(command.function(), command.requestId(), command.number());
+            }
             case StateQuery query -> answer(query);
             case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
-            case CreateReceiveQueue command -> create(command);
+            case CreateReceiveQueue command -> {
+                objects.create(command, responder::resume);
+                created(command.function(), command.requestId(), command.number());
+            }
             case Retries.Rested rested -> doorbells.rested(rested.queuePair());
             case CommandDone done -> ports.toNode(done.function(), done.answer(), 0);
             default ->
@@ -201,7 +196,7 @@ public final class NicProcess implements LogicalProcess {
      * Acknowledgements occupy the port but do not wait for it: they are a thirtieth of a packet.
      */
     private void acknowledged(Ack ack, int psn) {
-        NicQueuePair queuePair = find(ack.destinationQpn());
+        NicQueuePair queuePair = objects.find(ack.destinationQpn());
         if (queuePair == null) {
             orphans.add(1);
         } else {
@@ -241,23 +236,24 @@ public final class NicProcess implements LogicalProcess {
     }
 
     private void arrivesAt(long done, Packet packet, int index) {
-        Connection connection = connectionOf(packet);
+        Connection connection = objects.connectionOf(packet);
         if (connection == null) {
             orphans.add(1);
             return;
         }
-        ports.schedule(Math.max(done, connection.arrivalsPs), connection.arrival(packet), index);
+        ports.schedule(Math.max(done, connection.arrivalsPs), arrivalOf(connection, packet), index);
         connection.arrivalsPs = Math.max(done, connection.arrivalsPs);
     }
 
-    private @Nullable Connection connectionOf(Packet packet) {
-        DcHeader dc = packet.dc();
-        if (dc != null) {
-            DcTarget target = dcTargets.get(packet.destinationQpn());
-            return target == null ? null : target.connection(dc);
+    /** The step at which a packet is handled; the packets of one run share it. */
+    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
+    private Arrival arrivalOf(Connection connection, Packet packet) {
+        Arrival last = lastArrival;
+        if (last == null || last.packet() != packet) {
+            last = new Arrival(connection, packet);
+            lastArrival = last;
         }
-        NicQueuePair queuePair = find(packet.destinationQpn());
-        return queuePair == null ? null : queuePair.connection;
+        return last;
     }
 
     private void arrived(Connection connection, Packet packet, int index) {
@@ -269,70 +265,21 @@ public final class NicProcess implements LogicalProcess {
                             "expected no acknowledgement to wait for the port");
             case RdmaReadRequest request -> responder.request(connection, request, index);
             case RdmaReadResponse response ->
-                    requester.readResponse(queuePair(connection.qpn), response);
+                    requester.readResponse(objects.queuePair(connection.end.qpn()), response);
             case AtomicRequest request -> responder.request(connection, request, index);
             case AtomicResponse response ->
-                    requester.atomicResponse(queuePair(connection.qpn), response);
-            case Nak nak -> requester.refused(queuePair(connection.qpn), nak);
-            case RnrNak nak -> requester.notReady(queuePair(connection.qpn), nak);
+                    requester.atomicResponse(objects.queuePair(connection.end.qpn()), response);
+            case Nak nak -> requester.refused(objects.queuePair(connection.end.qpn()), nak);
+            case RnrNak nak -> requester.notReady(objects.queuePair(connection.end.qpn()), nak);
         }
     }
 
-    private void create(CreateQueuePair command) {
-        CompletionQueue completionQueue =
-                completionQueue(
-                        new Place(command.function(), command.completionQueueAddress()),
-                        command.completionQueueEntries(),
-                        command.collapsed());
-        NicQueuePair queuePair =
-                new NicQueuePair(
-                        command,
-                        completionQueue,
-                        receiveQueues.get(new Place(command.function(), command.receiveQueue())));
-        queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
-        while (queuePairs.size() <= command.qpn()) {
-            queuePairs.add(null);
-        }
-        requireNew(command.qpn());
-        queuePairs.set(command.qpn(), queuePair);
-        answer(command.function(), new QueuePairCreated(command.requestId(), command.qpn()));
+    private void refill(NicQueuePair queuePair) {
+        fetcher.fetch(queuePair);
     }
 
-    private void create(CreateDcTarget command) {
-        requireNew(command.number());
-        dcTargets.put(
-                command.number(),
-                new DcTarget(
-                        command,
-                        receiveQueues.get(new Place(command.function(), command.receiveQueue()))));
-        answer(command.function(), new QueuePairCreated(command.requestId(), command.number()));
-    }
-
-    private void create(CreateReceiveQueue command) {
-        receiveQueues.put(
-                new Place(command.function(), command.number()),
-                new ReceiveQueue(
-                        command,
-                        completionQueue(
-                                new Place(command.function(), command.completionQueueAddress()),
-                                command.completionQueueEntries(),
-                                false),
-                        reader,
-                        constants.fetchBlocks() * Wqe.BLOCK_BYTES / WqeCodec.RECEIVE_BYTES,
-                        responder::resume));
-        answer(command.function(), new QueuePairCreated(command.requestId(), command.number()));
-    }
-
-    private CompletionQueue completionQueue(Place place, int entries, boolean collapsed) {
-        return completionQueues.computeIfAbsent(
-                place, at -> new CompletionQueue(at.number(), entries, collapsed));
-    }
-
-    private void requireNew(int number) {
-        if (find(number) != null || dcTargets.containsKey(number)) {
-            throw new IllegalStateException(
-                    "expected a new queue pair number but " + number + " exists");
-        }
+    private void created(int function, int requestId, int number) {
+        answer(function, new QueuePairCreated(requestId, number));
     }
 
     private void answer(StateQuery query) {
@@ -344,40 +291,12 @@ public final class NicProcess implements LogicalProcess {
         requester.describe(state);
         responder.describe(state);
         receiveEngine.describe(state);
-        for (NicQueuePair queuePair : queuePairs) {
-            if (queuePair != null) {
-                queuePair.describe(state, constants.fetchBlocks());
-            }
-        }
-        receiveQueues.values().forEach(queue -> queue.describe(state));
+        objects.describe(state);
         instruments.note();
         ports.report(query.function(), new StateReport(query.requestId(), state.fingerprint()));
     }
 
     private void answer(int function, NicToNode answer) {
         ports.schedule(ports.nowPs() + constants.commandPs(), new CommandDone(function, answer), 0);
-    }
-
-    private @Nullable NicQueuePair find(int qpn) {
-        return qpn < queuePairs.size() ? queuePairs.get(qpn) : null;
-    }
-
-    private NicQueuePair queuePair(int qpn) {
-        NicQueuePair queuePair = find(qpn);
-        if (queuePair == null) {
-            throw new IllegalStateException(
-                    "expected a queue pair of " + name + " but was number " + qpn);
-        }
-        return queuePair;
-    }
-
-    /** What a function calls {@code number}: an address or a number of its own. */
-    private record Place(int function, long number) implements Comparable<Place> {
-        @Override
-        public int compareTo(Place other) {
-            return function == other.function
-                    ? Long.compare(number, other.number)
-                    : Integer.compare(function, other.function);
-        }
     }
 }

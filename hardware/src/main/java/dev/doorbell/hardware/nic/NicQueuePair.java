@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class NicQueuePair {
 
+    private static final int LEAST_OUTSTANDING = 16;
+
     final CreateQueuePair config;
     final Connection connection;
     final ArrayDeque<Transmission> transmissions = new ArrayDeque<>();
@@ -44,13 +46,14 @@ final class NicQueuePair {
 
     // Whose turn it is, and what waits for the turn of its own target.
     Destination present;
-    final ArrayDeque<SendRun> held = new ArrayDeque<>();
     long heldSincePs;
+    private final ArrayDeque<SendRun> held = new ArrayDeque<>(0);
+    private int heldBlocks;
     private Destination decodedFor;
     private @Nullable AddressVector decodedTarget;
 
     // Each is made when first needed, so that a queue pair nobody uses costs little.
-    private final @Nullable Outstanding[] outstanding;
+    private @Nullable Outstanding[] outstanding;
     private int outstandingHead;
     private int outstandingTail;
     private final CompletionQueue completionQueue;
@@ -68,7 +71,8 @@ final class NicQueuePair {
                         ? Destination.NOWHERE
                         : new Destination(config.peerNic(), config.peerQpn(), null);
         decodedFor = present;
-        outstanding = new Outstanding[config.sendQueueBlocks()];
+        outstanding =
+                new @Nullable Outstanding[Math.min(LEAST_OUTSTANDING, config.sendQueueBlocks())];
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
     }
 
@@ -106,12 +110,7 @@ final class NicQueuePair {
      */
     Outstanding expectCompletion(Wqe wqe, int block, int firstPsn) {
         if (outstandingTail - outstandingHead == outstanding.length) {
-            throw new IllegalStateException(
-                    "expected at most "
-                            + outstanding.length
-                            + " entries under way on QP "
-                            + config.qpn()
-                            + " but its send queue was overrun");
+            growOutstanding();
         }
         int slot = outstandingTail++ & (outstanding.length - 1);
         Outstanding entry = outstanding[slot];
@@ -126,6 +125,22 @@ final class NicQueuePair {
         entry.opcode = wqe.opcode();
         entry.done = false;
         return entry;
+    }
+
+    private void growOutstanding() {
+        if (outstanding.length >= config.sendQueueBlocks()) {
+            throw new IllegalStateException(
+                    "expected at most "
+                            + config.sendQueueBlocks()
+                            + " entries under way on QP "
+                            + config.qpn()
+                            + " but its send queue was overrun");
+        }
+        @Nullable Outstanding[] larger = new @Nullable Outstanding[2 * outstanding.length];
+        for (int i = outstandingHead; i != outstandingTail; i++) {
+            larger[i & (larger.length - 1)] = outstanding[i & (outstanding.length - 1)];
+        }
+        outstanding = larger;
     }
 
     /** The oldest entry without a completion, or null. */
@@ -159,7 +174,7 @@ final class NicQueuePair {
         epoch++;
         resting = true;
         transmissions.clear();
-        held.clear();
+        dropHeld();
         while (outstanding[(outstandingTail - 1) & (outstanding.length - 1)] != entry) {
             outstandingTail--;
         }
@@ -170,6 +185,35 @@ final class NicQueuePair {
         undecoded = new byte[0];
         nextPsn = entry.firstPsn;
         decodedTarget = null;
+    }
+
+    /** Puts a run behind those that wait for the turn of their target. */
+    void hold(SendRun run) {
+        held.addLast(run);
+        heldBlocks += run.blocks();
+    }
+
+    /** The first run that waits for the turn of its target, or null. */
+    @Nullable SendRun firstHeld() {
+        return held.peekFirst();
+    }
+
+    /** The turn of the first run's target has come. */
+    SendRun releaseHeld() {
+        SendRun run = held.removeFirst();
+        heldBlocks -= run.blocks();
+        return run;
+    }
+
+    /** Whatever waits for a turn will not get it. */
+    void dropHeld() {
+        held.clear();
+        heldBlocks = 0;
+    }
+
+    /** Basic blocks that wait for the turn of their target. */
+    int heldBlocks() {
+        return heldBlocks;
     }
 
     /** The completion queue entry to write next. */

@@ -13,7 +13,7 @@ final class PacketAssembly {
 
     private final int mtu;
     private final int messageBytes;
-    private final List<Payload> parts = new ArrayList<>(1);
+    private final List<Payload> parts = new ArrayList<>(0);
     private int gathered;
 
     /**

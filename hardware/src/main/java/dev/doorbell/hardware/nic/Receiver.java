@@ -33,9 +33,10 @@ final class Receiver {
         if (buffer == null) {
             return false;
         }
-        connection.receiving = buffer;
-        connection.receivingIndex = index;
-        connection.receivedBytes = 0;
+        Reception reception = connection.reception();
+        reception.buffer = buffer;
+        reception.index = index;
+        reception.bytes = 0;
         return true;
     }
 
@@ -48,20 +49,21 @@ final class Receiver {
 
     /** Stores a packet; returns what the requester is to be told when it does not fit. */
     CompletionStatus place(Connection connection, ReceiveQueue queue, Send send) {
-        LocalBuffer buffer = connection.receiving;
+        Reception reception = connection.reception();
+        LocalBuffer buffer = reception.buffer;
         if (buffer == null) {
             return CompletionStatus.REM_INV_REQ_ERR;
         }
         int bytes = send.payload().length();
-        if (bytes > buffer.length() - connection.receivedBytes) {
+        if (bytes > buffer.length() - reception.bytes) {
             complete(connection, queue, CompletionStatus.LOC_LEN_ERR, null);
             return CompletionStatus.REM_INV_REQ_ERR;
         }
         int function =
                 regions.locate(
-                        connection.function,
+                        connection.end.function(),
                         buffer.lkey(),
-                        connection.protectionDomain,
+                        connection.end.protectionDomain(),
                         buffer.address(),
                         buffer.length(),
                         AccessRight.LOCAL_WRITE);
@@ -73,11 +75,10 @@ final class Receiver {
             long end =
                     ports.toNode(
                             function,
-                            DmaWrite.single(
-                                    buffer.address() + connection.receivedBytes, send.payload()),
+                            DmaWrite.single(buffer.address() + reception.bytes, send.payload()),
                             0);
             ports.span("rx", "write payload", ports.nowPs(), end, 0);
-            connection.receivedBytes += bytes;
+            reception.bytes += bytes;
         }
         if (send.segment().ends()) {
             received.add(1);
@@ -92,9 +93,9 @@ final class Receiver {
             CompletionStatus status,
             @Nullable Integer immediate) {
         ports.toNode(
-                connection.function,
+                connection.end.function(),
                 queue.completionQueue().nextReceive(connection, status.code(), immediate),
                 0);
-        connection.receiving = null;
+        connection.reception().buffer = null;
     }
 }

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
-import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.Payload;
@@ -16,9 +15,8 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * The sending half of a NIC from fetched entries on: message engine, payload fetch, packets, and
@@ -39,20 +37,29 @@ final class Requester {
     private final Completer completer;
     private final TargetTurns turns;
     private final Retries retries;
-    private final Map<Long, Awaiting> awaiting = new HashMap<>();
+    private final Consumer<NicQueuePair> refill;
+    private final AwaitedResponses awaited;
 
+    /**
+     * A requester.
+     *
+     * @param refill fetches more for a queue pair that may have room for it again
+     */
     Requester(
             NicPorts ports,
             NicConstants constants,
             MemoryRegions regions,
             DmaReader reader,
             FifoResource messageEngine,
+            Consumer<NicQueuePair> refill,
             Instruments instruments) {
         this.ports = ports;
         this.constants = constants;
         this.regions = regions;
         this.reader = reader;
         this.messageEngine = messageEngine;
+        this.refill = refill;
+        awaited = new AwaitedResponses(ports);
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
         retries = new Retries(ports, constants, completer, instruments);
@@ -61,14 +68,20 @@ final class Requester {
         payloadBytes = instruments.counter("nic.payloadBytes");
     }
 
-    /** Takes a run from the work queue; one for another target than the present waits its turn. */
+    /**
+     * Takes a run from the work queue; one for another target than the present waits its turn, and
+     * what comes after the queue pair broke is flushed.
+     */
     @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
     void accept(SendRun run) {
-        if (run.destination == run.queuePair.present) {
+        NicQueuePair queuePair = run.queuePair;
+        if (queuePair.connection.state != QpState.RTS) {
+            completer.flush(queuePair);
+        } else if (run.destination == queuePair.present) {
             handOver(run);
         } else {
             turns.hold(run);
-            takeTurns(run.queuePair);
+            takeTurns(queuePair);
         }
     }
 
@@ -109,7 +122,7 @@ final class Requester {
             case NOP -> {
                 entryOf(run).done = true;
                 completer.completeInOrder(queuePair);
-                takeTurns(queuePair);
+                takeTurnsAndRefill(queuePair);
             }
             case RDMA_WRITE, SEND, SEND_WITH_IMM -> launchWrite(run, wqe);
             case RDMA_READ ->
@@ -142,7 +155,7 @@ final class Requester {
 
     /** Says whether nothing is awaited, and for how long the message engine is busy. */
     void describe(RelativeState state) {
-        state.rest(awaiting.isEmpty());
+        state.rest(awaited.isEmpty());
         messageEngine.describe(state);
     }
 
@@ -187,44 +200,30 @@ final class Requester {
 
     void acknowledged(NicQueuePair queuePair, int psn) {
         completer.acknowledged(queuePair, psn);
-        takeTurns(queuePair);
+        takeTurnsAndRefill(queuePair);
     }
 
     void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
-        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.connection.state != QpState.RTS) {
-            return;
-        }
-        ports.toNode(
-                awaited.function,
-                DmaWrite.single(awaited.wqe.localAddress() + response.offset(), response.payload()),
-                0);
-        if (response.segment().ends()) {
-            responded(queuePair, awaited, response.psn());
+        if (awaited.take(queuePair, response)) {
+            acknowledged(queuePair, response.psn());
         }
     }
 
     void atomicResponse(NicQueuePair queuePair, AtomicResponse response) {
-        Awaiting awaited = awaiting.get(responseKey(queuePair, response.psn()));
-        if (awaited == null || queuePair.connection.state != QpState.RTS) {
-            return;
+        if (awaited.take(queuePair, response)) {
+            acknowledged(queuePair, response.psn());
         }
-        byte[] original = AtomicUnit.store(response.original(), awaited.wqe.length());
-        ports.toNode(
-                awaited.function,
-                DmaWrite.single(awaited.wqe.localAddress(), Payload.of(original)),
-                0);
-        responded(queuePair, awaited, response.psn());
     }
 
     void refused(NicQueuePair queuePair, Nak nak) {
         acknowledged(queuePair, nak.psn() - 1);
-        completer.fail(queuePair, CompletionStatus.of(nak.status()));
+        fail(queuePair, CompletionStatus.of(nak.status()));
     }
 
     void notReady(NicQueuePair queuePair, RnrNak nak) {
         acknowledged(queuePair, nak.psn() - 1);
         retries.notReady(queuePair, nak.psn());
+        refill.accept(queuePair);
     }
 
     private void launchInline(SendRun run, Packet packet, int index) {
@@ -251,7 +250,7 @@ final class Requester {
         }
         int function = locate(queuePair, wqe, 0);
         if (function == MemoryRegions.REFUSED) {
-            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
         enqueue(queuePair, write);
@@ -262,11 +261,10 @@ final class Requester {
         NicQueuePair queuePair = run.queuePair;
         int function = locate(queuePair, wqe, AccessRight.LOCAL_WRITE);
         if (function == MemoryRegions.REFUSED) {
-            completer.fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
             return;
         }
-        awaiting.put(
-                responseKey(queuePair, run.firstPsn), new Awaiting(wqe, function, entryOf(run)));
+        awaited.add(queuePair, run.firstPsn, wqe, function, entryOf(run));
         enqueue(
                 queuePair,
                 () -> {
@@ -286,16 +284,25 @@ final class Requester {
                 rights);
     }
 
-    private void responded(NicQueuePair queuePair, Awaiting awaited, int psn) {
-        awaiting.remove(responseKey(queuePair, psn));
-        awaited.entry.done = true;
-        acknowledged(queuePair, psn);
-    }
-
     private void enqueue(NicQueuePair queuePair, Transmission transmission) {
         if (!queuePair.transmissions.isEmpty() || !transmission.pump()) {
             queuePair.transmissions.addLast(transmission);
         }
+    }
+
+    /** What has got its turn leaves room for more. */
+    private void takeTurnsAndRefill(NicQueuePair queuePair) {
+        int before = queuePair.heldBlocks();
+        takeTurns(queuePair);
+        if (queuePair.heldBlocks() < before) {
+            refill.accept(queuePair);
+        }
+    }
+
+    /** What has not been fetched yet is, to be flushed. */
+    private void fail(NicQueuePair queuePair, CompletionStatus status) {
+        completer.fail(queuePair, status);
+        refill.accept(queuePair);
     }
 
     private void takeTurns(NicQueuePair queuePair) {
@@ -312,11 +319,4 @@ final class Requester {
         }
         return entry;
     }
-
-    private static long responseKey(NicQueuePair queuePair, int psn) {
-        return (long) queuePair.config.qpn() << 32 | (psn & 0xffff_ffffL);
-    }
-
-    /** A read or an atomic whose response has not come. */
-    private record Awaiting(Wqe wqe, int function, NicQueuePair.Outstanding entry) {}
 }

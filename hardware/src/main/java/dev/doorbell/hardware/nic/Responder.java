@@ -47,24 +47,25 @@ final class Responder {
 
     /** A request; it waits when a SEND before it does. */
     void request(Connection connection, Packet packet, int index) {
-        if (connection.stalled.isEmpty()) {
-            handle(connection, packet, index);
+        if (connection.stalls()) {
+            connection.reception().stalled.addLast(new Reception.Stalled(packet, index));
         } else {
-            connection.stalled.addLast(new Connection.Stalled(packet, index));
+            handle(connection, packet, index);
         }
     }
 
     /** The receive queue was refilled, or there was nothing to fill it with. */
     void resume(Connection connection, boolean refilled) {
+        ArrayDeque<Reception.Stalled> stalled = connection.reception().stalled;
         if (!refilled) {
-            connection.stalled.clear();
+            stalled.clear();
             if (connection.state != QpState.ERR) {
                 receiver.notReady(connection);
             }
             return;
         }
-        ArrayDeque<Connection.Stalled> waited = new ArrayDeque<>(connection.stalled);
-        connection.stalled.clear();
+        ArrayDeque<Reception.Stalled> waited = new ArrayDeque<>(stalled);
+        stalled.clear();
         waited.forEach(it -> request(connection, it.packet(), it.index()));
     }
 
@@ -79,7 +80,7 @@ final class Responder {
     }
 
     private void send(Connection connection, Send send, int index) {
-        ReceiveQueue queue = connection.receiveQueue;
+        ReceiveQueue queue = connection.end.receiveQueue();
         if (!inOrder(connection, send, send.psn())) {
             return;
         }
@@ -93,7 +94,7 @@ final class Responder {
             return;
         }
         if (send.segment().begins() && !receiver.begin(connection, queue)) {
-            connection.stalled.addLast(new Connection.Stalled(send, index));
+            connection.reception().stalled.addLast(new Reception.Stalled(send, index));
             queue.await(connection);
             return;
         }
@@ -219,9 +220,9 @@ final class Responder {
         int function =
                 dc == null || opens(connection, dc)
                         ? regions.locate(
-                                connection.function,
+                                connection.end.function(),
                                 rkey,
-                                connection.protectionDomain,
+                                connection.end.protectionDomain(),
                                 address,
                                 bytes,
                                 right)
@@ -243,14 +244,14 @@ final class Responder {
             }
             throw new IllegalStateException(
                     "expected packet %d on QP %d but was %d: the fabric is lossless and in order"
-                            .formatted(connection.expectedPsn, connection.qpn, psn));
+                            .formatted(connection.expectedPsn, connection.end.qpn(), psn));
         }
         connection.awaitsRetry = false;
         return true;
     }
 
     private boolean opens(Connection connection, DcHeader dc) {
-        if (connection.opensWith(dc.key())) {
+        if (connection.end.opensWith(dc.key())) {
             return true;
         }
         dcKeyViolations.add(1);

@@ -77,6 +77,15 @@ final class SendRun {
                 queuePair, entries, firstBlock, firstPsn, destination, write, null, null);
     }
 
+    /** Basic blocks its entries occupy in the send queue. */
+    int blocks() {
+        int sum = 0;
+        for (int i = 0; i < entries.size(); i++) {
+            sum += entries.get(i).blocks();
+        }
+        return sum;
+    }
+
     /** Whether its queue pair has gone back behind it. */
     boolean stale() {
         return epoch != queuePair.epoch;

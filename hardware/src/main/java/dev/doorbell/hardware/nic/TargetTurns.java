@@ -1,7 +1,6 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.Instruments;
-import dev.doorbell.hardware.verbs.QpState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,19 +20,16 @@ final class TargetTurns {
     /** Puts a run behind those that wait for their target's turn. */
     void hold(SendRun run) {
         NicQueuePair queuePair = run.queuePair;
-        if (queuePair.connection.state != QpState.RTS) {
-            return;
-        }
-        if (queuePair.held.isEmpty()) {
+        if (queuePair.firstHeld() == null) {
             queuePair.heldSincePs = ports.nowPs();
         }
-        queuePair.held.addLast(run);
+        queuePair.hold(run);
     }
 
     /** The next run whose target has its turn, or null; asked again until it is null. */
     @SuppressWarnings("ReferenceEquality") // Each turn is an object of its own.
     @Nullable SendRun next(NicQueuePair queuePair) {
-        SendRun next = queuePair.held.peekFirst();
+        SendRun next = queuePair.firstHeld();
         if (next == null) {
             return null;
         }
@@ -44,7 +40,7 @@ final class TargetTurns {
             }
             turnTo(next);
         }
-        return queuePair.held.removeFirst();
+        return queuePair.releaseHeld();
     }
 
     @SuppressWarnings("ReferenceEquality")

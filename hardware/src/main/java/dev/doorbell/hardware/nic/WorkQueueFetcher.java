@@ -27,7 +27,8 @@ final class WorkQueueFetcher {
     }
 
     /**
-     * Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it.
+     * Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it:
+     * that of blocks under way and of those that wait for the turn of their target.
      */
     void fetch(NicQueuePair queuePair) {
         if (queuePair.resting) {
@@ -43,14 +44,14 @@ final class WorkQueueFetcher {
                     Math.min(
                             depth - place,
                             constants.fetchBlocks() - place % constants.fetchBlocks());
-            int blocks =
-                    Math.min(
-                            Math.min(
-                                    queuePair.producer - queuePair.fetched,
-                                    constants.fetchBlocks()),
-                            Math.min(
-                                    toBoundary,
-                                    constants.prefetchBlocks() - queuePair.blocksUnderWay));
+            int whole = Math.min(toBoundary, queuePair.producer - queuePair.fetched);
+            int room =
+                    constants.prefetchBlocks() - queuePair.blocksUnderWay - queuePair.heldBlocks();
+            // Turns make room entry by entry, yet a read is worth its while when it is whole.
+            if (queuePair.heldBlocks() > 0 && room < whole) {
+                return;
+            }
+            int blocks = Math.min(whole, room);
             int first = queuePair.fetched;
             queuePair.fetched += blocks;
             queuePair.blocksUnderWay += blocks;

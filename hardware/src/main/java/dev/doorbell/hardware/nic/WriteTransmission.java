@@ -24,7 +24,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private final int firstPsn;
     private final int mtu;
     private final PacketAssembly assembly;
-    private final ArrayDeque<Payload> ready = new ArrayDeque<>();
+    private final ArrayDeque<Payload> ready = new ArrayDeque<>(1);
     private long departsPs;
     private int sent;
     private int packets;

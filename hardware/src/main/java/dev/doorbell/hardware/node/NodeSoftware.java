@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.node;
 
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.List;
 
 /** What runs on a node, a host or the Arm side of a DPU: libraries, engines, programs. */

@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.pdes.Fiber;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

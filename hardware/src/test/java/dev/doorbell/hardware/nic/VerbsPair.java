@@ -18,8 +18,8 @@ import dev.doorbell.hardware.verbs.MemoryRegion;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.Channels;
-import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.report.LpResult;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -237,7 +237,7 @@ final class VerbsPair {
                                     CqeCodec.read(
                                             node.memory().host(), NodeMemory.offset(address))),
                     0,
-                    new dev.doorbell.pdes.Wait("initiator", "a completion", "the NIC"));
+                    new dev.doorbell.pdes.report.Wait("initiator", "a completion", "the NIC"));
             completions++;
             counter[0] = CqeCodec.counter(CqeCodec.read(node.memory().host(), address));
             return CqeCodec.status(node.memory().host(), address);

@@ -14,9 +14,6 @@ import java.util.function.LongBinaryOperator;
  */
 final class Barrier {
 
-    /** Largest radix. */
-    static final int MAX_RADIX = 32;
-
     /** Bits of a note that members pass on. */
     static final int NOTE_BITS = 40;
 

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
+import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;

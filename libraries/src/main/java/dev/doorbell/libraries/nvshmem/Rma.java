@@ -24,11 +24,6 @@ public final class Rma {
         this.cta = cta;
     }
 
-    /** {@code nvshmemx_putmem_nbi_block}. */
-    public void putNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        putNbi(destination, source, bytes, peer, Scope.BLOCK);
-    }
-
     /** {@code nvshmem_putmem_nbi}, {@code nvshmemx_putmem_nbi_warp}, {@code ..._block}. */
     public void putNbi(
             SymmetricAddress destination,
@@ -59,11 +54,6 @@ public final class Rma {
                         .toList());
     }
 
-    /** {@code nvshmemx_putmem_block}. */
-    public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        put(destination, source, bytes, peer, Scope.BLOCK);
-    }
-
     /** {@code nvshmem_putmem}, {@code nvshmemx_putmem_warp}, {@code ..._block}. */
     public void put(
             SymmetricAddress destination,
@@ -75,11 +65,6 @@ public final class Rma {
         cta.finish(1, peer);
     }
 
-    /** {@code nvshmemx_getmem_nbi_block}. */
-    public void getNbi(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        getNbi(destination, source, bytes, peer, Scope.BLOCK);
-    }
-
     /** {@code nvshmem_getmem_nbi}, {@code nvshmemx_getmem_nbi_warp}, {@code ..._block}. */
     public void getNbi(
             SymmetricAddress destination,
@@ -88,11 +73,6 @@ public final class Rma {
             int peer,
             Scope scope) {
         post(operations().transfer(OperationKind.GET, source, destination, bytes, peer), scope);
-    }
-
-    /** {@code nvshmemx_getmem_block}. */
-    public void get(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        get(destination, source, bytes, peer, Scope.BLOCK);
     }
 
     /** {@code nvshmem_getmem}, {@code nvshmemx_getmem_warp}, {@code ..._block}. */

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,12 +49,12 @@ public final class Stream {
 
     /** {@code nvshmemx_putmem_on_stream}. */
     public void put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        launch(1, 1, cta -> cta.rma().put(destination, source, bytes, peer));
+        launch(1, 1, cta -> cta.rma().put(destination, source, bytes, peer, Scope.BLOCK));
     }
 
     /** {@code nvshmemx_getmem_on_stream}. */
     public void get(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {
-        launch(1, 1, cta -> cta.rma().get(destination, source, bytes, peer));
+        launch(1, 1, cta -> cta.rma().get(destination, source, bytes, peer, Scope.BLOCK));
     }
 
     /** {@code nvshmemx_putmem_signal_on_stream}. */

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -4,12 +4,10 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.Digest;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Exports by allowing other functions to use the key of the registration, with an access key. Keys
@@ -58,33 +56,39 @@ final class AllowedExports implements Exports {
     private long allow(int key) {
         // Secret enough for an emulated cluster, and never 0.
         long accessKey = Digest.combine(process.rank(), key) | 1;
-        long cost = process.constants().exportPs();
-        if (pooled > 0) {
-            pooled--;
-            cost = process.constants().exportPooledPs();
-        }
+        Answer answer = new Answer(key);
         long start = process.nowPs();
-        Answer answer = new Answer();
         process.endpoint().nic().allowOtherVhca(key, accessKey, answer::take);
-        while (answer.status == null) {
+        if (pooled > 0) {
+            // Its key is bound by an entry of a send queue, for whose end nobody waits.
+            pooled--;
+            process.work(process.constants().exportPooledPs());
+            return accessKey;
+        }
+        while (!answer.come) {
             process.program()
                     .suspend(new Wait(process.program().name(), "export of a key", "the NIC"));
         }
-        if (answer.status != CommandStatus.OK) {
-            throw new RankFault(
-                    "rank %d: export of key 0x%x ended with %s"
-                            .formatted(process.rank(), key, answer.status));
-        }
-        process.program().sleepUntil(start + cost);
+        process.program().sleepUntil(start + process.constants().exportPs());
         return accessKey;
     }
 
     /** The answer to the command. */
     private final class Answer {
-        private @Nullable CommandStatus status;
+        private final int key;
+        private boolean come;
 
-        void take(CommandStatus how, int ignored) {
-            status = how;
+        Answer(int key) {
+            this.key = key;
+        }
+
+        void take(CommandStatus status, int ignored) {
+            if (status != CommandStatus.OK) {
+                throw new IllegalStateException(
+                        "expected key 0x%x of rank %d to be exported but was %s"
+                                .formatted(key, process.rank(), status));
+            }
+            come = true;
             process.program().wake(0);
         }
     }

@@ -9,7 +9,7 @@ import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -59,6 +59,7 @@ public final class Offload {
                         process,
                         new CompletionWords(process, address, options.completionWords(), key));
         offload.exchangeIds(inbox, options.ids());
+        offload.exports = offload.exports(options);
         return offload;
     }
 
@@ -114,10 +115,16 @@ public final class Offload {
                                 "the workers of node " + process.node().index()));
         if (ids == IdExchange.PAPER) {
             tellWorkers();
-            exports = Exports.bound(process, dpuVhca());
-        } else {
-            exports = Exports.allowed(process);
         }
+    }
+
+    private Exports exports(OffloadOptions options) {
+        if (options.transfers() == Transfers.STAGED) {
+            return new PlainExports(process);
+        }
+        return options.ids() == IdExchange.PAPER
+                ? new BoundExports(process, dpuVhca())
+                : new AllowedExports(process);
     }
 
     /** All workers of a DPU work with its one function. */

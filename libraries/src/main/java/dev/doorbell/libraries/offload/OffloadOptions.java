@@ -3,12 +3,14 @@ package dev.doorbell.libraries.offload;
 /**
  * How ranks and workers work together; the same on all of them.
  *
+ * @param transfers which way bytes go
  * @param ids which way ids travel
  * @param completionWords of a rank, its most requests at once, 1 or more
  * @param launchPs instant at which workers and {@link Offload#init} begin, when all endpoints of
  *     the job are open
  */
-public record OffloadOptions(IdExchange ids, int completionWords, long launchPs) {
+public record OffloadOptions(
+        Transfers transfers, IdExchange ids, int completionWords, long launchPs) {
 
     /** NIC commands after which every endpoint of a job is open. */
     private static final int LAUNCH_COMMANDS = 10;
@@ -27,7 +29,7 @@ public record OffloadOptions(IdExchange ids, int completionWords, long launchPs)
      *
      * @param commandPs a control command takes a NIC
      */
-    public static OffloadOptions of(IdExchange ids, long commandPs) {
-        return new OffloadOptions(ids, COMPLETION_WORDS, LAUNCH_COMMANDS * commandPs);
+    public static OffloadOptions of(Transfers transfers, IdExchange ids, long commandPs) {
+        return new OffloadOptions(transfers, ids, COMPLETION_WORDS, LAUNCH_COMMANDS * commandPs);
     }
 }

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.process;
 
 import dev.doorbell.libraries.verbs.Received;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

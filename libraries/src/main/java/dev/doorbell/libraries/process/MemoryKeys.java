@@ -3,7 +3,7 @@ package dev.doorbell.libraries.process;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;

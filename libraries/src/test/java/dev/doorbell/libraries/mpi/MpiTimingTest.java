@@ -13,7 +13,7 @@ import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -121,8 +121,7 @@ class MpiTimingTest {
     private static long sendPs(int bytes) {
         return crossingPs(
                 0,
-                (endpoint, program) ->
-                        endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
+                (endpoint, program) -> endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
     }
 
     /** The same for a write and a message posted behind it, the target being connected by then. */

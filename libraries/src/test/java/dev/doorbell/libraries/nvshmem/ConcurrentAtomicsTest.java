@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,28 +21,28 @@ class ConcurrentAtomicsTest {
     void noUpdateIsLost(boolean nativeAtomics) {
         List<Long> tickets = new ArrayList<>();
         List<Long> bits = new ArrayList<>();
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        Path.IBRC,
-                        PES,
-                        1,
-                        1,
-                        ProxyOptions.DEFAULT.withNativeAtomics(nativeAtomics),
-                        (cta, words) -> {
-                            int me = cta.pe().id();
-                            for (int i = 0; i < EACH; i++) {
-                                if (me != 0) {
-                                    tickets.add(cta.atomics().fetchInc(words, 0));
-                                }
-                                for (int peer = 0; peer < PES; peer++) {
-                                    if (peer != me) {
-                                        cta.atomics().or(words.plus(16), 1L << me, peer);
+        TestCluster cluster =
+                TestCluster.of(Path.IBRC, PES)
+                        .options(it ->
+                                it.queueDepth(64)
+                                        .proxy(proxy -> proxy.nativeAtomics(nativeAtomics)))
+                        .launch(
+                                1,
+                                (cta, words) -> {
+                                    int me = cta.pe().id();
+                                    for (int i = 0; i < EACH; i++) {
+                                        if (me != 0) {
+                                            tickets.add(cta.atomics().fetchInc(words, 0));
+                                        }
+                                        for (int peer = 0; peer < PES; peer++) {
+                                            if (peer != me) {
+                                                cta.atomics().or(words.plus(16), 1L << me, peer);
+                                            }
+                                        }
                                     }
-                                }
-                            }
-                            cta.barrierAll();
-                            bits.add(cta.load(words.plus(16)));
-                        });
+                                    cta.barrierAll();
+                                    bits.add(cta.load(words.plus(16)));
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         long all = 3L * EACH;
         assertThat(tickets).hasSize((int) all);

@@ -3,6 +3,8 @@ package dev.doorbell.libraries.nvshmem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,27 +20,33 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void putsAndGetsBytes(Path path) {
         List<Long> seen = new ArrayList<>();
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        path,
-                        2,
-                        1,
-                        (cta, words) -> {
-                            SymmetricAddress source = new SymmetricAddress(false, 0);
-                            SymmetricAddress target = new SymmetricAddress(false, 8192);
-                            if (cta.pe().id() == 0) {
-                                store(cta, source, 42);
-                                store(cta, source.plus(4992), 43);
-                                cta.rma().put(target, source, 5000, 1);
-                                cta.rma().get(source.plus(100_000), target, 5000, 1);
-                                seen.add(load(cta, source.plus(100_000)));
-                                seen.add(load(cta, source.plus(104_992)));
-                            }
-                            cta.barrierAll();
-                            if (cta.pe().id() == 1) {
-                                seen.add(load(cta, target));
-                            }
-                        });
+        TestCluster cluster =
+                TestCluster.of(path, 2)
+                        .options(it -> it.queueDepth(64))
+                        .launch(
+                                1,
+                                (cta, words) -> {
+                                    SymmetricAddress source = new SymmetricAddress(false, 0);
+                                    SymmetricAddress target = new SymmetricAddress(false, 8192);
+                                    if (cta.pe().id() == 0) {
+                                        store(cta, source, 42);
+                                        store(cta, source.plus(4992), 43);
+                                        cta.rma().put(target, source, 5000, 1, Scope.BLOCK);
+                                        cta.rma()
+                                                .get(
+                                                        source.plus(100_000),
+                                                        target,
+                                                        5000,
+                                                        1,
+                                                        Scope.BLOCK);
+                                        seen.add(load(cta, source.plus(100_000)));
+                                        seen.add(load(cta, source.plus(104_992)));
+                                    }
+                                    cta.barrierAll();
+                                    if (cta.pe().id() == 1) {
+                                        seen.add(load(cta, target));
+                                    }
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(seen).containsExactly(42L, 43L, 42L);
     }
@@ -48,21 +56,21 @@ class NvshmemSimulationTest {
     void addsAtomicallyFromAllPes(Path path) {
         Set<Long> old = new TreeSet<>();
         List<Long> total = new ArrayList<>();
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        path,
-                        4,
-                        1,
-                        (cta, words) -> {
-                            for (int i = 0; i < 3; i++) {
-                                old.add(cta.atomics().fetchAdd(words, 1, 2));
-                            }
-                            cta.atomics().add(words, 100, 2);
-                            cta.barrierAll();
-                            if (cta.pe().id() == 2) {
-                                total.add(load(cta, words));
-                            }
-                        });
+        TestCluster cluster =
+                TestCluster.of(path, 4)
+                        .options(it -> it.queueDepth(64))
+                        .launch(
+                                1,
+                                (cta, words) -> {
+                                    for (int i = 0; i < 3; i++) {
+                                        old.add(cta.atomics().fetchAdd(words, 1, 2));
+                                    }
+                                    cta.atomics().add(words, 100, 2);
+                                    cta.barrierAll();
+                                    if (cta.pe().id() == 2) {
+                                        total.add(load(cta, words));
+                                    }
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(old.stream().map(value -> value % 100))
                 .as("every fetch saw another value")
@@ -74,29 +82,33 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void signalsAndWaits(Path path) {
         List<String> log = new ArrayList<>();
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        path,
-                        2,
-                        2,
-                        (cta, words) -> {
-                            SymmetricAddress data = new SymmetricAddress(false, 0);
-                            if (cta.pe().id() == 0) {
-                                store(cta, data, 7);
-                                cta.rma().putNbi(data, data, 8, 1);
-                                cta.fence();
-                                cta.signals().update(words, 9, Signals.Update.SET, 1);
-                                cta.signals().update(words.plus(8), 5, Signals.Update.ADD, 1);
-                                cta.quiet();
-                            } else {
-                                long signal = cta.waits().until(words, Comparison.EQ, 9);
-                                log.add(signal + " " + load(cta, data));
-                                log.add(
-                                        String.valueOf(
-                                                cta.waits()
-                                                        .until(words.plus(8), Comparison.GE, 5)));
-                            }
-                        });
+        TestCluster cluster =
+                TestCluster.of(path, 2)
+                        .options(it -> it.queueDepth(64).ibgda(IbgdaOptions.rc(2)))
+                        .launch(
+                                1,
+                                (cta, words) -> {
+                                    SymmetricAddress data = new SymmetricAddress(false, 0);
+                                    if (cta.pe().id() == 0) {
+                                        store(cta, data, 7);
+                                        cta.rma().putNbi(data, data, 8, 1, Scope.BLOCK);
+                                        cta.fence();
+                                        cta.signals().update(words, 9, Signals.Update.SET, 1);
+                                        cta.signals()
+                                                .update(words.plus(8), 5, Signals.Update.ADD, 1);
+                                        cta.quiet();
+                                    } else {
+                                        long signal = cta.waits().until(words, Comparison.EQ, 9);
+                                        log.add(signal + " " + load(cta, data));
+                                        log.add(
+                                                String.valueOf(
+                                                        cta.waits()
+                                                                .until(
+                                                                        words.plus(8),
+                                                                        Comparison.GE,
+                                                                        5)));
+                                    }
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(log).containsExactly("9 7", "5");
     }
@@ -106,21 +118,25 @@ class NvshmemSimulationTest {
     void letsNobodyPastABarrierBeforeAllHaveCome(Path path) {
         List<Long> entered = new ArrayList<>();
         List<Long> left = new ArrayList<>();
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        path,
-                        5,
-                        1,
-                        (cta, words) -> {
-                            for (int round = 0; round < 3; round++) {
-                                cta.program()
-                                        .sleep(1_000_000L * ((cta.pe().id() * 7 + round * 3) % 5));
-                                entered.add(cta.program().nowPs());
-                                cta.barrierAll();
-                                left.add(cta.program().nowPs());
-                                assertThat(left.size()).isLessThanOrEqualTo(entered.size() / 5 * 5);
-                            }
-                        });
+        TestCluster cluster =
+                TestCluster.of(path, 5)
+                        .options(it -> it.queueDepth(64))
+                        .launch(
+                                1,
+                                (cta, words) -> {
+                                    for (int round = 0; round < 3; round++) {
+                                        cta.program()
+                                                .sleep(
+                                                        1_000_000L
+                                                                * ((cta.pe().id() * 7 + round * 3)
+                                                                        % 5));
+                                        entered.add(cta.program().nowPs());
+                                        cta.barrierAll();
+                                        left.add(cta.program().nowPs());
+                                        assertThat(left.size())
+                                                .isLessThanOrEqualTo(entered.size() / 5 * 5);
+                                    }
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(left).hasSize(15);
         assertThat(left.get(0)).isGreaterThan(entered.get(4));
@@ -129,16 +145,16 @@ class NvshmemSimulationTest {
     @ParameterizedTest
     @EnumSource(Path.class)
     void reportsWhoWaitsForWhomWhenAPeNeverComes(Path path) {
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        path,
-                        2,
-                        1,
-                        (cta, words) -> {
-                            if (cta.pe().id() == 0) {
-                                cta.barrierAll();
-                            }
-                        });
+        TestCluster cluster =
+                TestCluster.of(path, 2)
+                        .options(it -> it.queueDepth(64))
+                        .launch(
+                                1,
+                                (cta, words) -> {
+                                    if (cta.pe().id() == 0) {
+                                        cta.barrierAll();
+                                    }
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.DEADLOCK);
         assertThat(cluster.results().get(0).report().waits())
                 .extracting(wait -> wait.who() + ": " + wait.waitsFor())
@@ -149,44 +165,47 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void keepsGoingWhenQueuesAreFull(Path path) {
         List<Long> wrong = new ArrayList<>();
-        NvshmemCluster cluster =
-                new NvshmemCluster(
-                        path,
-                        2,
-                        1,
-                        3,
-                        (cta, words) -> {
-                            SymmetricAddress target = new SymmetricAddress(false, 0);
-                            int each = 700;
-                            if (cta.pe().id() == 0) {
-                                long[] values = new long[each];
-                                for (int i = 0; i < each; i++) {
-                                    values[i] = 1 + cta.index() * 1_000L + i;
-                                }
-                                cta.rma()
-                                        .p(
-                                                target.plus((long) cta.index() * each * 16),
-                                                16,
-                                                8,
-                                                values,
-                                                1);
-                                cta.gridSync();
-                            }
-                            if (cta.index() == 0) {
-                                cta.barrierAll();
-                            }
-                            if (cta.pe().id() == 1 && cta.index() == 0) {
-                                for (int c = 0; c < 3; c++) {
-                                    for (int i = 0; i < each; i++) {
-                                        long value =
-                                                load(cta, target.plus((long) (c * each + i) * 16));
-                                        if (value != 1 + c * 1_000L + i) {
-                                            wrong.add(value);
+        TestCluster cluster =
+                TestCluster.of(path, 2)
+                        .options(it -> it.queueDepth(64))
+                        .launch(
+                                3,
+                                (cta, words) -> {
+                                    SymmetricAddress target = new SymmetricAddress(false, 0);
+                                    int each = 700;
+                                    if (cta.pe().id() == 0) {
+                                        long[] values = new long[each];
+                                        for (int i = 0; i < each; i++) {
+                                            values[i] = 1 + cta.index() * 1_000L + i;
+                                        }
+                                        cta.rma()
+                                                .p(
+                                                        target.plus((long) cta.index() * each * 16),
+                                                        16,
+                                                        8,
+                                                        values,
+                                                        1);
+                                        cta.gridSync();
+                                    }
+                                    if (cta.index() == 0) {
+                                        cta.barrierAll();
+                                    }
+                                    if (cta.pe().id() == 1 && cta.index() == 0) {
+                                        for (int c = 0; c < 3; c++) {
+                                            for (int i = 0; i < each; i++) {
+                                                long value =
+                                                        load(
+                                                                cta,
+                                                                target.plus(
+                                                                        (long) (c * each + i)
+                                                                                * 16));
+                                                if (value != 1 + c * 1_000L + i) {
+                                                    wrong.add(value);
+                                                }
+                                            }
                                         }
                                     }
-                                }
-                            }
-                        });
+                                });
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
         assertThat(wrong).isEmpty();
     }

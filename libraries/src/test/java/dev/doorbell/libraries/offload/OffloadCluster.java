@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.offload;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
@@ -12,8 +11,12 @@ import dev.doorbell.libraries.offload.launch.DpuSetup;
 import dev.doorbell.libraries.offload.launch.OffloadDpu;
 import dev.doorbell.libraries.offload.point.PointProxy;
 import dev.doorbell.libraries.offload.worker.ArmConstants;
+import dev.doorbell.libraries.offload.worker.BounceBuffers;
 import dev.doorbell.libraries.offload.worker.GvmiMover;
 import dev.doorbell.libraries.offload.worker.Mover;
+import dev.doorbell.libraries.offload.worker.StagedMover;
+import dev.doorbell.libraries.offload.worker.StagingOptions;
+import dev.doorbell.libraries.offload.worker.StagingStrategy;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.process.EndpointInbox;
 import dev.doorbell.libraries.process.Heap;
@@ -34,9 +37,10 @@ public final class OffloadCluster {
     /** Bytes of a rank's heap. */
     public static final long HEAP_BYTES = 1 << 24;
 
-    private static final EndpointOptions ENDPOINT = new EndpointOptions(4, 64, 64, 2048, 16, 7);
+    private static final EndpointOptions ENDPOINT = new EndpointOptions(4, 64, 1024, 2048, 16, 7);
 
     private String profile = "bluefield2-hdr100";
+    private Transfers transfers = Transfers.GVMI;
     private IdExchange ids = IdExchange.ALIAS;
     private int ranksPerNode = 1;
     private int workers = 1;
@@ -70,23 +74,38 @@ public final class OffloadCluster {
         return this;
     }
 
-    /** Sets what moves bytes. */
-    public OffloadCluster mover(long bounce, BiFunction<Worker, BounceMemory, Mover> wanted) {
-        bounceBytes = bounce;
-        mover = wanted;
+    /** Has bytes staged in chunks. */
+    public OffloadCluster staged() {
+        StagingOptions staging =
+                StagingOptions.of(StagingStrategy.MESSAGE_PIPELINING).with(1 << 14, 4);
+        transfers = Transfers.STAGED;
+        bounceBytes = 1 << 16;
+        mover =
+                (worker, bounce) ->
+                        new StagedMover(
+                                worker,
+                                new BounceBuffers(
+                                        bounce.address(), bounce.bytes(), bounce.key(), staging),
+                                staging);
+        return this;
+    }
+
+    /** Has messages cut that are longer. */
+    public OffloadCluster maxMessageBytes(int bytes) {
+        mover = (worker, bounce) -> new GvmiMover(worker, bytes);
         return this;
     }
 
     /** The profile's constants. */
     public Profile constants() {
-        return TestProfile.profile(profile);
+        return TestProfile.shipped(profile);
     }
 
     /** Runs {@code body} as every rank of so many nodes. */
     public TestCluster run(int nodes, Body body) {
         Profile constants = constants();
         RankLayout layout = new RankLayout(nodes, ranksPerNode, workers, 3);
-        OffloadOptions options = OffloadOptions.of(ids, constants.ps("nic.command"));
+        OffloadOptions options = OffloadOptions.of(transfers, ids, constants.ps("nic.command"));
         DpuSetup setup =
                 new DpuSetup(
                         layout, ArmConstants.of(constants), ENDPOINT, options, bounceBytes, false);
@@ -108,7 +127,6 @@ public final class OffloadCluster {
 
     private void boot(Node node, RankLayout layout, OffloadOptions options, Body body) {
         HostConstants constants = HostConstants.of(constants());
-        FifoResource memory = node.instruments().resource("node" + node.index() + " memory");
         List<Endpoint> endpoints = new ArrayList<>();
         List<Heap> heaps = new ArrayList<>();
         Bootstrap bootstrap =
@@ -128,8 +146,8 @@ public final class OffloadCluster {
                                                     endpoint,
                                                     heap,
                                                     constants,
-                                                    memory,
-                                                    constants().rate("host.memoryRate"));
+                                                    node.dram(),
+                                                    node.constants().memoryRate());
                                     try {
                                         body.run(
                                                 Offload.init(

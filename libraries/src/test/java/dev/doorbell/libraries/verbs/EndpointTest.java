@@ -11,7 +11,7 @@ import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

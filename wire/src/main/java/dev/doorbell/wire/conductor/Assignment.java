@@ -1,7 +1,7 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.workloads.LpKind;
-import dev.doorbell.workloads.LpRole;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.cluster.LpRole;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
-import dev.doorbell.workloads.LpRole;
+import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

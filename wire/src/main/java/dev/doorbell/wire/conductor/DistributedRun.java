@@ -1,9 +1,9 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.pdes.Lookahead;
-import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.RoundClock;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Sent;
 import dev.doorbell.proto.membership.v1.MembershipProto.Failure;

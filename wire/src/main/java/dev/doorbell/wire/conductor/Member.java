@@ -2,7 +2,7 @@ package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.wire.link.OutboundStream;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 import java.time.Instant;
 
 /** A service that is a member of the cluster, for as long as its stream is open. */

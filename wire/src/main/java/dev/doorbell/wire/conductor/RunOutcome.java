@@ -1,7 +1,7 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.report.LpResult;
 import java.util.List;
 
 /**

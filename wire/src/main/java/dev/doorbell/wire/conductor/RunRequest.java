@@ -1,7 +1,7 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.workloads.ClusterPlan;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobSpec;
 
 /**
  * A job to be run on the services.

@@ -1,7 +1,7 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 
 /** Kinds of services, from wire and in words. */
 public final class ServiceKinds {

@@ -1,8 +1,8 @@
 package dev.doorbell.wire.document;
 
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.JobSpecs;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobSpecs;
 
 /** Reads jobs. */
 public final class JobYaml {

@@ -2,7 +2,7 @@ package dev.doorbell.wire.document;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.workloads.JobException;
+import dev.doorbell.workloads.job.JobException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,11 +1,11 @@
 package dev.doorbell.wire.document;
 
-import dev.doorbell.pdes.Wait;
-import dev.doorbell.workloads.Bottleneck;
-import dev.doorbell.workloads.Fault;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.Table;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.Bottleneck;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

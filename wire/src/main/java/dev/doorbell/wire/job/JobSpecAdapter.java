@@ -1,10 +1,10 @@
 package dev.doorbell.wire.job;
 
 import dev.doorbell.proto.job.v1.SpecProto;
-import dev.doorbell.workloads.Fault;
-import dev.doorbell.workloads.FaultKind;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.PayloadMode;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.FaultKind;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
 import java.util.Arrays;
 import java.util.TreeMap;
 

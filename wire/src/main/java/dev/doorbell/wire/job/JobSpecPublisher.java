@@ -1,9 +1,9 @@
 package dev.doorbell.wire.job;
 
 import dev.doorbell.proto.job.v1.SpecProto;
-import dev.doorbell.workloads.Fault;
-import dev.doorbell.workloads.JobSpec;
-import dev.doorbell.workloads.PayloadMode;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
 
 /** Jobs to wire. */
 public final class JobSpecPublisher {

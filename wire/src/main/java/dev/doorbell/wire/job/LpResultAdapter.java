@@ -1,10 +1,10 @@
 package dev.doorbell.wire.job;
 
-import dev.doorbell.pdes.LpReport;
-import dev.doorbell.pdes.LpResult;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.pdes.TraceSpan;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
 import java.util.TreeMap;
 

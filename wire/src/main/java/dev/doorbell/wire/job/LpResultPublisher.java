@@ -1,7 +1,7 @@
 package dev.doorbell.wire.job;
 
-import dev.doorbell.pdes.LpReport;
-import dev.doorbell.pdes.LpResult;
+import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.job.v1.SpecProto;
 
 /** Reports of logical processes to wire. */

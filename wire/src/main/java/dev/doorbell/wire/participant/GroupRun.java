@@ -1,9 +1,9 @@
 package dev.doorbell.wire.participant;
 
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.LpResult;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.Train;
+import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Sent;
@@ -16,8 +16,8 @@ import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.job.LpResultPublisher;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.PeerLink;
-import dev.doorbell.workloads.ClusterPlan;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

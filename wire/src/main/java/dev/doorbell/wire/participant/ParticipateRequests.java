@@ -8,7 +8,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Prepared;
 import dev.doorbell.proto.membership.v1.MembershipProto.Register;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 
 /** What a service says to the coordinator. */
 final class ParticipateRequests {

@@ -1,6 +1,6 @@
 package dev.doorbell.wire.participant;
 
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 
 /**
  * Who a service is.

@@ -3,7 +3,7 @@ package dev.doorbell.wire.service;
 import dev.doorbell.wire.conductor.ServiceKinds;
 import dev.doorbell.wire.participant.Participant;
 import dev.doorbell.wire.participant.ServiceIdentity;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;

@@ -3,7 +3,7 @@ package dev.doorbell.wire.service;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.participant.RunCounters;
-import dev.doorbell.workloads.LpKind;
+import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.netty.NettyServerBuilder;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.wire.link.OutboundStream;
-import dev.doorbell.workloads.LpKind;
-import dev.doorbell.workloads.LpRole;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.cluster.LpRole;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
 import org.junit.jupiter.api.Test;

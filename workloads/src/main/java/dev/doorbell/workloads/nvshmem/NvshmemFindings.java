@@ -3,7 +3,7 @@ package dev.doorbell.workloads.nvshmem;
 import dev.doorbell.libraries.nvshmem.heap.AllocationLog;
 import dev.doorbell.libraries.nvshmem.race.AccessLog;
 import dev.doorbell.libraries.nvshmem.race.RaceChecker;
-import dev.doorbell.pdes.Measurement;
+import dev.doorbell.pdes.report.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,23 +4,22 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Nvshmem;
-import dev.doorbell.libraries.nvshmem.NvshmemConstants;
-import dev.doorbell.libraries.nvshmem.NvshmemEnvironment;
-import dev.doorbell.libraries.nvshmem.NvshmemOptions;
-import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Pe;
-import dev.doorbell.libraries.nvshmem.Placement;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
+import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
+import dev.doorbell.libraries.nvshmem.setup.NvshmemEnvironment;
+import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
+import dev.doorbell.libraries.nvshmem.setup.Path;
+import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
-import dev.doorbell.workloads.ClusterPlan;
-import dev.doorbell.workloads.Fault;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PayloadMode;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -85,19 +84,16 @@ public record NvshmemJob(
         }
         NvshmemEnvironment environment = new NvshmemEnvironment(job.env());
         Path path = Path.valueOf(job.path().toUpperCase(Locale.ROOT));
+        int proxyThreads = given.integer("proxyThreads", 1, 16);
         NvshmemOptions options =
                 applied(
                         environment,
-                        new NvshmemOptions(
-                                        path,
-                                        heapBytes,
-                                        job.payload() == PayloadMode.PHANTOM,
-                                        path == Path.NVLINK,
-                                        NvshmemOptions.DEFAULT_QUEUE_DEPTH,
-                                        ProxyOptions.DEFAULT.withThreads(
-                                                given.integer("proxyThreads", 1, 16)),
-                                        ibgda)
-                                .withCheckRaces(job.checkRaces()));
+                        NvshmemOptions.of(path, heapBytes)
+                                .with(it ->
+                                        it.phantom(job.payload() == PayloadMode.PHANTOM)
+                                                .proxy(proxy -> proxy.threads(proxyThreads))
+                                                .ibgda(ibgda)
+                                                .checkRaces(job.checkRaces())));
         long limit = profile.size("gpu.memory") - HEAP_RESERVE_BYTES;
         if (options.heapBytes() > limit) {
             throw new JobException(

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.pdes.Digest;
-import dev.doorbell.workloads.Results;
+import dev.doorbell.workloads.result.Results;
 
 /**
  * Test bytes that follow from the job's seed, the round and their place, so that a wrong one shows.

@@ -2,8 +2,8 @@ package dev.doorbell.workloads.offload;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import java.util.List;
 
 /** Who carries collectives out: the hosts themselves, or the DPUs for them. */

@@ -1,13 +1,16 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Column;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobState;
-import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurves;
 import dev.doorbell.workloads.reproduce.statement.Point;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Reading;
+import dev.doorbell.workloads.reproduce.study.Run;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

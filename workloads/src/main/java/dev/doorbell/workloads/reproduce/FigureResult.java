@@ -3,6 +3,7 @@ package dev.doorbell.workloads.reproduce;
 import dev.doorbell.workloads.reproduce.statement.Answer;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurves;
 import dev.doorbell.workloads.reproduce.statement.Statement;
+import dev.doorbell.workloads.reproduce.study.Figure;
 import java.util.List;
 
 /**

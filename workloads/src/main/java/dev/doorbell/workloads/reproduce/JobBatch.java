@@ -1,9 +1,11 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.EmbeddedRun;
-import dev.doorbell.workloads.JobResult;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Run;
+import dev.doorbell.workloads.result.JobResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy;
+import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /** All studies there are. */

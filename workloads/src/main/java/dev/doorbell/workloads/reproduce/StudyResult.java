@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /**

@@ -2,9 +2,12 @@ package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Confidence;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.JobException;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Run;
+import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;

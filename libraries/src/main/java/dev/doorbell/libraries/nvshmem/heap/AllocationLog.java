@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.heap;
 
-import dev.doorbell.pdes.Measurement;
+import dev.doorbell.pdes.report.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

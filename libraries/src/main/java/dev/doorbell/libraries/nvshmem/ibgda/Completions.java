@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 
 /** Waits for completions as GPU threads do: by polling a collapsed completion queue. */
 final class Completions {

@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
+import java.util.function.Consumer;
+
 /**
  * How IBGDA's queue pairs are made, mapped and rung.
  *
@@ -89,7 +91,7 @@ public record IbgdaOptions(
 
     /** RC queue pairs only, so many to each PE. */
     public static IbgdaOptions rc(int perPe) {
-        return dc().withRcPerPe(perPe);
+        return dc().with(it -> it.rcPerPe(perPe));
     }
 
     /** The defaults of NVSHMEM 2.8: DC initiators by thread block, no RC queue pairs. */
@@ -107,159 +109,108 @@ public record IbgdaOptions(
                 0);
     }
 
-    /** The same with another {@code dcis}. */
-    public IbgdaOptions withDcis(int dcis) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code sharedDcis}. */
-    public IbgdaOptions withSharedDcis(int sharedDcis) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code dcts}. */
-    public IbgdaOptions withDcts(int dcts) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code dciMapBy}. */
-    public IbgdaOptions withDciMapBy(Mapping dciMapBy) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code rcPerPe}. */
-    public IbgdaOptions withRcPerPe(int rcPerPe) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code rcMapBy}. */
-    public IbgdaOptions withRcMapBy(Mapping rcMapBy) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code requestsInBatch}. */
-    public IbgdaOptions withRequestsInBatch(int requestsInBatch) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code buffers}. */
-    public IbgdaOptions withBuffers(Buffers buffers) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code handler}. */
-    public IbgdaOptions withHandler(Handler handler) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
-    }
-
-    /** The same with another {@code largestGrid}. */
-    public IbgdaOptions withLargestGrid(int largestGrid) {
-        return new IbgdaOptions(
-                dcis,
-                sharedDcis,
-                dcts,
-                dciMapBy,
-                rcPerPe,
-                rcMapBy,
-                requestsInBatch,
-                buffers,
-                handler,
-                largestGrid);
+    /** The same but for what is changed, as in {@code options.with(it -> it.dcis(...))}. */
+    public IbgdaOptions with(Consumer<Builder> change) {
+        Builder builder = new Builder(this);
+        change.accept(builder);
+        return builder.build();
     }
 
     private static void require(boolean holds, String expected, int was) {
         if (!holds) {
             throw new IllegalArgumentException("expected " + expected + " but was " + was);
+        }
+    }
+
+    /** Options being changed: a method for each, of its name. */
+    public static final class Builder {
+
+        private int dcis;
+        private int sharedDcis;
+        private int dcts;
+        private Mapping dciMapBy;
+        private int rcPerPe;
+        private Mapping rcMapBy;
+        private int requestsInBatch;
+        private Buffers buffers;
+        private Handler handler;
+        private int largestGrid;
+
+        private Builder(IbgdaOptions options) {
+            dcis = options.dcis;
+            sharedDcis = options.sharedDcis;
+            dcts = options.dcts;
+            dciMapBy = options.dciMapBy;
+            rcPerPe = options.rcPerPe;
+            rcMapBy = options.rcMapBy;
+            requestsInBatch = options.requestsInBatch;
+            buffers = options.buffers;
+            handler = options.handler;
+            largestGrid = options.largestGrid;
+        }
+
+        public Builder dcis(int dcis) {
+            this.dcis = dcis;
+            return this;
+        }
+
+        public Builder sharedDcis(int sharedDcis) {
+            this.sharedDcis = sharedDcis;
+            return this;
+        }
+
+        public Builder dcts(int dcts) {
+            this.dcts = dcts;
+            return this;
+        }
+
+        public Builder dciMapBy(Mapping dciMapBy) {
+            this.dciMapBy = dciMapBy;
+            return this;
+        }
+
+        public Builder rcPerPe(int rcPerPe) {
+            this.rcPerPe = rcPerPe;
+            return this;
+        }
+
+        public Builder rcMapBy(Mapping rcMapBy) {
+            this.rcMapBy = rcMapBy;
+            return this;
+        }
+
+        public Builder requestsInBatch(int requestsInBatch) {
+            this.requestsInBatch = requestsInBatch;
+            return this;
+        }
+
+        public Builder buffers(Buffers buffers) {
+            this.buffers = buffers;
+            return this;
+        }
+
+        public Builder handler(Handler handler) {
+            this.handler = handler;
+            return this;
+        }
+
+        public Builder largestGrid(int largestGrid) {
+            this.largestGrid = largestGrid;
+            return this;
+        }
+
+        private IbgdaOptions build() {
+            return new IbgdaOptions(
+                    dcis,
+                    sharedDcis,
+                    dcts,
+                    dciMapBy,
+                    rcPerPe,
+                    rcMapBy,
+                    requestsInBatch,
+                    buffers,
+                    handler,
+                    largestGrid);
         }
     }
 }

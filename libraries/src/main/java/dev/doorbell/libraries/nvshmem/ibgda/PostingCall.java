@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 
 /**
  * One call that posts, as its thread block sees it: it goes on when the last of its submissions is

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 
 /**

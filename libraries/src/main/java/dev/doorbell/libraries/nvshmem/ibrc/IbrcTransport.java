@@ -15,7 +15,7 @@ import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 

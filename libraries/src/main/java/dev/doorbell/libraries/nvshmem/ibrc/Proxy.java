@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
-import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
@@ -35,19 +34,14 @@ final class Proxy {
     private final ActiveMessages messages;
     private final Arrivals arrivals;
     private final QuietAnswers quiets;
+    private final Requests requests;
     private final Runnable wakeAll;
-    private final Instruments.Counter requests;
-    private final Instruments.Counter fences;
-    private final Instruments.Counter batches;
     private final Step passStep = Step.of(STEP, this::pass);
-    private final Step postedStep = Step.of(STEP + 1, this::requestPosted);
     private final Step requestsStep = Step.of(STEP + 2, this::resumeRequests);
     private final Step drainStep = Step.of(STEP + 3, this::resumeDrain);
-    private final Step fenceStep = Step.of(STEP + 6, this::fencePassed);
     private final Step stopStep = Step.of(STEP + 7, this::stop);
     private State state = State.IDLE;
     private long idleSincePs;
-    private int batch;
     private @Nullable String fault;
 
     /**
@@ -87,9 +81,7 @@ final class Proxy {
                         answerSeenPs,
                         this::resumeDrain,
                         this::resumeRequests);
-        requests = node.instruments().counter("proxy.requests");
-        fences = node.instruments().counter("proxy.fences");
-        batches = node.instruments().counter("proxy.batches");
+        requests = new Requests(node, ring, work, messages, quiets, this::resumeRequests);
         arrivals.watch();
     }
 
@@ -154,7 +146,7 @@ final class Proxy {
     }
 
     private void pass() {
-        batch = 0;
+        requests.begin();
         if (quiets.due()) {
             resumeDrain();
         } else {
@@ -164,7 +156,7 @@ final class Proxy {
 
     private void resumeRequests() {
         long at = node.nowPs();
-        while (batch < batchLimit && !failed(at)) {
+        while (requests.ofPass() < batchLimit && !failed(at)) {
             if (!ring.ready()) {
                 if (at > node.nowPs()) {
                     node.at(at, requestsStep);
@@ -174,13 +166,13 @@ final class Proxy {
                 return;
             }
             if (ring.opcode() == ProxyOpcode.FENCE) {
-                fence(at);
+                requests.fence(at);
                 return;
             }
             RemoteOperation operation = ring.operation();
             Post post = messages.post(operation);
             if (queues.hasRoomFor(post.peer(), post.blocks()) && !messages.holdsBack(post)) {
-                take(operation, post, at);
+                requests.post(operation, post, at);
                 return;
             }
             if (queues.completionReady()) {
@@ -196,47 +188,6 @@ final class Proxy {
         if (arrivals.failure() == null) {
             endOfPass();
         }
-    }
-
-    private void take(RemoteOperation operation, Post post, long fromPs) {
-        if (operation.fetching() && post instanceof Post.Native) {
-            quiets.fetching();
-        }
-        long detected =
-                work.step(
-                        "detect request",
-                        fromPs,
-                        costs.ringReadPs() + costs.decodePs(),
-                        work.nextFlow(post.peer()));
-        messages.posted(post);
-        node.at(work.post(post, work.undrawn(detected, costs.bookkeepingPs())), postedStep);
-    }
-
-    /** RC keeps its order: the handler asks every PE's queue pair in vain, and that is all. */
-    private void fence(long fromPs) {
-        long cost = costs.ringReadPs() + costs.decodePs() + costs.bookkeepingPs();
-        node.at(work.step("fence", fromPs, cost, 0), fenceStep);
-    }
-
-    private void fencePassed() {
-        fences.add(1);
-        requestDone();
-    }
-
-    private void requestPosted() {
-        work.ring();
-        requests.add(1);
-        requestDone();
-    }
-
-    private void requestDone() {
-        if (batch++ == 0) {
-            batches.add(1);
-        }
-        if (ring.consume()) {
-            quiets.writeBack();
-        }
-        resumeRequests();
     }
 
     /** One completion and one message at most, then the next pass, unless there is nothing. */

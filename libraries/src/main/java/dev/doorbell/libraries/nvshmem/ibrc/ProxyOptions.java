@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
+import java.util.function.Consumer;
 
 /**
  * How the proxy is set up.
@@ -25,28 +26,57 @@ public record ProxyOptions(
         return kind.atomic() && !(nativeAtomics && inInfiniBand);
     }
 
-    /** The same with another {@code threads}. */
-    public ProxyOptions withThreads(int threads) {
-        return new ProxyOptions(threads, batch, gdrcopy, nativeAtomics, receiveDepth);
+    /** The same but for what is changed, as in {@code options.with(it -> it.threads(...))}. */
+    public ProxyOptions with(Consumer<Builder> change) {
+        Builder builder = new Builder(this);
+        change.accept(builder);
+        return builder.build();
     }
 
-    /** The same with another {@code batch}. */
-    public ProxyOptions withBatch(int batch) {
-        return new ProxyOptions(threads, batch, gdrcopy, nativeAtomics, receiveDepth);
-    }
+    /** Options being changed: a method for each, of its name. */
+    public static final class Builder {
 
-    /** The same with another {@code gdrcopy}. */
-    public ProxyOptions withGdrcopy(boolean gdrcopy) {
-        return new ProxyOptions(threads, batch, gdrcopy, nativeAtomics, receiveDepth);
-    }
+        private int threads;
+        private int batch;
+        private boolean gdrcopy;
+        private boolean nativeAtomics;
+        private int receiveDepth;
 
-    /** The same with another {@code nativeAtomics}. */
-    public ProxyOptions withNativeAtomics(boolean nativeAtomics) {
-        return new ProxyOptions(threads, batch, gdrcopy, nativeAtomics, receiveDepth);
-    }
+        private Builder(ProxyOptions options) {
+            threads = options.threads;
+            batch = options.batch;
+            gdrcopy = options.gdrcopy;
+            nativeAtomics = options.nativeAtomics;
+            receiveDepth = options.receiveDepth;
+        }
 
-    /** The same with another {@code receiveDepth}. */
-    public ProxyOptions withReceiveDepth(int receiveDepth) {
-        return new ProxyOptions(threads, batch, gdrcopy, nativeAtomics, receiveDepth);
+        public Builder threads(int threads) {
+            this.threads = threads;
+            return this;
+        }
+
+        public Builder batch(int batch) {
+            this.batch = batch;
+            return this;
+        }
+
+        public Builder gdrcopy(boolean gdrcopy) {
+            this.gdrcopy = gdrcopy;
+            return this;
+        }
+
+        public Builder nativeAtomics(boolean nativeAtomics) {
+            this.nativeAtomics = nativeAtomics;
+            return this;
+        }
+
+        public Builder receiveDepth(int receiveDepth) {
+            this.receiveDepth = receiveDepth;
+            return this;
+        }
+
+        private ProxyOptions build() {
+            return new ProxyOptions(threads, batch, gdrcopy, nativeAtomics, receiveDepth);
+        }
     }
 }

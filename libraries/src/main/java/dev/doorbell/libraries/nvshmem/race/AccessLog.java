@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem.race;
 
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
-import dev.doorbell.pdes.Measurement;
+import dev.doorbell.pdes.report.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

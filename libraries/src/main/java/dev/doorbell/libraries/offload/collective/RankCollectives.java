@@ -11,7 +11,7 @@ import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 
 /**
  * The offloaded collectives of one rank, in the frame of BluesMPI: the rank registers its buffers

@@ -13,7 +13,7 @@ import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;

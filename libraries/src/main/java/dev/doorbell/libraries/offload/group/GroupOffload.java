@@ -6,7 +6,7 @@ import dev.doorbell.libraries.offload.Envelope;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;

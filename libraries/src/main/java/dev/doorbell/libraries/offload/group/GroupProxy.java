@@ -9,7 +9,7 @@ import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

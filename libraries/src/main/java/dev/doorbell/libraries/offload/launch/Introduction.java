@@ -6,7 +6,7 @@ import dev.doorbell.libraries.offload.MessageType;
 import dev.doorbell.libraries.offload.ProcessId;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

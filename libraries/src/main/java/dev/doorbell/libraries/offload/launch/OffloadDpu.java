@@ -12,7 +12,7 @@ import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Endpoint;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 

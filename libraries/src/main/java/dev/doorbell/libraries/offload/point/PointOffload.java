@@ -7,7 +7,7 @@ import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.offload.worker;
 
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.List;
 
 /** A part of a worker's work: it takes messages of some types. */

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
-import dev.doorbell.libraries.nvshmem.Path;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Stream;
 import dev.doorbell.libraries.nvshmem.Team;
+import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.List;
 import java.util.Map;
@@ -164,12 +165,10 @@ class DeviceCallsSimulationTest {
     @EnumSource(Path.class)
     void aStreamRunsWhatIsEnqueuedInItsOrderWhileTheHostGoesOn(Path path) {
         Map<Integer, List<Long>> seen = new TreeMap<>();
-        CollectiveCluster cluster =
-                new CollectiveCluster(
-                        path,
-                        2,
-                        2,
-                        pe -> {
+        TestCluster cluster =
+                TestCluster.of(path, 2)
+                        .pesPerNode(2)
+                        .host(pe -> {
                             SymmetricAddress words = pe.heap().mallocSignals(WORDS);
                             return host -> {
                                 Stream stream = new Stream(pe);
@@ -206,12 +205,10 @@ class DeviceCallsSimulationTest {
     private static Map<Integer, List<Long>> onEachPe(
             Path path, BiFunction<Cta, SymmetricAddress, List<Long>> kernel) {
         Map<Integer, List<Long>> seen = new TreeMap<>();
-        CollectiveCluster cluster =
-                new CollectiveCluster(
-                        path,
-                        2,
-                        2,
-                        pe -> {
+        TestCluster cluster =
+                TestCluster.of(path, 2)
+                        .pesPerNode(2)
+                        .host(pe -> {
                             SymmetricAddress words = pe.heap().mallocSignals(WORDS);
                             return host ->
                                     pe.launch(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -29,7 +29,7 @@ class DoorbellRuleTest {
         "1,1,0"
     })
     void aWarpRingsOnce(int threads, int rung, int skipped) {
-        IbgdaCluster cluster = stores(RC, threads);
+        BareIbgda cluster = stores(RC, threads);
         assertThat(cluster.counter("ibgda.doorbells")).isEqualTo(rung);
         assertThat(cluster.counter("nic.doorbells")).isEqualTo(rung);
         assertThat(cluster.counter("ibgda.doorbellsSkipped")).isEqualTo(skipped);
@@ -39,7 +39,7 @@ class DoorbellRuleTest {
 
     @Test
     void submissionsFollowEachOtherInTheOrderOfTheirReservations() {
-        IbgdaCluster cluster = stores(RC, 31);
+        BareIbgda cluster = stores(RC, 31);
         List<TraceSpan> turns = cluster.spans("skip doorbell");
         for (int i = 0; i < turns.size(); i++) {
             assertThat((int) turns.get(i).flow() - 1).isEqualTo(i);
@@ -51,7 +51,7 @@ class DoorbellRuleTest {
     @Test
     void aFullBatchOfBlocksIsRungForThoughOthersFollow() {
         // Blocks 3, 7, ... fill a batch; the last of 31 has nobody behind it.
-        IbgdaCluster cluster = stores(RC.withRequestsInBatch(4), 31);
+        BareIbgda cluster = stores(RC.with(it -> it.requestsInBatch(4)), 31);
         long rung = cluster.counter("ibgda.doorbells");
         assertThat(rung).isBetween(2L, 8L);
         assertThat(cluster.counter("ibgda.doorbellsSkipped")).isEqualTo(31 - rung);
@@ -59,7 +59,7 @@ class DoorbellRuleTest {
 
     @Test
     void whoeverFindsAHigherIndexPublishedUnderTheLockDoesNotRing() {
-        IbgdaCluster cluster = stores(RC, 8 * 32);
+        BareIbgda cluster = stores(RC, 8 * 32);
         long rung = cluster.counter("ibgda.doorbells");
         assertThat(rung).isBetween(1L, 7L);
         assertThat(rung + cluster.counter("ibgda.doorbellsSkipped")).isEqualTo(8);
@@ -69,8 +69,8 @@ class DoorbellRuleTest {
 
     @Test
     void aPutWithSignalIsOneReservationAndOneSubmission() {
-        IbgdaCluster cluster =
-                new IbgdaCluster(
+        BareIbgda cluster =
+                new BareIbgda(
                         RC,
                         2,
                         1,
@@ -87,8 +87,8 @@ class DoorbellRuleTest {
 
     @Test
     void onADcInitiatorItTakesThreeBlocks() {
-        IbgdaCluster cluster =
-                new IbgdaCluster(
+        BareIbgda cluster =
+                new BareIbgda(
                         IbgdaOptions.dc(),
                         2,
                         1,
@@ -105,8 +105,8 @@ class DoorbellRuleTest {
     @Test
     void aFullWarpOfOtherOperationsReservesTogetherToo() {
         for (int lanes : new int[] {31, 32}) {
-            IbgdaCluster cluster =
-                    new IbgdaCluster(
+            BareIbgda cluster =
+                    new BareIbgda(
                             RC,
                             2,
                             1,
@@ -137,7 +137,7 @@ class DoorbellRuleTest {
             List<List<Long>> digests = new ArrayList<>();
             for (boolean trains : new boolean[] {true, false}) {
                 int[] posted = new int[1];
-                IbgdaCluster cluster = random(seed, batch, handler, trains, posted);
+                BareIbgda cluster = random(seed, batch, handler, trains, posted);
                 assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
                 assertThat(cluster.counter("ibgda.operations")).isEqualTo(posted[0]);
                 assertThat(
@@ -153,10 +153,10 @@ class DoorbellRuleTest {
         }
     }
 
-    private static IbgdaCluster random(
+    private static BareIbgda random(
             long seed, int batch, IbgdaOptions.Handler handler, boolean trains, int[] posted) {
-        return new IbgdaCluster(
-                RC.withRequestsInBatch(batch).withHandler(handler),
+        return new BareIbgda(
+                RC.with(it -> it.requestsInBatch(batch).handler(handler)),
                 2,
                 6,
                 256,
@@ -173,8 +173,8 @@ class DoorbellRuleTest {
                 });
     }
 
-    private static IbgdaCluster stores(IbgdaOptions options, int threads) {
-        return new IbgdaCluster(
+    private static BareIbgda stores(IbgdaOptions options, int threads) {
+        return new BareIbgda(
                 options,
                 2,
                 1,
@@ -185,7 +185,7 @@ class DoorbellRuleTest {
                 });
     }
 
-    private static void putWithSignal(IbgdaCluster.Block block) {
+    private static void putWithSignal(BareIbgda.Block block) {
         block.post(
                 block.operation(OperationKind.PUT, 1, 0, 0),
                 block.operation(OperationKind.ATOMIC_ADD, 1, 64, 7));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Buffers;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Handler;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -32,14 +32,14 @@ class IbgdaTimingTest {
         // Reserve 444, entry 180, fence 24, hand-over 24, lock and maximum 48, fence 470, record
         // 10, fence 470, doorbell 10, unlock 10.
         assertThat(post(IbgdaOptions.dc())).isEqualTo(1_690_000);
-        assertThat(post(IbgdaOptions.dc().withDciMapBy(IbgdaOptions.Mapping.SM)))
+        assertThat(post(IbgdaOptions.dc().with(it -> it.dciMapBy(IbgdaOptions.Mapping.SM))))
                 .as("thread blocks of a multiprocessor share")
                 .isEqualTo(2_670_000);
     }
 
     @Test
     void queuesInHostMemoryNeedSystemFencesAndAreFetchedFromThere() {
-        IbgdaOptions host = RC.withBuffers(Buffers.HOSTMEM);
+        IbgdaOptions host = RC.with(it -> it.buffers(Buffers.HOSTMEM));
         assertThat(post(host)).isEqualTo(2_670_000 - 260_000 - 470_000 + 2 * 1_000_000);
         // GPU memory answers a DMA read after 400 ns, host memory after 350 ns, and 64 bytes take
         // 47 ps.
@@ -52,10 +52,10 @@ class IbgdaTimingTest {
 
     @Test
     void theCpuRingsForAThreadThatPublishesItsIndex() {
-        IbgdaOptions cpu = RC.withHandler(Handler.CPU);
+        IbgdaOptions cpu = RC.with(it -> it.handler(Handler.CPU));
         // Reserve 630, entry 180, fence 470, hand-over 210, system fence 1,000, store 10.
         assertThat(post(cpu)).isEqualTo(2_500_000);
-        IbgdaCluster cluster = onePut(cpu);
+        BareIbgda cluster = onePut(cpu);
         assertThat(cluster.spans("ring doorbell"))
                 .extracting(TraceSpan::track)
                 .containsExactly("node0/cpu0");
@@ -72,9 +72,9 @@ class IbgdaTimingTest {
 
     @Test
     void theCpuRingsOnceForIndicesPublishedWhileItIsBusy() {
-        IbgdaCluster cluster =
+        BareIbgda cluster =
                 run(
-                        RC.withHandler(Handler.CPU),
+                        RC.with(it -> it.handler(Handler.CPU)),
                         2,
                         31,
                         block -> {
@@ -103,7 +103,7 @@ class IbgdaTimingTest {
 
     @Test
     void aFenceIsAQuietWhenAPeerIsReachedBySeveralQueuePairs() {
-        Consumer<IbgdaCluster.Block> fence = block -> block.transport().fence(block);
+        Consumer<BareIbgda.Block> fence = block -> block.transport().fence(block);
         assertThat(time(RC, 1, 32, fence)).isEqualTo(260_000);
         assertThat(time(IbgdaOptions.rc(2), 1, 32, fence)).isEqualTo(210_000);
         assertThat(time(IbgdaOptions.dc(), 1, 32, fence)).isEqualTo(4 * 210_000L);
@@ -115,7 +115,7 @@ class IbgdaTimingTest {
 
     @Test
     void whatIsFetchedIsMadeConsistent() {
-        IbgdaCluster awaited =
+        BareIbgda awaited =
                 run(
                         RC,
                         2,
@@ -126,7 +126,7 @@ class IbgdaTimingTest {
                         });
         // The NIC reads GPU memory: two ways of 150 ns and 400 ns.
         assertThat(duration(awaited, "cst")).isEqualTo(700_000);
-        IbgdaCluster quieted =
+        BareIbgda quieted =
                 run(
                         RC,
                         2,
@@ -147,15 +147,15 @@ class IbgdaTimingTest {
 
     @Test
     void aDcInitiatorServesOneTargetAfterTheOther() {
-        Consumer<IbgdaCluster.Block> toAll =
+        Consumer<BareIbgda.Block> toAll =
                 block -> {
                     for (int peer = 1; peer < 8; peer++) {
                         block.put(peer);
                     }
                     block.transport().quiet(block);
                 };
-        IbgdaCluster dc = new IbgdaCluster(IbgdaOptions.dc(), 8, 1, 32, toAll);
-        IbgdaCluster rc = new IbgdaCluster(RC, 8, 1, 32, toAll);
+        BareIbgda dc = new BareIbgda(IbgdaOptions.dc(), 8, 1, 32, toAll);
+        BareIbgda rc = new BareIbgda(RC, 8, 1, 32, toAll);
         assertThat(dc.counter("nic.dcSwitches")).isEqualTo(6);
         assertThat(dc.spans("switch DC target")).hasSize(6);
         assertThat(rc.counter("nic.dcSwitches")).isZero();
@@ -174,7 +174,7 @@ class IbgdaTimingTest {
     /** Time of a quiet after one put to each of {@code peers}, posted by lanes of one warp. */
     private static long toPeers(IbgdaOptions options, int peers) {
         List<Long> time = new ArrayList<>();
-        new IbgdaCluster(
+        new BareIbgda(
                 options,
                 8,
                 1,
@@ -206,7 +206,7 @@ class IbgdaTimingTest {
         return time(options, 1, 1, block -> block.put(1));
     }
 
-    private static IbgdaCluster onePut(IbgdaOptions options) {
+    private static BareIbgda onePut(IbgdaOptions options) {
         return run(
                 options,
                 2,
@@ -217,15 +217,15 @@ class IbgdaTimingTest {
                 });
     }
 
-    private static long duration(IbgdaCluster cluster, String span) {
+    private static long duration(BareIbgda cluster, String span) {
         TraceSpan first = cluster.spans(span).get(0);
         return first.endPs() - first.startPs();
     }
 
     private static long time(
-            IbgdaOptions options, int ctas, int threads, Consumer<IbgdaCluster.Block> action) {
+            IbgdaOptions options, int ctas, int threads, Consumer<BareIbgda.Block> action) {
         List<Long> time = new ArrayList<>();
-        new IbgdaCluster(
+        new BareIbgda(
                 options,
                 2,
                 ctas,
@@ -234,8 +234,8 @@ class IbgdaTimingTest {
         return time.get(0);
     }
 
-    private static IbgdaCluster run(
-            IbgdaOptions options, int pes, int threads, Consumer<IbgdaCluster.Block> kernel) {
-        return new IbgdaCluster(options, pes, 1, threads, kernel);
+    private static BareIbgda run(
+            IbgdaOptions options, int pes, int threads, Consumer<BareIbgda.Block> kernel) {
+        return new BareIbgda(options, pes, 1, threads, kernel);
     }
 }

@@ -37,12 +37,13 @@ class QueuePairMappingTest {
             String expected) {
         IbgdaOptions options =
                 IbgdaOptions.rc(rcs)
-                        .withRcMapBy(mapping)
-                        .withDcis(dcis)
-                        .withSharedDcis(shared)
-                        .withDciMapBy(mapping);
-        IbgdaCluster cluster =
-                new IbgdaCluster(
+                        .with(it ->
+                                it.rcMapBy(mapping)
+                                        .dcis(dcis)
+                                        .sharedDcis(shared)
+                                        .dciMapBy(mapping));
+        BareIbgda cluster =
+                new BareIbgda(
                         options,
                         2,
                         ctas,
@@ -67,23 +68,23 @@ class QueuePairMappingTest {
     void makesNoInitiatorsTheLargestKernelCannotUse() {
         IbgdaOptions dc = IbgdaOptions.dc();
         assertThat(made(dc)).isEqualTo(2 * (108 + 1));
-        assertThat(made(dc.withLargestGrid(4))).isEqualTo(2 * (4 + 1));
-        assertThat(made(dc.withLargestGrid(1_000))).isEqualTo(2 * (108 + 1));
+        assertThat(made(dc.with(it -> it.largestGrid(4)))).isEqualTo(2 * (4 + 1));
+        assertThat(made(dc.with(it -> it.largestGrid(1_000)))).isEqualTo(2 * (108 + 1));
         assertThat(made(IbgdaOptions.rc(3))).isEqualTo(2 * 3);
     }
 
     @Test
     void refusesOptionsThatCannotBe() {
-        assertThatThrownBy(() -> IbgdaOptions.dc().withSharedDcis(0))
+        assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.sharedDcis(0)))
                 .hasMessage("expected sharedDcis of 1 or more but was 0");
-        assertThatThrownBy(() -> IbgdaOptions.dc().withDcis(-1))
+        assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.dcis(-1)))
                 .hasMessage("expected dcis of 0 or more but was -1");
         assertThatThrownBy(() -> IbgdaOptions.rc(-1))
                 .hasMessage("expected rcPerPe of 0 or more but was -1");
-        assertThatThrownBy(() -> IbgdaOptions.dc().withDcts(0))
+        assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.dcts(0)))
                 .hasMessage("expected dcts of 1 or more but was 0");
         for (int batch : List.of(0, 33)) {
-            assertThatThrownBy(() -> IbgdaOptions.dc().withRequestsInBatch(batch))
+            assertThatThrownBy(() -> IbgdaOptions.dc().with(it -> it.requestsInBatch(batch)))
                     .hasMessage("expected requestsInBatch that is a power of two but was " + batch);
         }
     }
@@ -97,8 +98,8 @@ class QueuePairMappingTest {
 
     /** Where a warp's stores begin that follow another's. */
     private static int secondBlock(IbgdaOptions options, int elementBytes) {
-        IbgdaCluster cluster =
-                new IbgdaCluster(
+        BareIbgda cluster =
+                new BareIbgda(
                         options,
                         2,
                         1,
@@ -115,6 +116,6 @@ class QueuePairMappingTest {
     }
 
     private static long made(IbgdaOptions options) {
-        return new IbgdaCluster(options, 2, 1, 1, block -> {}).counter("ibgda.queuePairs");
+        return new BareIbgda(options, 2, 1, 1, block -> {}).counter("ibgda.queuePairs");
     }
 }

@@ -7,11 +7,13 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
+import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
-import dev.doorbell.pdes.LpReport;
+import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.TraceSpan;
+import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -35,21 +37,26 @@ class ProxySimulationTest {
     @ParameterizedTest
     @CsvSource({"32, 4", "16, 7", "1000, 2"})
     void aPassPostsAtMostABatch(int batch, int passes) {
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT.withBatch(batch), 1, (cta, words) -> stores(cta, 97));
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .options(it -> it.proxy(proxy -> proxy.batch(batch)))
+                        .launchOnFirst(1, (cta, words) -> stores(cta, 97));
         // The first store is alone in its pass: the second arrives while it is being posted.
-        assertThat(pair.counter("proxy.requests")).isEqualTo(97);
-        assertThat(pair.counter("proxy.batches"))
+        assertThat(pair.counter(0, "proxy.requests")).isEqualTo(97);
+        assertThat(pair.counter(0, "proxy.batches"))
                 .isBetween(Math.ceilDiv(97L, batch), (long) passes);
     }
 
     @Test
     void everyRequestIsSignalledAndEveryPollTakesOneCompletion() {
-        IbrcPair pair = new IbrcPair(ProxyOptions.DEFAULT, 1, (cta, words) -> stores(cta, 200));
-        assertThat(pair.counter("proxy.requests")).isEqualTo(200);
-        assertThat(pair.counter("proxy.completions")).isEqualTo(200);
-        List<TraceSpan> polls = pair.spans("poll CQ");
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .launchOnFirst(1, (cta, words) -> stores(cta, 200));
+        assertThat(pair.counter(0, "proxy.requests")).isEqualTo(200);
+        assertThat(pair.counter(0, "proxy.completions")).isEqualTo(200);
+        List<TraceSpan> polls = pair.spans(0, "poll CQ");
         assertThat(polls).hasSize(200);
         assertThat(polls).allMatch(poll -> poll.endPs() - poll.startPs() == 150 * NANOSECOND);
         for (int i = 1; i < polls.size(); i++) {
@@ -62,119 +69,133 @@ class ProxySimulationTest {
         int ctas = 3;
         int each = 300;
         List<Long> wrong = new ArrayList<>();
-        IbrcPair pair =
-                new IbrcPair(
-                        smallRing(),
-                        ProxyOptions.DEFAULT,
-                        ctas,
-                        (cta, words) -> {
-                            SymmetricAddress mine = DATA.plus((long) cta.index() * each * 8);
-                            long[] values =
-                                    LongStream.range(0, each)
-                                            .map(i -> 1 + cta.index() * 1_000L + i)
-                                            .toArray();
-                            cta.rma().p(mine, 8, 8, values, 1);
-                            cta.quiet();
-                            for (int i = 0; i < each; i += 37) {
-                                long back = cta.rma().g(mine.plus(i * 8L), 8, 1);
-                                if (back != values[i]) {
-                                    wrong.add(back);
-                                }
-                            }
-                        });
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .profile(smallRing())
+                        .launchOnFirst(
+                                ctas,
+                                (cta, words) -> {
+                                    SymmetricAddress mine =
+                                            DATA.plus((long) cta.index() * each * 8);
+                                    long[] values =
+                                            LongStream.range(0, each)
+                                                    .map(i -> 1 + cta.index() * 1_000L + i)
+                                                    .toArray();
+                                    cta.rma().p(mine, 8, 8, values, 1);
+                                    cta.quiet();
+                                    for (int i = 0; i < each; i += 37) {
+                                        long back = cta.rma().g(mine.plus(i * 8L), 8, 1);
+                                        if (back != values[i]) {
+                                            wrong.add(back);
+                                        }
+                                    }
+                                });
         assertThat(pair.state()).isEqualTo(RunState.COMPLETED);
         assertThat(wrong).isEmpty();
         // 900 stores of 24 bytes go through 2,048 bytes: ten turns.
-        assertThat(pair.counter("proxy.ringFull")).isGreaterThan(10);
-        assertThat(pair.counter("proxy.ringPolls"))
-                .isGreaterThanOrEqualTo(pair.counter("proxy.ringFull"));
-        assertThat(pair.counter("proxy.ringWriteBacks")).isGreaterThanOrEqualTo(20);
-        assertThat(pair.counter("proxy.requests")).isEqualTo(900 + 3 * 9);
+        assertThat(pair.counter(0, "proxy.ringFull")).isGreaterThan(10);
+        assertThat(pair.counter(0, "proxy.ringPolls"))
+                .isGreaterThanOrEqualTo(pair.counter(0, "proxy.ringFull"));
+        assertThat(pair.counter(0, "proxy.ringWriteBacks")).isGreaterThanOrEqualTo(20);
+        assertThat(pair.counter(0, "proxy.requests")).isEqualTo(900 + 3 * 9);
     }
 
     @Test
     void aRingWithRoomStopsNobody() {
-        IbrcPair pair = new IbrcPair(ProxyOptions.DEFAULT, 1, (cta, words) -> stores(cta, 900));
-        assertThat(pair.counter("proxy.ringFull")).isZero();
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .launchOnFirst(1, (cta, words) -> stores(cta, 900));
+        assertThat(pair.counter(0, "proxy.ringFull")).isZero();
         // 21,600 bytes in steps of at least 1,024, and the one of the quiet.
-        assertThat(pair.counter("proxy.ringWriteBacks")).isEqualTo(900 / 43 + 1);
+        assertThat(pair.counter(0, "proxy.ringWriteBacks")).isEqualTo(900 / 43 + 1);
     }
 
     @ParameterizedTest
     @CsvSource({"true, 710", "false, 1000"})
     void theAnswerToAQuietIsSeenWhereItsFlagLies(boolean gdrcopy, long seenNs) {
         List<Long> returned = new ArrayList<>();
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT.withGdrcopy(gdrcopy),
-                        1,
-                        (cta, words) -> {
-                            cta.rma().putNbi(DATA, DATA, 64, 1);
-                            cta.quiet();
-                            returned.add(cta.program().nowPs());
-                        });
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .options(it -> it.proxy(proxy -> proxy.gdrcopy(gdrcopy)))
+                        .launchOnFirst(
+                                1,
+                                (cta, words) -> {
+                                    cta.rma().putNbi(DATA, DATA, 64, 1, Scope.BLOCK);
+                                    cta.quiet();
+                                    returned.add(cta.program().nowPs());
+                                });
         // GDRCopy store 500 and L2 210, or one load from host memory.
         assertThat(pair.duration("notify GPU")).isEqualTo(seenNs * NANOSECOND);
         assertThat(returned)
-                .containsExactly(pair.spans("notify GPU").get(0).endPs() + MAPPED_FENCE);
+                .containsExactly(pair.spans(0, "notify GPU").get(0).endPs() + MAPPED_FENCE);
         assertThat(pair.duration("quiet issue")).isEqualTo(700 * NANOSECOND);
-        assertThat(pair.spans("cst")).isEmpty();
+        assertThat(pair.spans(0, "cst")).isEmpty();
     }
 
     @Test
     void whatWasFetchedIsMadeVisibleByAReadThroughTheBar() {
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT, 1, (cta, words) -> cta.rma().get(DATA, DATA, 64, 1));
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .launchOnFirst(
+                                1, (cta, words) -> cta.rma().get(DATA, DATA, 64, 1, Scope.BLOCK));
         assertThat(pair.duration("cst")).isEqualTo(1717 * NANOSECOND);
-        assertThat(pair.spans("notify GPU").get(0).startPs())
-                .isEqualTo(pair.spans("cst").get(0).endPs());
-        assertThat(pair.counter("proxy.completions")).isEqualTo(1);
+        assertThat(pair.spans(0, "notify GPU").get(0).startPs())
+                .isEqualTo(pair.spans(0, "cst").get(0).endPs());
+        assertThat(pair.counter(0, "proxy.completions")).isEqualTo(1);
     }
 
     @Test
     void withoutGdrcopyItIsMadeVisibleByAnRdmaReadOfTheProxysOwn() {
         List<Long> old = new ArrayList<>();
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT.withGdrcopy(false),
-                        1,
-                        (cta, words) -> {
-                            old.add(cta.atomics().fetchAdd(words, 5, 1));
-                            old.add(cta.atomics().compareSwap(words, 5, 9, 1));
-                            old.add(cta.atomics().fetch(words, 1));
-                        });
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .options(it -> it.proxy(proxy -> proxy.gdrcopy(false)))
+                        .launchOnFirst(
+                                1,
+                                (cta, words) -> {
+                                    old.add(cta.atomics().fetchAdd(words, 5, 1));
+                                    old.add(cta.atomics().compareSwap(words, 5, 9, 1));
+                                    old.add(cta.atomics().fetch(words, 1));
+                                });
         assertThat(old).containsExactly(0L, 5L, 9L);
-        assertThat(pair.spans("cst")).hasSize(3);
-        assertThat(pair.counter("proxy.consistencyReads")).isEqualTo(3);
-        assertThat(pair.counter("proxy.requests")).isEqualTo(3);
-        assertThat(pair.counter("proxy.completions")).as("with three loopback reads").isEqualTo(6);
+        assertThat(pair.spans(0, "cst")).hasSize(3);
+        assertThat(pair.counter(0, "proxy.consistencyReads")).isEqualTo(3);
+        assertThat(pair.counter(0, "proxy.requests")).isEqualTo(3);
+        assertThat(pair.counter(0, "proxy.completions"))
+                .as("with three loopback reads")
+                .isEqualTo(6);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"ADD", "SET"})
     void aPutWithSignalIsThreeEntriesAndTwoPosts(String update) {
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT,
-                        1,
-                        (cta, words) -> {
-                            cta.signals()
-                                    .putNbi(
-                                            DATA,
-                                            DATA,
-                                            64,
-                                            words,
-                                            3,
-                                            Signals.Update.valueOf(update),
-                                            1,
-                                            Scope.THREAD);
-                            cta.quiet();
-                            assertThat(cta.atomics().fetch(words, 1)).isEqualTo(3);
-                        });
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .launchOnFirst(
+                                1,
+                                (cta, words) -> {
+                                    cta.signals()
+                                            .putNbi(
+                                                    DATA,
+                                                    DATA,
+                                                    64,
+                                                    words,
+                                                    3,
+                                                    Signals.Update.valueOf(update),
+                                                    1,
+                                                    Scope.THREAD);
+                                    cta.quiet();
+                                    assertThat(cta.atomics().fetch(words, 1)).isEqualTo(3);
+                                });
         assertThat(pair.state()).isEqualTo(RunState.COMPLETED);
-        assertThat(pair.counter("proxy.fences")).isEqualTo(1);
-        assertThat(pair.counter("proxy.requests")).as("put, signal, fetch").isEqualTo(3);
+        assertThat(pair.counter(0, "proxy.fences")).isEqualTo(1);
+        assertThat(pair.counter(0, "proxy.requests")).as("put, signal, fetch").isEqualTo(3);
         // Ring read 80, decode 60, bookkeeping 68: no post.
         assertThat(pair.duration("fence")).isEqualTo(208 * NANOSECOND);
     }
@@ -184,15 +205,17 @@ class ProxySimulationTest {
         SortedMap<Integer, LpReport> reports = new TreeMap<>();
         SortedMap<Integer, Long> ends = new TreeMap<>();
         for (int threads : new int[] {1, 2, 4}) {
-            IbrcPair pair =
-                    new IbrcPair(
-                            ProxyOptions.DEFAULT.withThreads(threads),
-                            2,
-                            (cta, words) -> {
-                                stores(cta, 400);
-                                ends.put(threads, cta.program().nowPs());
-                            });
-            reports.put(threads, pair.report());
+            TestCluster pair =
+                    TestCluster.of(Path.IBRC, 2)
+                            .traced()
+                            .options(it -> it.proxy(proxy -> proxy.threads(threads)))
+                            .launchOnFirst(
+                                    2,
+                                    (cta, words) -> {
+                                        stores(cta, 400);
+                                        ends.put(threads, cta.program().nowPs());
+                                    });
+            reports.put(threads, pair.report(0));
         }
         assertThat(ends.get(2)).isEqualTo(ends.get(1));
         assertThat(ends.get(4)).isEqualTo(ends.get(1));
@@ -216,18 +239,19 @@ class ProxySimulationTest {
     @Test
     void aQuietWithNothingNewCostsOneLookAtTheAnswer() {
         List<Long> took = new ArrayList<>();
-        IbrcPair pair =
-                new IbrcPair(
-                        ProxyOptions.DEFAULT,
-                        1,
-                        (cta, words) -> {
-                            stores(cta, 10);
-                            long before = cta.program().nowPs();
-                            cta.quiet();
-                            took.add(cta.program().nowPs() - before);
-                        });
+        TestCluster pair =
+                TestCluster.of(Path.IBRC, 2)
+                        .traced()
+                        .launchOnFirst(
+                                1,
+                                (cta, words) -> {
+                                    stores(cta, 10);
+                                    long before = cta.program().nowPs();
+                                    cta.quiet();
+                                    took.add(cta.program().nowPs() - before);
+                                });
         assertThat(took).containsExactly(210 * NANOSECOND + MAPPED_FENCE);
-        assertThat(pair.counter("proxy.quiets")).isEqualTo(1);
+        assertThat(pair.counter(0, "proxy.quiets")).isEqualTo(1);
     }
 
     private static void stores(Cta cta, int count) {

@@ -5,15 +5,15 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.result.Table;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 public final class CollectiveLatency implements Workload {
 
     /** Queue pairs when the job's environment does not say: one to each PE. */
-    private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.dc().withLargestGrid(1);
+    private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.dc().with(it -> it.largestGrid(1));
 
     private static final List<String> SCOPES = List.of("thread", "warp", "block", "all");
     private static final String NONE = "none";

@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.nvshmem.collective;
 
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.Column;
-import dev.doorbell.workloads.Table;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

@@ -3,18 +3,18 @@ package dev.doorbell.workloads.nvshmem.jacobi;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.Column;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PayloadMode;
-import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.nvshmem.Figures;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /**

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.SteadyState;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
@@ -113,7 +114,8 @@ record JacobiProgram(
                                     target,
                                     band.nextAt(from, sender.firstColumn()),
                                     sender.count() * Float.BYTES,
-                                    peer);
+                                    peer,
+                                    Scope.BLOCK);
         }
     }
 

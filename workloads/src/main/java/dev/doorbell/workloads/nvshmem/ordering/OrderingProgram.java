@@ -64,7 +64,7 @@ record OrderingProgram(NvshmemJob nvshmem, OrderingCase which, boolean correct, 
             return;
         }
         if (even) {
-            cta.rma().putNbi(at.target(), at.source(), bytes, next(cta));
+            cta.rma().putNbi(at.target(), at.source(), bytes, next(cta), Scope.BLOCK);
             if (correct) {
                 cta.quiet();
             }
@@ -79,7 +79,7 @@ record OrderingProgram(NvshmemJob nvshmem, OrderingCase which, boolean correct, 
 
     private void getBeforeQuiet(Cta cta, boolean even, Places at) {
         if (cta.index() == 0 && even) {
-            cta.rma().getNbi(at.target(), at.source(), bytes, next(cta));
+            cta.rma().getNbi(at.target(), at.source(), bytes, next(cta), Scope.BLOCK);
             if (correct) {
                 cta.quiet();
             }
@@ -119,7 +119,7 @@ record OrderingProgram(NvshmemJob nvshmem, OrderingCase which, boolean correct, 
             return;
         }
         if (cta.index() == 0) {
-            cta.rma().putNbi(at.target(), at.source(), bytes, next(cta));
+            cta.rma().putNbi(at.target(), at.source(), bytes, next(cta), Scope.BLOCK);
         }
         cta.gridSync();
         if (cta.index() == 1) {
@@ -132,7 +132,7 @@ record OrderingProgram(NvshmemJob nvshmem, OrderingCase which, boolean correct, 
 
     private void syncWithoutQuiet(Cta cta, boolean even, Places at) {
         if (even && cta.index() == 0) {
-            cta.rma().putNbi(at.target(), at.source(), bytes, next(cta));
+            cta.rma().putNbi(at.target(), at.source(), bytes, next(cta), Scope.BLOCK);
         }
         cta.gridSync();
         if (cta.index() != 1) {

@@ -6,16 +6,17 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /** Mistakes of programs that use NVSHMEM; every one ends the job with a sentence that names it. */
@@ -112,7 +113,7 @@ public final class WrongUse implements Workload {
         private static void put(Cta cta, SymmetricAddress target, int peer) {
             boolean mistaken = peer < 0 || peer >= cta.pe().pes() || target.offset() > BYTES;
             if (!mistaken || cta.pe().id() == 0) {
-                cta.rma().put(target, new SymmetricAddress(false, 0), BYTES / 2, peer);
+                cta.rma().put(target, new SymmetricAddress(false, 0), BYTES / 2, peer, Scope.BLOCK);
             }
         }
 

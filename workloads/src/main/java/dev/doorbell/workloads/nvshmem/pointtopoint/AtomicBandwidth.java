@@ -35,18 +35,16 @@ record AtomicBandwidth() implements Benchmark {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return OptionParameters.followedBySweep(
+                "8",
+                "64K",
+                SIZES,
                 OptionParameters.ctas("4"),
                 OptionParameters.sizes("8K", SIZES, "words updated per iteration, in bytes"),
                 OptionParameters.iterations("10"),
                 OptionParameters.warmup("1"),
                 OptionParameters.atomicOp(),
-                OptionParameters.threads("256"),
-                OptionParameters.minSize("8", SIZES),
-                OptionParameters.maxSize("64K", SIZES),
-                OptionParameters.step(),
-                OptionParameters.iters(),
-                OptionParameters.warmupIters());
+                OptionParameters.threads("256"));
     }
 
     @Override

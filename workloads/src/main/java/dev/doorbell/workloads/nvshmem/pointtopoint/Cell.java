@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
-import dev.doorbell.workloads.Column;
 import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.result.Column;
 import java.util.function.Function;
 
 /**

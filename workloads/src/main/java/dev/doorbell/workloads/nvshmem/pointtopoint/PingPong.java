@@ -36,7 +36,7 @@ record PingPong(boolean signalled) implements Benchmark {
 
     @Override
     public List<Parameter> parameters() {
-        List<Parameter> parameters =
+        List<Parameter> own =
                 new ArrayList<>(
                         List.of(
                                 OptionParameters.sizes(
@@ -44,17 +44,11 @@ record PingPong(boolean signalled) implements Benchmark {
                                 OptionParameters.iterations("100"),
                                 OptionParameters.warmup("10")));
         if (signalled) {
-            parameters.add(OptionParameters.scope("thread"));
-            parameters.add(OptionParameters.threads("1024"));
+            own.add(OptionParameters.scope("thread"));
+            own.add(OptionParameters.threads("1024"));
         }
-        parameters.addAll(
-                List.of(
-                        OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
-                        OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
-                        OptionParameters.step(),
-                        OptionParameters.iters(),
-                        OptionParameters.warmupIters()));
-        return parameters;
+        return OptionParameters.followedBySweep(
+                "4", "4M", OptionParameters.DATA_SIZES, own.toArray(Parameter[]::new));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.hardware.Instruments;
-import dev.doorbell.pdes.Measurement;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import java.util.List;
 

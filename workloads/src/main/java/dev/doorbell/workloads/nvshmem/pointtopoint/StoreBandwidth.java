@@ -5,7 +5,6 @@ import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
-import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import java.util.List;
 
 /**
@@ -13,7 +12,7 @@ import java.util.List;
  * each slice, thread blocks after each iteration, and one quiet ends it. A stride above 1 keeps a
  * warp's stores from being joined to one message.
  */
-record StoreBandwidth() implements Benchmark {
+record StoreBandwidth() implements StoreBenchmark {
 
     private static final int UNROLL = 2;
 
@@ -29,7 +28,10 @@ record StoreBandwidth() implements Benchmark {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return OptionParameters.followedBySweep(
+                "1K",
+                "64K",
+                OptionParameters.DATA_SIZES,
                 OptionParameters.ctas("4"),
                 OptionParameters.sizes(
                         "512K",
@@ -40,37 +42,7 @@ record StoreBandwidth() implements Benchmark {
                 OptionParameters.warmup("1"),
                 OptionParameters.threads("1024"),
                 OptionParameters.datatype("double"),
-                OptionParameters.reportMessageRate(),
-                OptionParameters.minSize("1K", OptionParameters.DATA_SIZES),
-                OptionParameters.maxSize("64K", OptionParameters.DATA_SIZES),
-                OptionParameters.step(),
-                OptionParameters.iters(),
-                OptionParameters.warmupIters());
-    }
-
-    @Override
-    public int elementBytes(Options options) {
-        return options.datatype().bytes();
-    }
-
-    @Override
-    public SizeMeaning sizeMeaning() {
-        return SizeMeaning.ELEMENTS;
-    }
-
-    @Override
-    public boolean hasSource() {
-        return false;
-    }
-
-    @Override
-    public long bufferBytes(Options options, Point point) {
-        return Elements.span(options, point);
-    }
-
-    @Override
-    public void prepare(Endpoint end, Point point) {
-        // The values travel in the calls; nothing has to lie anywhere before.
+                OptionParameters.reportMessageRate());
     }
 
     @Override
@@ -83,7 +55,7 @@ record StoreBandwidth() implements Benchmark {
                     long from = slice + unrolled * grid + (long) cta.index() * cta.threads();
                     if (from < elements) {
                         int count = (int) Math.min(cta.threads(), elements - from);
-                        Elements.store(cta, end, point, from, count);
+                        store(cta, end, point, from, count);
                     }
                 }
                 cta.syncThreads();
@@ -93,11 +65,6 @@ record StoreBandwidth() implements Benchmark {
         if (cta.index() == 0) {
             cta.quiet();
         }
-    }
-
-    @Override
-    public void verify(Endpoint end, Point point) {
-        Elements.verify(end, point);
     }
 
     @Override

@@ -5,14 +5,13 @@ import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
-import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import java.util.List;
 
 /**
  * {@code shmem_p_latency}: the threads of one thread block store all elements with {@code p} and
  * wait for a quiet, again and again.
  */
-record StoreLatency() implements Benchmark {
+record StoreLatency() implements StoreBenchmark {
 
     @Override
     public String name() {
@@ -26,7 +25,10 @@ record StoreLatency() implements Benchmark {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return OptionParameters.followedBySweep(
+                "4",
+                "4M",
+                OptionParameters.DATA_SIZES,
                 OptionParameters.sizes(
                         "4..64K",
                         OptionParameters.DATA_SIZES,
@@ -34,32 +36,7 @@ record StoreLatency() implements Benchmark {
                 OptionParameters.iterations("100"),
                 OptionParameters.warmup("10"),
                 OptionParameters.threads("1024"),
-                OptionParameters.datatype("int"),
-                OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
-                OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
-                OptionParameters.step(),
-                OptionParameters.iters(),
-                OptionParameters.warmupIters());
-    }
-
-    @Override
-    public int elementBytes(Options options) {
-        return options.datatype().bytes();
-    }
-
-    @Override
-    public SizeMeaning sizeMeaning() {
-        return SizeMeaning.ELEMENTS;
-    }
-
-    @Override
-    public boolean hasSource() {
-        return false;
-    }
-
-    @Override
-    public void prepare(Endpoint end, Point point) {
-        // The values travel in the calls; nothing has to lie anywhere before.
+                OptionParameters.datatype("int"));
     }
 
     @Override
@@ -67,17 +44,12 @@ record StoreLatency() implements Benchmark {
         for (int i = 0; i < times; i++) {
             for (long from = 0; from < point.messages(); from += cta.threads()) {
                 int count = (int) Math.min(cta.threads(), point.messages() - from);
-                Elements.store(cta, end, point, from, count);
+                store(cta, end, point, from, count);
             }
             cta.syncThreads();
             cta.quiet();
             cta.syncThreads();
         }
-    }
-
-    @Override
-    public void verify(Endpoint end, Point point) {
-        Elements.verify(end, point);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 
 /** Which way contiguous bytes go. */
@@ -13,23 +14,11 @@ enum Transfer {
 
     /** Starts a transfer of {@code bytes} bytes at {@code offset} of the buffers. */
     void startNbi(Cta cta, Endpoint end, long offset, int bytes, Scope scope) {
+        SymmetricAddress target = end.target().plus(offset);
+        SymmetricAddress source = end.source().plus(offset);
         switch (this) {
-            case PUT ->
-                    cta.rma()
-                            .putNbi(
-                                    end.target().plus(offset),
-                                    end.source().plus(offset),
-                                    bytes,
-                                    end.peer(),
-                                    scope);
-            case GET ->
-                    cta.rma()
-                            .getNbi(
-                                    end.target().plus(offset),
-                                    end.source().plus(offset),
-                                    bytes,
-                                    end.peer(),
-                                    scope);
+            case PUT -> cta.rma().putNbi(target, source, bytes, end.peer(), scope);
+            case GET -> cta.rma().getNbi(target, source, bytes, end.peer(), scope);
         }
     }
 

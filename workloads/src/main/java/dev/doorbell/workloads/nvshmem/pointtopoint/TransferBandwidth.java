@@ -8,7 +8,6 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * {@code shmem_put_bw} and {@code shmem_get_bw}: in every iteration each thread block transfers its
@@ -17,7 +16,7 @@ import java.util.Locale;
  *
  * @param transfer which way
  */
-record TransferBandwidth(Transfer transfer) implements Benchmark {
+record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
 
     @Override
     public String name() {
@@ -32,19 +31,17 @@ record TransferBandwidth(Transfer transfer) implements Benchmark {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return OptionParameters.followedBySweep(
+                "1K",
+                "32M",
+                OptionParameters.DATA_SIZES,
                 OptionParameters.ctas("4"),
                 OptionParameters.sizes(
                         "1K..64K", OptionParameters.DATA_SIZES, "message of each CTA"),
                 OptionParameters.iterations("200"),
                 OptionParameters.warmup("20"),
                 OptionParameters.threads("1024"),
-                OptionParameters.bidir(),
-                OptionParameters.minSize("1K", OptionParameters.DATA_SIZES),
-                OptionParameters.maxSize("32M", OptionParameters.DATA_SIZES),
-                OptionParameters.step(),
-                OptionParameters.iters(),
-                OptionParameters.warmupIters());
+                OptionParameters.bidir());
     }
 
     @Override
@@ -55,11 +52,6 @@ record TransferBandwidth(Transfer transfer) implements Benchmark {
     @Override
     public boolean needsPreparedPeer(Options options) {
         return options.bidirectional() || transfer == Transfer.GET;
-    }
-
-    @Override
-    public void prepare(Endpoint end, Point point) {
-        transfer.prepare(end, point);
     }
 
     @Override
@@ -76,11 +68,6 @@ record TransferBandwidth(Transfer transfer) implements Benchmark {
     }
 
     @Override
-    public void verify(Endpoint end, Point point) {
-        transfer.verify(end, point);
-    }
-
-    @Override
     public List<Cell> cells(Options options) {
         return List.of(
                 Cell.PE,
@@ -90,10 +77,6 @@ record TransferBandwidth(Transfer transfer) implements Benchmark {
                 Cell.BANDWIDTH,
                 Cell.RATE,
                 Cell.time("iteration"));
-    }
-
-    private String verb() {
-        return transfer.name().toLowerCase(Locale.ROOT);
     }
 
     /** Marks where a put's data is there, the first step of a put. */

@@ -7,7 +7,6 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * {@code shmem_put_latency} and {@code shmem_get_latency}: one thread block transfers a message and
@@ -16,7 +15,7 @@ import java.util.Locale;
  *
  * @param transfer which way
  */
-record TransferLatency(Transfer transfer) implements Benchmark {
+record TransferLatency(Transfer transfer) implements TransferBenchmark {
 
     @Override
     public String name() {
@@ -31,27 +30,20 @@ record TransferLatency(Transfer transfer) implements Benchmark {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
+        return OptionParameters.followedBySweep(
+                "4",
+                "4M",
+                OptionParameters.DATA_SIZES,
                 OptionParameters.sizes("8..1M", OptionParameters.DATA_SIZES, "message"),
                 OptionParameters.iterations("100"),
                 OptionParameters.warmup("10"),
                 OptionParameters.scope("all"),
-                OptionParameters.threads("1024"),
-                OptionParameters.minSize("4", OptionParameters.DATA_SIZES),
-                OptionParameters.maxSize("4M", OptionParameters.DATA_SIZES),
-                OptionParameters.step(),
-                OptionParameters.iters(),
-                OptionParameters.warmupIters());
+                OptionParameters.threads("1024"));
     }
 
     @Override
     public boolean needsPreparedPeer(Options options) {
         return transfer == Transfer.GET;
-    }
-
-    @Override
-    public void prepare(Endpoint end, Point point) {
-        transfer.prepare(end, point);
     }
 
     @Override
@@ -77,11 +69,6 @@ record TransferLatency(Transfer transfer) implements Benchmark {
     }
 
     @Override
-    public void verify(Endpoint end, Point point) {
-        transfer.verify(end, point);
-    }
-
-    @Override
     public List<Cell> cells(Options options) {
         return List.of(
                 Cell.PE,
@@ -89,9 +76,5 @@ record TransferLatency(Transfer transfer) implements Benchmark {
                 Cell.size("message"),
                 Cell.SIZE_PER_ITERATION,
                 Cell.time("latency"));
-    }
-
-    private String verb() {
-        return transfer.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -4,12 +4,12 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.JobException;
-import dev.doorbell.workloads.JobSpec;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.Table;
+import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.offload.OffloadJob;
@@ -55,8 +55,9 @@ public final class OsuBenchmark implements Workload {
 
     @Override
     public String summary() {
-        return "OSU MPI %s%s Latency Test; averages over all ranks"
-                .formatted(overlap ? "Non-blocking " : "", collective.title());
+        return collective.title(overlap)
+                + (overlap ? ": latency, and how much computation hides" : ": latency")
+                + "; averages over all ranks";
     }
 
     @Override
@@ -126,8 +127,7 @@ public final class OsuBenchmark implements Workload {
 
     /** OMB leaves out sizes whose buffers would be too large. */
     private List<Integer> sizes(Parameters given, int ranks) {
-        int blocks =
-                Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
+        int blocks = Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
         List<Long> wanted = given.sizes("sizes", 1, MAX_MEMORY_BYTES);
         List<Integer> sizes =
                 wanted.stream()

@@ -1,8 +1,8 @@
 package dev.doorbell.workloads.offload.osu;
 
-import dev.doorbell.pdes.Measurement;
-import dev.doorbell.workloads.Column;
-import dev.doorbell.workloads.Table;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -79,9 +79,7 @@ record OsuRows(String name, boolean overlap, boolean full) {
             return cells;
         }
         cells.add(microseconds(sum(ranks, OsuTimes.OVERALL), samples));
-        cells.add(
-                microseconds(
-                        sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST), samples));
+        cells.add(microseconds(sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST), samples));
         if (full) {
             cells.add(microseconds(sum(ranks, OsuTimes.BEGIN), samples));
             cells.add(microseconds(sum(ranks, OsuTimes.TEST), samples));

@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.reproduce.nvshmem;
 
-import dev.doorbell.workloads.reproduce.Study;
+import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /**

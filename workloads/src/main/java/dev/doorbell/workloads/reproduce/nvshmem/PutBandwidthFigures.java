@@ -4,17 +4,17 @@ import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBGDA;
 import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.IBRC;
 import static dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy.RATE_PERCENT;
 
-import dev.doorbell.workloads.reproduce.Axis;
-import dev.doorbell.workloads.reproduce.Curve;
-import dev.doorbell.workloads.reproduce.Figure;
-import dev.doorbell.workloads.reproduce.Mark;
-import dev.doorbell.workloads.reproduce.Reading;
-import dev.doorbell.workloads.reproduce.Run;
 import dev.doorbell.workloads.reproduce.statement.Band;
 import dev.doorbell.workloads.reproduce.statement.Knee;
 import dev.doorbell.workloads.reproduce.statement.Measure;
 import dev.doorbell.workloads.reproduce.statement.Statement;
 import dev.doorbell.workloads.reproduce.statement.Trend;
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Mark;
+import dev.doorbell.workloads.reproduce.study.Reading;
+import dev.doorbell.workloads.reproduce.study.Run;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -8,7 +8,7 @@ import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

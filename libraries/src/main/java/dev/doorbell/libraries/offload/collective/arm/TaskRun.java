@@ -12,7 +12,7 @@ import dev.doorbell.libraries.offload.collective.task.Task;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.EndpointAddress;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
 import dev.doorbell.workloads.Parameter;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Declarations of the parameters from which the benchmarks choose. */
 public final class OptionParameters {
@@ -33,16 +35,6 @@ public final class OptionParameters {
     /** Iterations before. */
     public static Parameter warmup(String usual) {
         return new Parameter("warmup", usual, "", "0 to 1000000", "iterations before");
-    }
-
-    /** Another name of iterations. */
-    public static Parameter iters() {
-        return new Parameter("iters", "", "", "as iterations", "perftest's name of iterations");
-    }
-
-    /** Another name of warmup. */
-    public static Parameter warmupIters() {
-        return new Parameter("warmup_iters", "", "", "as warmup", "perftest's name of warmup");
     }
 
     /** Threads of a thread block. */
@@ -95,20 +87,28 @@ public final class OptionParameters {
                 "whether perftest's layout shows the rate as well");
     }
 
-    /** First total size. */
-    public static Parameter minSize(String usual, String allowed) {
-        return size(
-                "min_size", usual, allowed, "first size of all messages of an iteration together");
-    }
-
-    /** Last total size. */
-    public static Parameter maxSize(String usual, String allowed) {
-        return size("max_size", usual, allowed, "last of them; goes instead of sizes");
-    }
-
-    /** Factor between total sizes. */
-    public static Parameter step() {
-        return new Parameter("step", "2", "", "2 to 1024", "factor from one of them to the next");
+    /**
+     * A benchmark's parameters: its own, then those by which perftest itself says how sizes grow
+     * and how often to repeat, which all benchmarks have.
+     *
+     * @param minSize first total size of an iteration
+     * @param maxSize last one
+     * @param allowed range of both
+     */
+    public static List<Parameter> followedBySweep(
+            String minSize, String maxSize, String allowed, Parameter... own) {
+        List<Parameter> all = new ArrayList<>(List.of(own));
+        all.add(
+                size(
+                        "min_size",
+                        minSize,
+                        allowed,
+                        "first size of all messages of an iteration together"));
+        all.add(size("max_size", maxSize, allowed, "last of them; goes instead of sizes"));
+        all.add(new Parameter("step", "2", "", "2 to 1024", "factor from one of them to the next"));
+        all.add(new Parameter("iters", "", "", "as iterations", "perftest's name of iterations"));
+        all.add(new Parameter("warmup_iters", "", "", "as warmup", "perftest's name of warmup"));
+        return all;
     }
 
     private static Parameter size(String name, String usual, String allowed, String meaning) {

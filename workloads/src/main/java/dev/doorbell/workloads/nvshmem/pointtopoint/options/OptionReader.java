@@ -2,9 +2,9 @@ package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.workloads.JobException;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,0 +1,137 @@
+package dev.doorbell.hardware.nic;
+
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.message.CreateDcTarget;
+import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.message.CreateReceiveQueue;
+import dev.doorbell.hardware.message.DcHeader;
+import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.hardware.verbs.Wqe;
+import dev.doorbell.hardware.verbs.WqeCodec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** The queues and targets that programs have created on a NIC, by their numbers. */
+final class NicObjects {
+
+    private final String nic;
+    private final NicConstants constants;
+    private final DmaReader reader;
+    private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
+    private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
+    private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
+    private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
+
+    NicObjects(String nic, NicConstants constants, DmaReader reader) {
+        this.nic = nic;
+        this.constants = constants;
+        this.reader = reader;
+    }
+
+    void create(CreateQueuePair command) {
+        CompletionQueue completionQueue =
+                completionQueue(
+                        new Place(command.function(), command.completionQueueAddress()),
+                        command.completionQueueEntries(),
+                        command.collapsed());
+        NicQueuePair queuePair =
+                new NicQueuePair(
+                        command,
+                        completionQueue,
+                        receiveQueues.get(new Place(command.function(), command.receiveQueue())));
+        queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
+        while (queuePairs.size() <= command.qpn()) {
+            queuePairs.add(null);
+        }
+        requireNew(command.qpn());
+        queuePairs.set(command.qpn(), queuePair);
+    }
+
+    void create(CreateDcTarget command) {
+        requireNew(command.number());
+        dcTargets.put(
+                command.number(),
+                new DcTarget(
+                        command,
+                        receiveQueues.get(new Place(command.function(), command.receiveQueue()))));
+    }
+
+    /** Creates a receive queue, which calls {@code resume} as {@link ReceiveQueue} says. */
+    void create(CreateReceiveQueue command, BiConsumer<Connection, Boolean> resume) {
+        receiveQueues.put(
+                new Place(command.function(), command.number()),
+                new ReceiveQueue(
+                        command,
+                        completionQueue(
+                                new Place(command.function(), command.completionQueueAddress()),
+                                command.completionQueueEntries(),
+                                false),
+                        reader,
+                        constants.fetchBlocks() * Wqe.BLOCK_BYTES / WqeCodec.RECEIVE_BYTES,
+                        resume));
+    }
+
+    /** The queue pair of a number, or null. */
+    @Nullable NicQueuePair find(int qpn) {
+        return qpn < queuePairs.size() ? queuePairs.get(qpn) : null;
+    }
+
+    /** The queue pair of a number that must exist. */
+    NicQueuePair queuePair(int qpn) {
+        NicQueuePair queuePair = find(qpn);
+        if (queuePair == null) {
+            throw new IllegalStateException(
+                    "expected a queue pair of " + nic + " but was number " + qpn);
+        }
+        return queuePair;
+    }
+
+    /** Whom a packet reaches: a queue pair's peer or an initiator at a DC target; null if none. */
+    @Nullable Connection connectionOf(Packet packet) {
+        DcHeader dc = packet.dc();
+        if (dc != null) {
+            DcTarget target = dcTargets.get(packet.destinationQpn());
+            return target == null ? null : target.connection(dc);
+        }
+        NicQueuePair queuePair = find(packet.destinationQpn());
+        return queuePair == null ? null : queuePair.connection;
+    }
+
+    void describe(RelativeState state) {
+        for (NicQueuePair queuePair : queuePairs) {
+            if (queuePair != null) {
+                queuePair.describe(state, constants.fetchBlocks());
+            }
+        }
+        receiveQueues.values().forEach(queue -> queue.describe(state));
+    }
+
+    private CompletionQueue completionQueue(Place place, int entries, boolean collapsed) {
+        return completionQueues.computeIfAbsent(
+                place, at -> new CompletionQueue(at.number(), entries, collapsed));
+    }
+
+    private void requireNew(int number) {
+        if (find(number) != null || dcTargets.containsKey(number)) {
+            throw new IllegalStateException(
+                    "expected a new queue pair number but " + number + " exists");
+        }
+    }
+
+    /** What a function calls {@code number}: an address or a number of its own. */
+    private record Place(int function, long number) implements Comparable<Place> {
+        @Override
+        public int compareTo(Place other) {
+            return function == other.function
+                    ? Long.compare(number, other.number)
+                    : Integer.compare(function, other.function);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.doorbell.libraries.nvshmem.ibrc;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
+import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
+
+/**
+ * Carries out the requests a proxy finds in its ring, one at a time: each is its own post with its
+ * own doorbell, and is taken from the ring when that has rung.
+ */
+final class Requests {
+
+    private static final int STEP_POSTED = 20;
+    private static final int STEP_FENCE = 25;
+
+    private final Node node;
+    private final ProxyRing ring;
+    private final ProxyWork work;
+    private final ActiveMessages messages;
+    private final QuietAnswers quiets;
+    private final Runnable then;
+    private final Instruments.Counter requests;
+    private final Instruments.Counter fences;
+    private final Instruments.Counter batches;
+    private final Step postedStep = Step.of(STEP_POSTED, this::posted);
+    private final Step fenceStep = Step.of(STEP_FENCE, this::fencePassed);
+    private int ofPass;
+
+    /**
+     * The requests of a proxy.
+     *
+     * @param then what follows each of them
+     */
+    Requests(
+            Node node,
+            ProxyRing ring,
+            ProxyWork work,
+            ActiveMessages messages,
+            QuietAnswers quiets,
+            Runnable then) {
+        this.node = node;
+        this.ring = ring;
+        this.work = work;
+        this.messages = messages;
+        this.quiets = quiets;
+        this.then = then;
+        requests = node.instruments().counter("proxy.requests");
+        fences = node.instruments().counter("proxy.fences");
+        batches = node.instruments().counter("proxy.batches");
+    }
+
+    /** A pass begins. */
+    void begin() {
+        ofPass = 0;
+    }
+
+    /** Requests carried out in this pass. */
+    int ofPass() {
+        return ofPass;
+    }
+
+    /** Posts the ring's next request, from {@code fromPs} on. */
+    void post(RemoteOperation operation, Post post, long fromPs) {
+        if (operation.fetching() && post instanceof Post.Native) {
+            quiets.fetching();
+        }
+        ProxyConstants costs = work.costs();
+        long detected =
+                work.step(
+                        "detect request",
+                        fromPs,
+                        costs.ringReadPs() + costs.decodePs(),
+                        work.nextFlow(post.peer()));
+        messages.posted(post);
+        node.at(work.post(post, work.undrawn(detected, costs.bookkeepingPs())), postedStep);
+    }
+
+    /** RC keeps its order: the handler asks every PE's queue pair in vain, and that is all. */
+    void fence(long fromPs) {
+        ProxyConstants costs = work.costs();
+        long cost = costs.ringReadPs() + costs.decodePs() + costs.bookkeepingPs();
+        node.at(work.step("fence", fromPs, cost, 0), fenceStep);
+    }
+
+    private void fencePassed() {
+        fences.add(1);
+        done();
+    }
+
+    private void posted() {
+        work.ring();
+        requests.add(1);
+        done();
+    }
+
+    private void done() {
+        if (ofPass++ == 0) {
+            batches.add(1);
+        }
+        if (ring.consume()) {
+            quiets.writeBack();
+        }
+        then.run();
+    }
+}

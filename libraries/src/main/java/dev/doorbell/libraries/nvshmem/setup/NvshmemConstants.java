@@ -1,0 +1,28 @@
+package dev.doorbell.libraries.nvshmem.setup;
+
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.nvshmem.ibgda.IbgdaConstants;
+import dev.doorbell.libraries.nvshmem.ibrc.ProxyConstants;
+import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
+
+/**
+ * What the library's own steps cost.
+ *
+ * @param gpu instructions on the GPU
+ * @param ibgda steps of GPU threads that post, and of the CPU thread that rings for them
+ * @param nvlink loads and stores between GPUs of a node
+ * @param proxy steps of the proxy thread
+ */
+public record NvshmemConstants(
+        GpuConstants gpu, IbgdaConstants ibgda, NvlinkConstants nvlink, ProxyConstants proxy) {
+
+    /** The constants of a profile. */
+    public static NvshmemConstants of(Profile profile) {
+        return new NvshmemConstants(
+                GpuConstants.of(profile),
+                IbgdaConstants.of(profile),
+                NvlinkConstants.of(profile),
+                ProxyConstants.of(profile));
+    }
+}

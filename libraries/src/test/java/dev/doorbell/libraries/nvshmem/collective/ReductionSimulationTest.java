@@ -1,0 +1,153 @@
+package dev.doorbell.libraries.nvshmem.collective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.libraries.nvshmem.Scope;
+import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.setup.Path;
+import dev.doorbell.pdes.RunState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Reduce and reducescatter. */
+class ReductionSimulationTest {
+
+    private static final int THREADS = 64;
+
+    @ParameterizedTest(name = "{0}, {1} nodes of {2} PEs, {3} elements")
+    @CsvSource({
+        "IBGDA, 3, 1, 1",
+        "IBGDA, 3, 1, 256",
+        "IBGDA, 5, 1, 257",
+        "IBGDA, 5, 1, 1000",
+        "IBRC, 3, 1, 300",
+        "NVLINK, 1, 5, 6",
+        "NVLINK, 2, 2, 999"
+    })
+    void reductionsSumBothBelowAndAboveTheChangeOfAlgorithm(
+            Path path, int nodes, int pesPerNode, int elements) {
+        int pes = nodes * pesPerNode;
+        SortedMap<Integer, List<Long>> got = new TreeMap<>();
+        TestCluster cluster =
+                TestCluster.of(path, nodes)
+                        .pesPerNode(pesPerNode)
+                        .host(pe -> {
+                            SymmetricAddress source = pe.heap().malloc(8L * elements);
+                            SymmetricAddress target = pe.heap().malloc(8L * elements);
+                            Collectives all =
+                                    Collectives.of(
+                                            pe,
+                                            pe.world(),
+                                            Collectives.reduceScratchBytes(
+                                                    pes, elements, ElementType.INT64));
+                            return host ->
+                                    pe.launch(
+                                            host,
+                                            1,
+                                            THREADS,
+                                            cta -> {
+                                                for (int round = 0; round < 3; round++) {
+                                                    int r = round;
+                                                    Members.fill(
+                                                            cta,
+                                                            source,
+                                                            elements,
+                                                            i -> i * 7 + pe.id() + r);
+                                                    cta.program()
+                                                            .sleep(Members.lateness(pe, round));
+                                                    all.reduce(
+                                                            cta,
+                                                            target,
+                                                            source,
+                                                            elements,
+                                                            ElementType.INT64,
+                                                            Reduction.SUM,
+                                                            Scope.BLOCK);
+                                                }
+                                                got.put(
+                                                        pe.id(),
+                                                        Members.words(cta, target, elements));
+                                            });
+                        });
+
+        assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
+        List<Long> expected = new ArrayList<>();
+        for (long i = 0; i < elements; i++) {
+            expected.add(pes * (i * 7 + 2) + pes * (pes - 1L) / 2);
+        }
+        assertThat(got.values()).hasSize(pes).allMatch(expected::equals);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Path.class)
+    void reducescatterLeavesEachMemberItsBlock(Path path) {
+        SortedMap<Integer, List<Long>> got = new TreeMap<>();
+        TestCluster cluster =
+                TestCluster.of(path, 3)
+                        .host(pe -> {
+                            SymmetricAddress source = pe.heap().malloc(8 * 2 * 3);
+                            SymmetricAddress target = pe.heap().malloc(8 * 2);
+                            Collectives all =
+                                    Collectives.of(
+                                            pe,
+                                            pe.world(),
+                                            Collectives.reducescatterScratchBytes(
+                                                    3, 2, ElementType.UINT64));
+                            return host ->
+                                    pe.launch(
+                                            host,
+                                            1,
+                                            THREADS,
+                                            cta -> {
+                                                Members.fill(cta, source, 6, i -> 10 * i + pe.id());
+                                                all.reducescatter(
+                                                        cta,
+                                                        target,
+                                                        source,
+                                                        2,
+                                                        ElementType.UINT64,
+                                                        Reduction.MAX,
+                                                        Scope.WARP);
+                                                got.put(pe.id(), Members.words(cta, target, 2));
+                                            });
+                        });
+
+        assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
+        assertThat(got.values())
+                .containsExactly(List.of(2L, 12L), List.of(22L, 32L), List.of(42L, 52L));
+    }
+
+    @Test
+    void aReductionLargerThanItsScratchIsRefused() {
+        TestCluster cluster =
+                TestCluster.of(Path.IBGDA, 1)
+                        .host(pe -> {
+                            SymmetricAddress data = pe.heap().malloc(80);
+                            Collectives all = Collectives.of(pe, pe.world(), 32);
+                            return host ->
+                                    pe.launch(
+                                            host,
+                                            1,
+                                            cta ->
+                                                    all.reduce(
+                                                            cta,
+                                                            data,
+                                                            data,
+                                                            10,
+                                                            ElementType.INT64,
+                                                            Reduction.SUM,
+                                                            Scope.THREAD));
+                        });
+
+        assertThat(cluster.faults())
+                .containsExactly(
+                        "PE 0: reduce needs 80 bytes of scratch; expected at most 16, which were reserved when the collectives of the team were made");
+    }
+}

@@ -1,9 +1,0 @@
-package dev.doorbell.workloads;
-
-/**
- * A column of a result table.
- *
- * @param name such as {@code size}
- * @param unit such as {@code B} or {@code GB/s}; empty for names and plain numbers
- */
-public record Column(String name, String unit) {}

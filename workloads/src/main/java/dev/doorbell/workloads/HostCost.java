@@ -1,9 +1,0 @@
-package dev.doorbell.workloads;
-
-/**
- * What a run cost on the machine that computed it.
- *
- * @param wallSeconds elapsed seconds
- * @param events events handled by all processes
- */
-public record HostCost(double wallSeconds, long events) {}

@@ -1,0 +1,229 @@
+package dev.doorbell.workloads.cluster;
+
+import dev.doorbell.hardware.fabric.Fabric;
+import dev.doorbell.hardware.nic.DoorbellLoss;
+import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.NicProcess;
+import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeIdentity;
+import dev.doorbell.hardware.node.NodeProcess;
+import dev.doorbell.hardware.pcie.PcieLink;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.Digest;
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The emulated cluster of a job: its logical processes, numbered the same in every process that
+ * takes part, and the channels between them. Making a plan validates the job; making a process
+ * allocates it.
+ */
+public final class ClusterPlan {
+
+    private final JobSpec job;
+    private final NodeConstants node;
+    private final NicConstants nic;
+    private final @Nullable NodeConstants dpu;
+    private final int dpus;
+    private final WorkloadPlan workload;
+    private final List<LpRole> roles = new ArrayList<>();
+
+    private ClusterPlan(JobSpec job, Profile profile) {
+        this.job = job;
+        node = NodeConstants.of(profile);
+        nic = NicConstants.of(profile);
+        dpus = dpus(profile, node);
+        dpu = dpus == 0 ? null : NodeConstants.ofDpu(profile);
+        requireAtLeastOneWay(profile, "host.mmioStore", "pcie.oneWay");
+        if (node.gpus() > 0) {
+            requireAtLeastOneWay(profile, "gpu.mmioStore", "pcie.oneWay");
+        }
+        if (dpus > 0) {
+            requireAtLeastOneWay(profile, "dpu.mmioStore", "dpu.pcieOneWay");
+        }
+        workload = WorkloadCatalogue.find(job.workload()).plan(job, profile);
+        for (int n = 0; n < job.nodes(); n++) {
+            addNode(n);
+        }
+    }
+
+    /**
+     * The plan of a job.
+     *
+     * @throws JobException when the job cannot run as asked
+     * @throws ProfileException when the profile lacks a constant
+     */
+    public static ClusterPlan of(JobSpec job, Profile profile) {
+        return new ClusterPlan(job, profile);
+    }
+
+    /** The part each process plays, by process number. */
+    public List<LpRole> roles() {
+        return List.copyOf(roles);
+    }
+
+    /** The workload with its parameters read. */
+    public WorkloadPlan workload() {
+        return workload;
+    }
+
+    /** Creates process {@code lp}. */
+    public LogicalProcess create(int lp) {
+        LpRole role = roles.get(lp);
+        int base = role.node() * processesPerNode();
+        return switch (role.kind()) {
+            case NODE ->
+                    new NodeProcess(
+                            lp,
+                            role.node(),
+                            node,
+                            IntStream.range(base + 1, base + 1 + node.nics()).boxed().toList(),
+                            job.trace(),
+                            workload.software(role.node()));
+            case NIC ->
+                    new NicProcess(
+                            lp,
+                            functions(role, base),
+                            role.name(),
+                            nic,
+                            doorbellLoss(role),
+                            job.trace());
+            case DPU ->
+                    new NodeProcess(
+                            lp,
+                            NodeIdentity.dpu(role.node(), role.index()),
+                            dpu(),
+                            List.of(base + 1 + role.index()),
+                            job.trace(),
+                            workload.dpuSoftware(role.node(), role.index()));
+        };
+    }
+
+    /** DPU i is attached to NIC i, which serves it beside the host. */
+    private List<NicFunction> functions(LpRole nicRole, int base) {
+        List<NicFunction> functions = new ArrayList<>();
+        functions.add(
+                NicFunction.of(nicRole.lp(), NicFunction.HOST, base, nicRole.index(), node.pcie()));
+        if (nicRole.index() < dpus) {
+            int process = base + 1 + node.nics() + nicRole.index();
+            functions.add(NicFunction.of(nicRole.lp(), NicFunction.ARM, process, 0, dpu().pcie()));
+        }
+        return functions;
+    }
+
+    private NodeConstants dpu() {
+        return Objects.requireNonNull(dpu, "a profile without DPUs has no constants for them");
+    }
+
+    /** A PE has the NIC with its number in the node. Each NIC has a stream of its own. */
+    private DoorbellLoss doorbellLoss(LpRole role) {
+        int pes = workload.pesPerNode();
+        for (Fault fault : job.faults()) {
+            if (fault instanceof Fault.DoorbellDrop drop
+                    && (drop.pe() == null
+                            || (drop.pe() / pes == role.node()
+                                    && drop.pe() % pes == role.index()))) {
+                return new DoorbellLoss(
+                        drop.rateMillionths(), Digest.combine(job.seed(), role.lp()));
+            }
+        }
+        return DoorbellLoss.NONE;
+    }
+
+    /** Which processes are connected, and their least latencies. */
+    public Channels channels() {
+        return new PlannedChannels(
+                roles, node.pcie(), dpu == null ? node.pcie() : dpu.pcie(), nic.fabric());
+    }
+
+    /** Logical processes of a node under {@code profile}. */
+    public static int processesPerNode(Profile profile) {
+        return 1 + profile.count("node.nics") + profile.count("node.dpus");
+    }
+
+    private int processesPerNode() {
+        return 1 + node.nics() + dpus;
+    }
+
+    /** A store to a NIC register crosses the link once, so it cannot be faster than the link. */
+    private static void requireAtLeastOneWay(Profile profile, String store, String oneWay) {
+        if (profile.ps(store) < profile.ps(oneWay)) {
+            throw new ProfileException(
+                    "profile %s: constant %s is %d ps; expected at least %s, %d ps"
+                            .formatted(
+                                    profile.name(),
+                                    store,
+                                    profile.ps(store),
+                                    oneWay,
+                                    profile.ps(oneWay)));
+        }
+    }
+
+    private static int dpus(Profile profile, NodeConstants node) {
+        int dpus = profile.count("node.dpus");
+        if (dpus > node.nics()) {
+            throw new ProfileException(
+                    "profile %s: constant node.dpus is %d; expected at most node.nics, %d"
+                            .formatted(profile.name(), dpus, node.nics()));
+        }
+        return dpus;
+    }
+
+    private void addNode(int n) {
+        roles.add(new LpRole(roles.size(), LpKind.NODE, n, 0));
+        for (int i = 0; i < node.nics(); i++) {
+            roles.add(new LpRole(roles.size(), LpKind.NIC, n, i));
+        }
+        for (int i = 0; i < dpus; i++) {
+            roles.add(new LpRole(roles.size(), LpKind.DPU, n, i));
+        }
+    }
+
+    /**
+     * A host talks to the NICs of its node over PCIe, a DPU to the NIC it sits on, and every NIC to
+     * every other over the fabric.
+     */
+    private record PlannedChannels(List<LpRole> roles, PcieLink host, PcieLink dpu, Fabric fabric)
+            implements Channels {
+
+        @Override
+        public int processes() {
+            return roles.size();
+        }
+
+        @Override
+        public boolean connected(int from, int to) {
+            LpRole a = roles.get(from);
+            LpRole b = roles.get(to);
+            if (a.kind() == LpKind.NIC && b.kind() == LpKind.NIC) {
+                return from != to;
+            }
+            if (a.node() != b.node() || (a.kind() == LpKind.NIC) == (b.kind() == LpKind.NIC)) {
+                return false;
+            }
+            return a.kind() == LpKind.NODE || b.kind() == LpKind.NODE || a.index() == b.index();
+        }
+
+        @Override
+        public long leastLatencyPs(int from, int to) {
+            LpKind a = roles.get(from).kind();
+            LpKind b = roles.get(to).kind();
+            if (a == LpKind.NIC && b == LpKind.NIC) {
+                return fabric.latencyPs();
+            }
+            return a == LpKind.DPU || b == LpKind.DPU ? dpu.oneWayPs() : host.oneWayPs();
+        }
+    }
+}

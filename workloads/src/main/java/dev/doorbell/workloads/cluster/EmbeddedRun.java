@@ -1,0 +1,103 @@
+package dev.doorbell.workloads.cluster;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.Results;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** Runs a job in this JVM, without any service. */
+public final class EmbeddedRun {
+
+    // The wall clock is looked at between slices of virtual time; slices never reach a result.
+    private static final long SLICE_PS = 100_000_000;
+
+    private EmbeddedRun() {}
+
+    /**
+     * Runs a job to its end.
+     *
+     * @throws JobException when the job cannot run as asked
+     */
+    public static JobResult run(JobSpec job, Profile profile) {
+        // On a virtual thread handing over to a program and back costs a tenth of what it costs
+        // elsewhere.
+        FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile));
+        Thread.ofVirtual().name("embedded run").start(task);
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a job was running", e);
+        }
+    }
+
+    /** Better one sentence before the run than a process out of memory in the middle of it. */
+    private static void refuseWhatDoesNotFit(JobSpec job, long storedBytes) {
+        long heap = Runtime.getRuntime().maxMemory();
+        if (job.payload() == PayloadMode.REAL && storedBytes > heap / 10 * 9) {
+            throw JobException.invalid(
+                    "payload",
+                    "real and stores %d MiB, more than the %d MiB heap of this process holds"
+                            .formatted(storedBytes >> 20, heap >> 20),
+                    "phantom, smaller sizes, or a larger heap");
+        }
+    }
+
+    private static JobResult runHere(JobSpec job, Profile profile) {
+        long started = HostClock.nanos();
+        ClusterPlan plan = ClusterPlan.of(job, profile);
+        refuseWhatDoesNotFit(job, plan.workload().storedBytes());
+        List<LogicalProcess> processes = new ArrayList<>();
+        plan.roles().forEach(role -> processes.add(plan.create(role.lp())));
+        SequentialScheduler scheduler =
+                new SequentialScheduler(
+                        plan.channels(),
+                        processes,
+                        job.trains(),
+                        job.eventBudget(),
+                        train -> {
+                            throw new IllegalStateException(
+                                    "expected every process to be embedded but was " + train);
+                        });
+        List<String> reasons = new ArrayList<>();
+        try {
+            scheduler.start();
+            while (scheduler.state() == RunState.RUNNING || !idle(scheduler)) {
+                scheduler.runTo(Math.addExact(scheduler.nextPs(), SLICE_PS));
+                if (scheduler.state() == RunState.BUDGET_EXCEEDED) {
+                    break;
+                }
+                if (HostClock.secondsSince(started) > job.wallClockSeconds()) {
+                    reasons.add("wallClockSeconds is " + job.wallClockSeconds() + " and ran out");
+                    break;
+                }
+            }
+            return Results.assemble(
+                    job,
+                    profile,
+                    scheduler.state(),
+                    reasons,
+                    scheduler.results(),
+                    HostClock.secondsSince(started));
+        } finally {
+            scheduler.close();
+        }
+    }
+
+    private static boolean idle(SequentialScheduler scheduler) {
+        return scheduler.nextPs() == Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.doorbell.workloads.job;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the faults of a job specification. */
+final class FaultSpecs {
+
+    private static final List<String> OF_OPERATIONS = List.of("kind", "pe", "operation");
+    private static final List<String> OF_DOORBELLS = List.of("kind", "pe", "rate");
+
+    private FaultSpecs() {}
+
+    /** The faults of a list, none when it is null. */
+    static List<Fault> fromList(@Nullable Object value) {
+        List<Fault> faults = new ArrayList<>();
+        if (value == null) {
+            return faults;
+        }
+        if (!(value instanceof List<?> list)) {
+            throw JobException.invalid("faults", "'" + value + "'", "a list of faults");
+        }
+        for (Object item : list) {
+            if (!(item instanceof Map<?, ?> map)) {
+                throw JobException.invalid(
+                        "faults", "'" + item + "'", "a fault with kind, pe, and operation or rate");
+            }
+            faults.add(fault(map));
+        }
+        requireOneDropPerPe(faults);
+        return faults;
+    }
+
+    private static Fault fault(Map<?, ?> map) {
+        FaultKind kind = JobSpecs.choice(map, "kind", FaultKind.class, null);
+        if (kind == FaultKind.DOORBELL_DROP) {
+            requireKnownFields(map, kind, OF_DOORBELLS);
+            return new Fault.DoorbellDrop(
+                    rateMillionths(map.get("rate")), map.get("pe") == null ? null : pe(map));
+        }
+        requireKnownFields(map, kind, OF_OPERATIONS);
+        return new Fault.Spoiled(
+                kind, pe(map), JobSpecs.number(map, "operation", 0, 0, Long.MAX_VALUE));
+    }
+
+    private static int pe(Map<?, ?> map) {
+        return (int) JobSpecs.number(map, "pe", 0, 0, Integer.MAX_VALUE);
+    }
+
+    private static int rateMillionths(@Nullable Object value) {
+        if (value == null) {
+            throw JobException.invalid("faults.rate", "missing", RATE);
+        }
+        try {
+            int millionths =
+                    new BigDecimal(value.toString())
+                            .movePointRight(Fault.DoorbellDrop.RATE_DECIMALS)
+                            .intValueExact();
+            if (millionths >= 1 && millionths <= 1_000_000) {
+                return millionths;
+            }
+        } catch (ArithmeticException | NumberFormatException notARate) {
+            // Falls through to the complaint.
+        }
+        throw JobException.invalid("faults.rate", "'" + value + "'", RATE);
+    }
+
+    private static final String RATE =
+            "a number above 0 and up to 1 with at most %d decimals, such as 0.1"
+                    .formatted(Fault.DoorbellDrop.RATE_DECIMALS);
+
+    private static void requireKnownFields(Map<?, ?> map, FaultKind kind, List<String> known) {
+        for (Object key : map.keySet()) {
+            if (!known.contains(String.valueOf(key))) {
+                throw new JobException(
+                        "faults",
+                        "field %s does not exist in a fault of kind %s; expected one of %s"
+                                .formatted(key, kind.text(), String.join(", ", known)));
+            }
+        }
+    }
+
+    private static void requireOneDropPerPe(List<Fault> faults) {
+        List<Fault> drops =
+                faults.stream().filter(it -> it.kind() == FaultKind.DOORBELL_DROP).toList();
+        boolean everywhere = drops.stream().anyMatch(it -> it.pe() == null);
+        if (drops.size() > (everywhere ? 1 : drops.stream().map(Fault::pe).distinct().count())) {
+            throw JobException.invalid(
+                    "faults",
+                    drops.size() + " of kind " + FaultKind.DOORBELL_DROP.text(),
+                    "at most one that hits a PE");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.doorbell.workloads.job;
+
+/**
+ * A job that cannot be run as asked; the message is one sentence naming the field, its value and
+ * what is allowed.
+ */
+public final class JobException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final String field;
+
+    /** A complaint about {@code field}. */
+    public JobException(String field, String message) {
+        super(message);
+        this.field = field;
+    }
+
+    /** A complaint of the usual form: "{@code field} is value; expected allowed". */
+    public static JobException invalid(String field, Object value, String allowed) {
+        return new JobException(field, field + " is " + value + "; expected " + allowed);
+    }
+
+    /** The field of the job that is wrong. */
+    public String field() {
+        return field;
+    }
+}

@@ -1,0 +1,16 @@
+package dev.doorbell.workloads.job;
+
+import java.util.Locale;
+
+/** Whether the bytes of a job exist. Timing is the same in both. */
+public enum PayloadMode {
+    /** Bytes are stored, moved and verified. */
+    REAL,
+    /** Only sizes are kept. */
+    PHANTOM;
+
+    /** The name as jobs write it. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

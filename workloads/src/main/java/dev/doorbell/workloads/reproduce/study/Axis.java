@@ -1,0 +1,19 @@
+package dev.doorbell.workloads.reproduce.study;
+
+/**
+ * An axis of a figure.
+ *
+ * @param label what it shows
+ * @param unit of its values; empty for plain numbers
+ * @param scale how values are spread along it
+ */
+public record Axis(String label, String unit, Scale scale) {
+
+    /** How values are spread along an axis. */
+    public enum Scale {
+        /** Evenly. */
+        LINEAR,
+        /** A doubling takes the same room everywhere. */
+        LOG2
+    }
+}

@@ -1,0 +1,17 @@
+package dev.doorbell.workloads.reproduce.study;
+
+/** A published number, drawn beside the emulated curves; numbers are plain decimals. */
+public sealed interface Mark {
+
+    /** What was published, a few words. */
+    String label();
+
+    /** A value that a curve has along the whole figure or is limited by. */
+    record Level(String label, String y) implements Mark {}
+
+    /** A place where something begins. */
+    record Place(String label, String x) implements Mark {}
+
+    /** One point. */
+    record Spot(String label, String x, String y) implements Mark {}
+}

@@ -1,0 +1,9 @@
+package dev.doorbell.workloads.result;
+
+/**
+ * What a run cost on the machine that computed it.
+ *
+ * @param wallSeconds elapsed seconds
+ * @param events events handled by all processes
+ */
+public record HostCost(double wallSeconds, long events) {}

@@ -1,0 +1,172 @@
+package dev.doorbell.workloads.result;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.pdes.Digest;
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.nvshmem.NvshmemFindings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Puts the reports of all logical processes together to the result of a job. */
+public final class Results {
+
+    /** Counter of bytes compared at their targets. */
+    public static final String CHECKED_BYTES = "verify.bytes";
+
+    /** Counter of bytes that were wrong. */
+    public static final String WRONG_BYTES = "verify.wrongBytes";
+
+    private static final int BUSY_RESOURCES = 16;
+
+    private Results() {}
+
+    /**
+     * The result of a run.
+     *
+     * @param state how the run ended
+     * @param reasons why it did not complete, as far as the processes themselves do not know it
+     * @param processes what all processes reported, in the order of their numbers
+     */
+    public static JobResult assemble(
+            JobSpec job,
+            Profile profile,
+            RunState state,
+            List<String> reasons,
+            List<LpResult> processes,
+            double wallSeconds) {
+        SortedMap<String, Long> counters = new TreeMap<>();
+        SortedMap<String, Long> busy = new TreeMap<>();
+        List<Measurement> measurements = new ArrayList<>();
+        List<Wait> waits = new ArrayList<>();
+        List<TraceSpan> spans = new ArrayList<>();
+        List<String> allReasons = new ArrayList<>(reasons);
+        Digest digest = new Digest();
+        long events = 0;
+        long endPs = 0;
+        for (LpResult process : processes) {
+            digest.add(process.digest());
+            events += process.events();
+            endPs = Math.max(endPs, process.endPs());
+            process.report()
+                    .counters()
+                    .forEach((name, value) -> counters.merge(name, value, Long::sum));
+            process.report().busyPs().forEach((name, value) -> busy.merge(name, value, Long::sum));
+            measurements.addAll(process.report().measurements());
+            waits.addAll(process.report().waits());
+            spans.addAll(process.report().spans());
+            allReasons.addAll(process.report().faults());
+        }
+        spans.sort(
+                Comparator.comparingLong(TraceSpan::startPs)
+                        .thenComparing(TraceSpan::track)
+                        .thenComparing(TraceSpan::name));
+        WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
+        NvshmemFindings findings =
+                NvshmemFindings.of(
+                        measurements, state == RunState.COMPLETED && allReasons.isEmpty());
+        boolean stuck = state == RunState.DEADLOCK && allReasons.isEmpty();
+        allReasons.addAll(findings.reasons());
+        allReasons.addAll(plan.findings(findings.measurements()));
+        List<String> warnings = new ArrayList<>(plan.warnings());
+        warnings.addAll(findings.warnings());
+        Verification verification = verification(counters, job, state);
+        JobState ended = stateOf(state, allReasons, verification);
+        explain(state, verification, stuck ? waits : List.of(), job, allReasons);
+        return new JobResult(
+                job,
+                ended,
+                allReasons,
+                warnings,
+                Digest.format(digest.value()),
+                endPs,
+                verification,
+                plan.tables(findings.measurements()),
+                counters,
+                bottleneck(busy, endPs),
+                ended == JobState.DEADLOCK ? waits : List.of(),
+                spans,
+                new HostCost(wallSeconds, events));
+    }
+
+    private static JobState stateOf(
+            RunState state, List<String> reasons, Verification verification) {
+        if (!reasons.isEmpty() || verification.verdict() == Verification.Verdict.FAILED) {
+            return JobState.FAILED;
+        }
+        return switch (state) {
+            case COMPLETED -> JobState.COMPLETED;
+            case DEADLOCK -> JobState.DEADLOCK;
+            case FAILED, BUDGET_EXCEEDED, RUNNING -> JobState.FAILED;
+        };
+    }
+
+    private static void explain(
+            RunState state,
+            Verification verification,
+            List<Wait> waits,
+            JobSpec job,
+            List<String> reasons) {
+        if (verification.verdict() == Verification.Verdict.FAILED) {
+            reasons.add("bytes at their target are not what was sent");
+        }
+        if (state == RunState.BUDGET_EXCEEDED) {
+            reasons.add(
+                    "eventBudget is "
+                            + job.eventBudget()
+                            + " and ran out; expected more for this job");
+        }
+        reasons.addAll(WaitForGraph.sentences(waits));
+    }
+
+    private static Verification verification(
+            SortedMap<String, Long> counters, JobSpec job, RunState state) {
+        long checked = counters.getOrDefault(CHECKED_BYTES, 0L);
+        if (counters.getOrDefault(WRONG_BYTES, 0L) > 0) {
+            return new Verification(Verification.Verdict.FAILED, checked);
+        }
+        boolean whole =
+                state == RunState.COMPLETED && job.payload() == PayloadMode.REAL && checked > 0;
+        return new Verification(
+                whole ? Verification.Verdict.PASSED : Verification.Verdict.NOT_CHECKED, checked);
+    }
+
+    private static Bottleneck bottleneck(Map<String, Long> busy, long endPs) {
+        List<Bottleneck.Busy> resources =
+                busy.entrySet().stream()
+                        .filter(entry -> entry.getValue() > 0)
+                        .map(entry ->
+                                new Bottleneck.Busy(
+                                        entry.getKey(),
+                                        entry.getValue(),
+                                        endPs == 0 ? 0 : entry.getValue() * 1_000 / endPs))
+                        .sorted(
+                                Comparator.comparingLong(Bottleneck.Busy::busyPs)
+                                        .reversed()
+                                        .thenComparing(Bottleneck.Busy::resource))
+                        .limit(BUSY_RESOURCES)
+                        .toList();
+        if (resources.isEmpty()) {
+            return new Bottleneck("nothing was busy", resources);
+        }
+        Bottleneck.Busy first = resources.get(0);
+        return new Bottleneck(
+                "%s is the busiest resource: %d.%d %% of the run"
+                        .formatted(
+                                first.resource(),
+                                first.sharePermille() / 10,
+                                first.sharePermille() % 10),
+                resources);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.doorbell.workloads.result;
+
+/**
+ * Whether the bytes at their targets are what they should be.
+ *
+ * @param verdict PASSED, FAILED, or NOT_CHECKED for phantom payload and unfinished runs
+ * @param checkedBytes bytes compared
+ */
+public record Verification(Verdict verdict, long checkedBytes) {
+
+    /** Outcome of the comparison. */
+    public enum Verdict {
+        /** Every byte was right. */
+        PASSED,
+        /** At least one byte was wrong. */
+        FAILED,
+        /** There was nothing to compare. */
+        NOT_CHECKED
+    }
+}
