@@ -26,7 +26,8 @@ class RingBroadcastTest {
 
         long closedForm = first + (NODES - 2) * hop;
 
-        assertThat(timePs(NODES, length, staged)).isBetween(percent(closedForm, 99), percent(closedForm, 101));
+        assertThat(timePs(NODES, length, staged))
+                .isBetween(percent(closedForm, 99), percent(closedForm, 101));
         // The ends, a call and a FIN, are little beside the hops of a long message.
         long hopsAlone = (NODES - 1) * hop;
         long most = length < 1 << 16 ? 120 : 105;
@@ -49,8 +50,7 @@ class RingBroadcastTest {
                     HostProcess process = offload.process();
                     GroupOffload groups = new GroupOffload(offload);
                     long buffer = process.allocate(length);
-                    GroupRequest ring =
-                            GroupOffloadTest.ring(groups, process, buffer, length);
+                    GroupRequest ring = GroupOffloadTest.ring(groups, process, buffer, length);
                     groups.groupOffloadCall(ring);
                     groups.groupWait(ring);
                     if (process.rank() == 0) {

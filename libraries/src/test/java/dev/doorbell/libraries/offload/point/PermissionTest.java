@@ -32,7 +32,11 @@ class PermissionTest {
                 ids,
                 (offload, good) ->
                         new Transfer.Source(
-                                good.rank(), good.address(), 0x7700, good.vhca(), good.accessKey()));
+                                good.rank(),
+                                good.address(),
+                                0x7700,
+                                good.vhca(),
+                                good.accessKey()));
     }
 
     @ParameterizedTest
@@ -122,16 +126,17 @@ class PermissionTest {
                         .staged()
                         .run(
                                 2,
-                                offload -> play(
-                                        offload,
-                                        (ignored, good) ->
-                                                new Transfer.Source(
-                                                        good.rank(),
-                                                        good.address(),
-                                                        0x7700,
-                                                        good.vhca(),
-                                                        0),
-                                        target -> target));
+                                offload ->
+                                        play(
+                                                offload,
+                                                (ignored, good) ->
+                                                        new Transfer.Source(
+                                                                good.rank(),
+                                                                good.address(),
+                                                                0x7700,
+                                                                good.vhca(),
+                                                                0),
+                                                target -> target));
 
         assertThat(cluster.faults())
                 .containsExactly(
@@ -159,9 +164,7 @@ class PermissionTest {
             UnaryOperator<Transfer.Target> target) {
         return new OffloadCluster()
                 .ids(ids)
-                .run(
-                        2,
-                        offload -> play(offload, (ignored, good) -> source.apply(good), target));
+                .run(2, offload -> play(offload, (ignored, good) -> source.apply(good), target));
     }
 
     private static void play(
@@ -177,13 +180,11 @@ class PermissionTest {
             Transfer.Source good = offload.export(buffer, LENGTH);
             offer = new ReadyToSend(envelope, 0, source.apply(offload, good), LENGTH, word);
         } else {
-            Transfer.Target good =
-                    new Transfer.Target(1, buffer, process.key(buffer, LENGTH));
+            Transfer.Target good = new Transfer.Target(1, buffer, process.key(buffer, LENGTH));
             offer = new ReadyToReceive(envelope, 0, target.apply(good), LENGTH, word);
         }
         offload.tell(offload.worker(0), offer.encode());
-        offload.words()
-                .await(word, new Wait("rank", "the end", "the worker"));
+        offload.words().await(word, new Wait("rank", "the end", "the worker"));
         int status = offload.words().status(word);
         if (status != 0) {
             throw new RankFault(

@@ -133,11 +133,7 @@ class PointOffloadTest {
                                     point.awaitAll(requests);
                                     for (int i = 0; i < buffers.size(); i++) {
                                         assertThat(requests.get(i).bytes()).isEqualTo(lengths[i]);
-                                        assertThat(
-                                                        Bytes.read(
-                                                                process,
-                                                                buffers.get(i),
-                                                                lengths[i]))
+                                        assertThat(Bytes.read(process, buffers.get(i), lengths[i]))
                                                 .isEqualTo(Bytes.pattern(i, lengths[i]));
                                     }
                                 });
@@ -211,7 +207,7 @@ class PointOffloadTest {
         long hidden = waitPs(2 * alone);
 
         // What is left is one look at the completion word, and two at earlier completions.
-        assertThat(alone).isGreaterThan(100_000_000);
+        assertThat(alone).isGreaterThan(84_000_000);
         assertThat(hidden).isBetween(20_000L, 60_000L);
     }
 

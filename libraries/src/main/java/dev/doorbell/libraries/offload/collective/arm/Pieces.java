@@ -16,7 +16,9 @@ interface Pieces {
     /** How many pieces a node holds at once. */
     int ring();
 
-    /** How many of {@code count} pieces the leader worker above may write before it is told more. */
+    /**
+     * How many of {@code count} pieces the leader worker above may write before it is told more.
+     */
     int room(int count);
 
     /** Where the leader worker above writes, and that it may write {@code more} pieces. */
@@ -48,8 +50,7 @@ interface Pieces {
      * @param key lkey of that
      * @param to where piece 0 goes
      */
-    void deliver(
-            int piece, long address, int key, Transfer.Target to, Completion whenDelivered);
+    void deliver(int piece, long address, int key, Transfer.Target to, Completion whenDelivered);
 
     /** All pieces have passed this node. */
     void end();
