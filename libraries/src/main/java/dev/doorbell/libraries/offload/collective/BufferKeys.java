@@ -14,7 +14,9 @@ interface BufferKeys {
     /** A buffer workers write. */
     Transfer.Target target(long address, long bytes);
 
-    /** Registrations as the options need them: sources exported, or plain where bytes are staged. */
+    /**
+     * Registrations as the options need them: sources exported, or plain where bytes are staged.
+     */
     static BufferKeys of(Offload offload, CollectiveOptions options) {
         HostProcess process = offload.process();
         return new BufferKeys() {

@@ -30,8 +30,7 @@ final class TaskPosting {
     private final CollectiveOptions options;
     private final SortedMap<Integer, Begun> begun = new TreeMap<>();
 
-    TaskPosting(
-            Offload offload, BufferKeys keys, NodeCollectives node, CollectiveOptions options) {
+    TaskPosting(Offload offload, BufferKeys keys, NodeCollectives node, CollectiveOptions options) {
         this.offload = offload;
         process = offload.process();
         words = offload.words();

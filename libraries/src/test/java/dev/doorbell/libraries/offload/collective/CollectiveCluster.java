@@ -133,29 +133,17 @@ final class CollectiveCluster {
     }
 
     private void boot(
-            Node node,
-            Profile profile,
-            OffloadOptions offload,
-            List<RankGroup> all,
-            Body body) {
+            Node node, Profile profile, OffloadOptions offload, List<RankGroup> all, Body body) {
         HostConstants constants = HostConstants.of(profile);
         FifoResource memory = node.dram();
         NodeCollectives shared = new NodeCollectives(node, options.taskDepth());
         List<Endpoint> endpoints = new ArrayList<>();
         Bootstrap bootstrap =
-                new Bootstrap(
-                        () ->
-                                endpoints.forEach(
-                                        endpoint ->
-                                                start(
-                                                        node,
-                                                        endpoint,
-                                                        constants,
-                                                        memory,
-                                                        offload,
-                                                        shared,
-                                                        all,
-                                                        body)));
+                new Bootstrap(() ->
+                        endpoints.forEach(endpoint ->
+                                start(
+                                        node, endpoint, constants, memory, offload, shared, all,
+                                        body)));
         for (int local = 0; local < layout.ranksPerNode(); local++) {
             int number = layout.host(layout.rank(node.index(), local)).number();
             Endpoint endpoint = new Endpoint(node, 0, number, HOST);
@@ -200,8 +188,7 @@ final class CollectiveCluster {
                                     memory,
                                     constants().rate("host.memoryRate"));
                     try {
-                        Offload ready =
-                                Offload.init(process, new EndpointInbox(process), offload);
+                        Offload ready = Offload.init(process, new EndpointInbox(process), offload);
                         body.run(
                                 new Caller(
                                         process, new RankCollectives(ready, shared, options), all));

@@ -64,9 +64,7 @@ class OffloadedDataTest {
                         for (int root = 0; root < group.size(); root += 2) {
                             long buffer = caller.process().allocate(BYTES);
                             caller.fill(buffer, block(me, root));
-                            assertThat(
-                                            caller.collectives()
-                                                    .bcast(group, root, buffer, BYTES, form))
+                            assertThat(caller.collectives().bcast(group, root, buffer, BYTES, form))
                                     .isEqualTo(CompletionStatus.SUCCESS);
                             assertThat(caller.bytes(buffer, BYTES)).isEqualTo(block(root, root));
                         }
@@ -102,26 +100,24 @@ class OffloadedDataTest {
     private static void run(int[] shape, CollectiveOptions options, Member body) {
         CollectiveCluster cluster = new CollectiveCluster(shape[0], shape[1], shape[2]);
         cluster.options(options)
-                .groups(
-                        layout ->
-                                List.of(
-                                        RankGroup.world(layout),
-                                        new RankGroup(
-                                                1,
-                                                layout,
-                                                IntStream.range(0, layout.ranks())
-                                                        .filter(rank -> rank % 2 == 1)
-                                                        .boxed()
-                                                        .toList())))
-                .run(
-                        caller -> {
-                            for (RankGroup group : caller.groups()) {
-                                int me = group.member(caller.rank());
-                                if (me >= 0) {
-                                    body.run(caller, group, me);
-                                }
-                            }
-                        });
+                .groups(layout ->
+                        List.of(
+                                RankGroup.world(layout),
+                                new RankGroup(
+                                        1,
+                                        layout,
+                                        IntStream.range(0, layout.ranks())
+                                                .filter(rank -> rank % 2 == 1)
+                                                .boxed()
+                                                .toList())))
+                .run(caller -> {
+                    for (RankGroup group : caller.groups()) {
+                        int me = group.member(caller.rank());
+                        if (me >= 0) {
+                            body.run(caller, group, me);
+                        }
+                    }
+                });
     }
 
     private static byte[] block(int from, int to) {

@@ -47,22 +47,21 @@ final class Metadata {
             RemoteRange array,
             int bytes,
             BiConsumer<CompletionStatus, byte[]> whenRead) {
-        waiting.addLast(
-                () ->
-                        worker.read(
-                                host,
-                                new LocalBuffer(address, key, bytes),
-                                array,
-                                status -> {
-                                    byte[] copy = new byte[bytes];
-                                    worker.core()
-                                            .node()
-                                            .memory()
-                                            .host()
-                                            .read(NodeMemory.offset(address), copy, 0, bytes);
-                                    whenRead.accept(status, copy);
-                                    free();
-                                }));
+        waiting.addLast(() ->
+                worker.read(
+                        host,
+                        new LocalBuffer(address, key, bytes),
+                        array,
+                        status -> {
+                            byte[] copy = new byte[bytes];
+                            worker.core()
+                                    .node()
+                                    .memory()
+                                    .host()
+                                    .read(NodeMemory.offset(address), copy, 0, bytes);
+                            whenRead.accept(status, copy);
+                            free();
+                        }));
         next();
     }
 

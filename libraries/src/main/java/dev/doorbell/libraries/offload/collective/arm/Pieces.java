@@ -48,8 +48,7 @@ interface Pieces {
      * @param key lkey of that
      * @param to where piece 0 goes
      */
-    void deliver(
-            int piece, long address, int key, Transfer.Target to, Completion whenDelivered);
+    void deliver(int piece, long address, int key, Transfer.Target to, Completion whenDelivered);
 
     /** All pieces have passed this node. */
     void end();

@@ -125,8 +125,7 @@ final class TaskRun {
     Wait describeWait() {
         return new Wait(
                 "worker %d of node %d".formatted(worker.number(), node.node()),
-                "the end of %s, task %d of group %d"
-                        .formatted(task.kind(), number(), group.id()),
+                "the end of %s, task %d of group %d".formatted(task.kind(), number(), group.id()),
                 "workers of nodes "
                         + group.nodes().stream().map(RankGroup.NodeMembers::node).toList());
     }
