@@ -38,16 +38,15 @@ final class PeerWorkers {
             EndpointAddress to = workerOf(buffer.channel().envelope().source());
             byWorker.computeIfAbsent(to, ignored -> new ArrayList<>()).add(buffer);
         }
-        byWorker.forEach(
-                (to, its) -> {
-                    for (int at = 0; at < its.size(); at += mostReady) {
-                        tell(
-                                to,
-                                new GroupMessage.Ready(
-                                        its.subList(at, Math.min(its.size(), at + mostReady))),
-                                here);
-                    }
-                });
+        byWorker.forEach((to, its) -> {
+            for (int at = 0; at < its.size(); at += mostReady) {
+                tell(
+                        to,
+                        new GroupMessage.Ready(
+                                its.subList(at, Math.min(its.size(), at + mostReady))),
+                        here);
+            }
+        });
     }
 
     /** Tells the worker of the rank that receives that a message has landed. */

@@ -58,7 +58,7 @@ class RingBroadcastTest {
     }
 
     /** From the root's call to the end at the last rank, everything cached, all called before. */
-    static long timePs(int nodes, int length, boolean staged) {
+    private static long timePs(int nodes, int length, boolean staged) {
         List<Long> ends = new ArrayList<>();
         long start = 20_000_000_000L;
         OffloadCluster cluster = staged ? new OffloadCluster().staged() : new OffloadCluster();
