@@ -24,7 +24,7 @@ import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointOptions;
-import dev.doorbell.pdes.Wait;
+import dev.doorbell.pdes.report.Wait;
 import org.junit.jupiter.api.Test;
 
 /**
