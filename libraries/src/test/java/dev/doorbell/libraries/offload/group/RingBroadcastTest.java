@@ -6,6 +6,7 @@ import dev.doorbell.libraries.offload.OffloadCluster;
 import dev.doorbell.libraries.process.HostProcess;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -35,12 +36,29 @@ class RingBroadcastTest {
                 .isBetween(percent(hopsAlone, 95), percent(hopsAlone, most));
     }
 
+    /** One transfer with its call, its READY and its FIN is w(m) + c of the closed form. */
+    @ParameterizedTest
+    @CsvSource({"false", "true"})
+    void four_ranks_take_three_times_a_single_transfer(boolean staged) {
+        int length = 1 << 20;
+
+        long single = timePs(2, length, staged);
+
+        assertThat(timePs(4, length, staged))
+                .isBetween(percent(3 * single, 95), percent(3 * single, 105));
+    }
+
+    @Test
+    void bytes_that_do_not_pass_the_dpu_are_sooner_there() {
+        assertThat(timePs(4, 1 << 16, false)).isLessThan(timePs(4, 1 << 16, true));
+    }
+
     private static long percent(long ps, long percent) {
         return ps / 100 * percent;
     }
 
     /** From the root's call to the end at the last rank, everything cached, all called before. */
-    private static long timePs(int nodes, int length, boolean staged) {
+    static long timePs(int nodes, int length, boolean staged) {
         List<Long> ends = new ArrayList<>();
         long start = 20_000_000_000L;
         OffloadCluster cluster = staged ? new OffloadCluster().staged() : new OffloadCluster();
