@@ -8,7 +8,6 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
-import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
@@ -39,7 +38,7 @@ public final class RankCollectives {
     public RankCollectives(Offload offload, NodeCollectives node, CollectiveOptions options) {
         process = offload.process();
         words = offload.words();
-        keys = BufferKeys.of(offload, options);
+        keys = new BufferKeys(offload);
         this.node = node;
         this.options = options;
         posting = new TaskPosting(offload, keys, node, options);
@@ -81,8 +80,8 @@ public final class RankCollectives {
                                 // A leader's buffer may be what its node's others get it from.
                                 isRoot || (leads && !shared && options.staging() == null)
                                         ? keys.source(buffer, bytes)
-                                        : noSource(),
-                                shared || isRoot ? noTarget() : keys.target(buffer, bytes),
+                                        : keys.noSource(),
+                                shared || isRoot ? keys.noTarget() : keys.target(buffer, bytes),
                                 word),
                 new OffloadedCollective.Copy(shared, buffer, shared && !isRoot ? bytes : 0));
     }
@@ -105,7 +104,7 @@ public final class RankCollectives {
                 word ->
                         new BufferEntry(
                                 keys.source(send, bytes),
-                                shared ? noTarget() : keys.target(receive, all),
+                                shared ? keys.noTarget() : keys.target(receive, all),
                                 word),
                 new OffloadedCollective.Copy(shared, receive, shared ? all : 0));
     }
@@ -192,13 +191,5 @@ public final class RankCollectives {
                     "rank %d: a block has %d bytes; expected 0 to %d, the bounce buffer of a worker, since strategy DIRECT does not cut blocks"
                             .formatted(process.rank(), bytes, options.mostBytes()));
         }
-    }
-
-    private Transfer.Source noSource() {
-        return new Transfer.Source(process.rank(), 0, 0, 0, 0);
-    }
-
-    private Transfer.Target noTarget() {
-        return new Transfer.Target(process.rank(), 0, 0);
     }
 }

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.OffloadOptions;
+import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
@@ -114,7 +115,10 @@ final class CollectiveCluster {
     TestCluster attempt(Body body) {
         Profile constants = constants();
         OffloadOptions offload =
-                OffloadOptions.of(IdExchange.ALIAS, 10 * constants.ps("nic.command"));
+                OffloadOptions.of(
+                        options.staging() == null ? Transfers.GVMI : Transfers.STAGED,
+                        IdExchange.ALIAS,
+                        10 * constants.ps("nic.command"));
         List<RankGroup> all = groups.apply(layout);
         DpuSetup setup =
                 new DpuSetup(
