@@ -8,11 +8,11 @@ import dev.doorbell.libraries.mpi.MpiOptions;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.PayloadMode;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,11 +58,12 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
     public static RankLayout layout(JobSpec job, Profile profile, Parameters given) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw JobException.invalid(
-                    "profile", profile.name(), "one with " + NEEDED + ", such as bluefield2-hdr100");
+                    "profile",
+                    profile.name(),
+                    "one with " + NEEDED + ", such as bluefield2-hdr100");
         }
         int ranksPerNode = given.integer("ranksPerNode", 1, profile.count("host.cores"));
-        return new RankLayout(
-                job.nodes(), ranksPerNode, 0, ClusterPlan.processesPerNode(profile));
+        return new RankLayout(job.nodes(), ranksPerNode, 0, ClusterPlan.processesPerNode(profile));
     }
 
     /** The parameters of a workload followed by those every offload workload has. */

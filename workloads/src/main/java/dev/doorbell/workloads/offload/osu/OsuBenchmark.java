@@ -5,15 +5,15 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -126,8 +126,7 @@ public final class OsuBenchmark implements Workload {
 
     /** OMB leaves out sizes whose buffers would be too large. */
     private List<Integer> sizes(Parameters given, int ranks) {
-        int blocks =
-                Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
+        int blocks = Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
         List<Long> wanted = given.sizes("sizes", 1, MAX_MEMORY_BYTES);
         List<Integer> sizes =
                 wanted.stream()

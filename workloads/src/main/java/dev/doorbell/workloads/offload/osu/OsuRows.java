@@ -79,9 +79,7 @@ record OsuRows(String name, boolean overlap, boolean full) {
             return cells;
         }
         cells.add(microseconds(sum(ranks, OsuTimes.OVERALL), samples));
-        cells.add(
-                microseconds(
-                        sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST), samples));
+        cells.add(microseconds(sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST), samples));
         if (full) {
             cells.add(microseconds(sum(ranks, OsuTimes.BEGIN), samples));
             cells.add(microseconds(sum(ranks, OsuTimes.TEST), samples));
