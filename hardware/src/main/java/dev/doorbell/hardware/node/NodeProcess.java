@@ -134,11 +134,12 @@ public final class NodeProcess implements LogicalProcess {
             return instruments.report(List.of());
         }
         software.finish(node);
-        List<Wait> waits =
-                node.programs().stream()
-                        .filter(program -> !program.ended())
-                        .map(Program::describeWait)
-                        .toList();
+        List<Wait> waits = new ArrayList<>();
+        node.programs().stream()
+                .filter(program -> !program.ended())
+                .map(Program::describeWait)
+                .forEach(waits::add);
+        waits.addAll(software.waits());
         return instruments.report(waits);
     }
 

@@ -55,8 +55,9 @@ public final class OsuBenchmark implements Workload {
 
     @Override
     public String summary() {
-        return "OSU MPI %s%s Latency Test; averages over all ranks"
-                .formatted(overlap ? "Non-blocking " : "", collective.title());
+        return collective.title(overlap)
+                + (overlap ? ": latency, and how much computation hides" : ": latency")
+                + "; averages over all ranks";
     }
 
     @Override
