@@ -5,7 +5,9 @@ import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.pdes.Event;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,7 @@ final class DmaReader {
     private int[] freeTags = new int[64];
     private int freeTagCount;
     private int tags;
+    private int lostTags;
     private long usedBytes;
     private boolean wakeUpDue;
 
@@ -52,6 +55,9 @@ final class DmaReader {
             throw new IllegalStateException(
                     "expected the tag of a pending DMA read but was " + tag);
         }
+        if (done.lost) {
+            return;
+        }
         pending[tag] = null;
         freeTags[freeTagCount++] = tag;
         long heldUntil = done.target.arrived(completion.payload(), done.cookie);
@@ -59,6 +65,31 @@ final class DmaReader {
             held.add(new Held(heldUntil, done.windowBytes));
             issueWaiting();
         }
+    }
+
+    /**
+     * Gives up what was asked of a function's computer. Its tags are not used again, since an
+     * answer may still be on its way.
+     */
+    void functionDown(int function) {
+        List<ReadTarget> lost = new ArrayList<>();
+        for (int tag = 0; tag < tags; tag++) {
+            Pending asked = pending[tag];
+            if (asked != null && !asked.lost && asked.function == function) {
+                pending[tag] = new Pending(function, asked.target, 0, 0, true);
+                lostTags++;
+                usedBytes -= asked.windowBytes;
+                lost.add(asked.target);
+            }
+        }
+        for (Waiting next : waiting) {
+            if (next.function == function) {
+                lost.add(next.target);
+            }
+        }
+        waiting.removeIf(next -> next.function == function);
+        lost.forEach(ReadTarget::lost);
+        issueWaiting();
     }
 
     /** Room has become free. */
@@ -69,7 +100,7 @@ final class DmaReader {
 
     /** Says whether nothing is asked for and nothing held. */
     void describe(RelativeState state) {
-        state.rest(waiting.isEmpty() && freeTagCount == tags && !wakeUpDue);
+        state.rest(waiting.isEmpty() && freeTagCount + lostTags == tags && !wakeUpDue);
         held.forEach(one -> state.until(one.untilPs));
     }
 
@@ -100,7 +131,7 @@ final class DmaReader {
             int cookie,
             int bytesOfWindow) {
         int tag = takeTag();
-        pending[tag] = new Pending(target, cookie, bytesOfWindow);
+        pending[tag] = new Pending(function, target, cookie, bytesOfWindow, false);
         // Every tag carries the number the NIC has in that computer in its high bits.
         int requester = ports.function(function).number() << REQUESTER_SHIFT;
         return ports.toNode(function, new DmaRead(requester | tag, address, length), 0);
@@ -119,7 +150,8 @@ final class DmaReader {
 
     private record Waiting(int function, long address, int length, ReadTarget target, int cookie) {}
 
-    private record Pending(ReadTarget target, int cookie, int windowBytes) {}
+    private record Pending(
+            int function, ReadTarget target, int cookie, int windowBytes, boolean lost) {}
 
     private record Held(long untilPs, int bytes) {}
 
