@@ -151,6 +151,7 @@ final class Responder {
         PacketAssembly.fetch(
                 reader,
                 constants,
+                connection.peerNic,
                 function,
                 request.address(),
                 request.length(),

@@ -90,6 +90,13 @@ public final class OffloadCluster {
         return this;
     }
 
+    /** Sets what moves bytes, with so many bytes of bounce memory per worker. */
+    public OffloadCluster mover(long bounce, BiFunction<Worker, BounceMemory, Mover> wanted) {
+        bounceBytes = bounce;
+        mover = wanted;
+        return this;
+    }
+
     /** Has messages cut that are longer. */
     public OffloadCluster maxMessageBytes(int bytes) {
         mover = (worker, bounce) -> new GvmiMover(worker, bytes);
