@@ -48,13 +48,15 @@ final class MoverBench {
 
     /** From the post of a read until its completion has been polled. */
     long readPs(int length) {
-        run(mover -> worker.read(worker.layout().host(0), local(length), source.range(), this::ended));
+        run(mover ->
+                worker.read(worker.layout().host(0), local(length), source.range(), this::ended));
         return endPs - startPs;
     }
 
     /** From the post of a write until its completion has been polled. */
     long writePs(int length) {
-        run(mover -> worker.write(worker.layout().host(1), local(length), target.range(), this::ended));
+        run(mover ->
+                worker.write(worker.layout().host(1), local(length), target.range(), this::ended));
         return endPs - startPs;
     }
 

@@ -63,8 +63,7 @@ class StagedMoverTest {
         long three = bench.dramBusyPs(3, 1 << 20);
         long bytes = 2 * 2 * (1 << 20);
         assertThat(three - one)
-                .isCloseTo(
-                        bench.memoryRate().timePs(bytes), Percentage.withPercentage(1));
+                .isCloseTo(bench.memoryRate().timePs(bytes), Percentage.withPercentage(1));
     }
 
     @Test
@@ -85,8 +84,7 @@ class StagedMoverTest {
 
     @Test
     void a_block_longer_than_the_bounce_memory_is_refused_where_blocks_are_not_cut() {
-        assertThatThrownBy(
-                        () -> new MoverBench(StagingStrategy.DIRECT, 4096, 4).movePs(1, 8192))
+        assertThatThrownBy(() -> new MoverBench(StagingStrategy.DIRECT, 4096, 4).movePs(1, 8192))
                 .hasMessage(
                         "a block of 8192 bytes does not fit the bounce buffer of 4096 bytes, and strategy DIRECT does not cut it");
     }
