@@ -8,7 +8,7 @@ import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
-import dev.doorbell.libraries.offload.worker.StagingStrategy;
+import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.RankLayout;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.offload.worker;
+package dev.doorbell.libraries.offload.staged;
 
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.profile.Profile;
@@ -9,6 +9,9 @@ import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.OffloadCluster;
 import dev.doorbell.libraries.offload.launch.BounceMemory;
+import dev.doorbell.libraries.offload.worker.Mover;
+import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.process.HostProcess;
 import java.util.ArrayList;
 import java.util.List;

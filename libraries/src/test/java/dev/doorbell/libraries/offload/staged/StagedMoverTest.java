@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.offload.worker;
+package dev.doorbell.libraries.offload.staged;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
