@@ -7,6 +7,8 @@ import dev.doorbell.workloads.nvshmem.ordering.Ordering;
 import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import dev.doorbell.workloads.offload.osu.OsuBenchmark;
+import dev.doorbell.workloads.offload.p3dfft.P3dfft;
+import dev.doorbell.workloads.offload.pingpong.PingPong;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,7 +20,8 @@ public final class WorkloadCatalogue {
                             PointToPoint.all().stream(),
                             CollectiveLatency.all().stream(),
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
-                            OsuBenchmark.all().stream())
+                            OsuBenchmark.all().stream(),
+                            Stream.of(new P3dfft(), new PingPong()))
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 

@@ -80,6 +80,11 @@ public record Profile(String name, String description, SortedMap<String, Constan
         return new Rate(get(constant, Unit.Dimension.RATE, "a rate in MB/s or GB/s"));
     }
 
+    /** A rate of floating-point operations. */
+    public ComputeRate computeRate(String constant) {
+        return new ComputeRate(get(constant, Unit.Dimension.COMPUTE_RATE, "a rate in Gflop/s"));
+    }
+
     /** A plain number. */
     public int count(String constant) {
         return Math.toIntExact(get(constant, Unit.Dimension.COUNT, "a count"));
@@ -131,7 +136,7 @@ public record Profile(String name, String description, SortedMap<String, Constan
                     where
                             + ": unit is '"
                             + unitText
-                            + "'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
+                            + "'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s, Gflop/s or count");
         }
         return new Constant(
                 name,

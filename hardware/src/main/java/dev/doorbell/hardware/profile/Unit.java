@@ -23,6 +23,8 @@ public enum Unit {
     MB_PER_S(Dimension.RATE, 1_000_000),
     /** Billion bytes per second. */
     GB_PER_S(Dimension.RATE, 1_000_000_000),
+    /** Billion floating-point operations per second. */
+    GFLOP_PER_S(Dimension.COMPUTE_RATE, 1_000_000_000),
     /** A plain number. */
     COUNT(Dimension.COUNT, 1);
 
@@ -57,6 +59,7 @@ public enum Unit {
             case GIB -> "GiB";
             case MB_PER_S -> "MB/s";
             case GB_PER_S -> "GB/s";
+            case GFLOP_PER_S -> "Gflop/s";
             case COUNT -> "count";
         };
     }
@@ -69,6 +72,8 @@ public enum Unit {
         SIZE,
         /** Bytes per second. */
         RATE,
+        /** Floating-point operations per second. */
+        COMPUTE_RATE,
         /** A number of things. */
         COUNT
     }

@@ -62,7 +62,7 @@ class ProfileTest {
         assertRefused(
                 document -> constant(document, "nic.command").put("unit", "furlong"),
                 profile -> {},
-                "profile test: constant nic.command: unit is 'furlong'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s or count");
+                "profile test: constant nic.command: unit is 'furlong'; expected ps, ns, us, B, KiB, MiB, GiB, MB/s, GB/s, Gflop/s or count");
         assertRefused(
                 document -> constant(document, "nic.command").put("unit", "B"),
                 NicConstants::of,

@@ -6,6 +6,9 @@ import java.nio.ByteOrder;
 /** The bytes of control messages: little-endian, the type first. */
 public final class ControlBytes {
 
+    /** Bytes of the longest message a rank sends to a worker; workers can take as much. */
+    public static final int MAX_BYTES = 2048;
+
     private ControlBytes() {}
 
     /** A message of a type with room for {@code bytes} of fields. */

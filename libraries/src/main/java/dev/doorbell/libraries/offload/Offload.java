@@ -33,7 +33,8 @@ public final class Offload {
 
     /**
      * {@code Init_Offload}: waits for the common start, then exchanges ids with every worker of the
-     * rank's node.
+     * rank's node. To be called before messages of workers can come, that is before anything else
+     * that takes messages.
      *
      * @param inbox where the workers' messages come
      * @throws RankFault when the node has no workers, or the common start is over

@@ -24,6 +24,11 @@ public record OffloadOptions(
         }
     }
 
+    /** The same for transfers from host to host. */
+    public static OffloadOptions of(IdExchange ids, long commandPs) {
+        return of(Transfers.GVMI, ids, commandPs);
+    }
+
     /**
      * Options with {@value #COMPLETION_WORDS} words.
      *

@@ -1,5 +1,8 @@
 package dev.doorbell.workloads.offload;
 
+import dev.doorbell.libraries.mpi.Communicator;
+import dev.doorbell.libraries.mpi.MpiException;
+
 /**
  * Non-blocking collectives of all ranks, as one rank calls them, whoever carries them out. All
  * ranks call them in the same order with the same sizes. Buffers are bus addresses from the rank's
@@ -15,6 +18,18 @@ public interface Collectives {
 
     /** Everybody's {@code bytes} at {@code source} come to everybody, in the order of the ranks. */
     Operation iallgather(long source, long destination, int bytes);
+
+    /**
+     * The collectives of some ranks, the caller among them; ranks and blocks are numbered as there.
+     * All its members call this.
+     *
+     * @throws MpiException where collectives are carried out for all ranks together only
+     */
+    default Collectives within(Communicator members) {
+        throw new MpiException(
+                "collectives of %d ranks were asked for; expected all, which is what this path carries out"
+                        .formatted(members.size()));
+    }
 
     /** A collective that was begun. */
     interface Operation {

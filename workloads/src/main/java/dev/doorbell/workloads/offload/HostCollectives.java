@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.offload;
 
+import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.Request;
 
@@ -7,26 +8,31 @@ import dev.doorbell.libraries.mpi.Request;
 final class HostCollectives implements Collectives {
 
     private final Mpi mpi;
-    private final dev.doorbell.libraries.mpi.collective.Collectives world;
+    private final dev.doorbell.libraries.mpi.collective.Collectives all;
 
-    HostCollectives(Mpi mpi) {
+    HostCollectives(Mpi mpi, Communicator members) {
         this.mpi = mpi;
-        world = new dev.doorbell.libraries.mpi.collective.Collectives(mpi, mpi.world());
+        all = new dev.doorbell.libraries.mpi.collective.Collectives(mpi, members);
+    }
+
+    @Override
+    public Collectives within(Communicator members) {
+        return new HostCollectives(mpi, members);
     }
 
     @Override
     public Operation ialltoall(long source, long destination, int bytes) {
-        return operation(world.ialltoall(source, destination, bytes));
+        return operation(all.ialltoall(source, destination, bytes));
     }
 
     @Override
     public Operation ibcast(long buffer, int bytes, int root) {
-        return operation(world.ibcast(buffer, bytes, root));
+        return operation(all.ibcast(buffer, bytes, root));
     }
 
     @Override
     public Operation iallgather(long source, long destination, int bytes) {
-        return operation(world.iallgather(source, destination, bytes));
+        return operation(all.iallgather(source, destination, bytes));
     }
 
     private Operation operation(Request request) {

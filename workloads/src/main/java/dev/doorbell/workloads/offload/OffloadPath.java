@@ -17,7 +17,7 @@ public interface OffloadPath {
             new OffloadPath() {
                 @Override
                 public Collectives open(Mpi mpi) {
-                    return new HostCollectives(mpi);
+                    return new HostCollectives(mpi, mpi.world());
                 }
 
                 @Override

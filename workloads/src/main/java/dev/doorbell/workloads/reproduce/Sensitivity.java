@@ -2,7 +2,6 @@ package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.hardware.profile.Unit;
 import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Influence.Effect;
 import dev.doorbell.workloads.reproduce.statement.EmulatedCurve;
@@ -129,13 +128,14 @@ public record Sensitivity(List<Figure> figures, Profile profile) {
     private static boolean doubles(Constant constant) {
         return switch (constant.unit().dimension()) {
             case SIZE, COUNT -> Long.bitCount(constant.value()) == 1;
-            case DURATION, RATE -> false;
+            case DURATION, RATE, COMPUTE_RATE -> false;
         };
     }
 
     private static long whole(Constant constant, long value) {
-        return constant.unit().dimension() == Unit.Dimension.RATE
-                ? Math.ceilDiv(value, MEGA) * MEGA
-                : value;
+        return switch (constant.unit().dimension()) {
+            case RATE, COMPUTE_RATE -> Math.ceilDiv(value, MEGA) * MEGA;
+            case DURATION, SIZE, COUNT -> value;
+        };
     }
 }

@@ -104,25 +104,32 @@ sealed interface GroupMessage {
         }
     }
 
-    /**
-     * The buffer of a receive may be written to.
-     *
-     * @param call of the receive's group
-     * @param version of the buffer, which may still be on its way from the rank
-     */
-    record Ready(Channel channel, int call, int version) implements GroupMessage {
+    /** Buffers of receives of one stage may be written to. */
+    record Ready(List<ReadyBuffer> buffers) implements GroupMessage {
+
+        static final int HEADER_BYTES = 1 + 4;
+
+        public Ready {
+            buffers = List.copyOf(buffers);
+        }
 
         static Ready decode(byte[] message) {
             ByteBuffer in = ControlBytes.read(MessageType.GROUP_READY, message);
-            return new Ready(Channel.read(in), in.getInt(), in.getInt());
+            int count = in.getInt();
+            List<ReadyBuffer> buffers = new ArrayList<>(count);
+            for (int i = 0; i < count; i++) {
+                buffers.add(ReadyBuffer.read(in));
+            }
+            return new Ready(buffers);
         }
 
         @Override
         public byte[] encode() {
-            return channel.write(ControlBytes.write(MessageType.GROUP_READY, Channel.BYTES + 8))
-                    .putInt(call)
-                    .putInt(version)
-                    .array();
+            int bytes = HEADER_BYTES - 1 + buffers.size() * ReadyBuffer.BYTES;
+            ByteBuffer out = ControlBytes.write(MessageType.GROUP_READY, bytes);
+            out.putInt(buffers.size());
+            buffers.forEach(buffer -> buffer.write(out));
+            return ControlBytes.written(out);
         }
     }
 

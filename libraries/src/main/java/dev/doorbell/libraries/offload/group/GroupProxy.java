@@ -8,7 +8,6 @@ import dev.doorbell.libraries.offload.worker.Notifier;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
-import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +25,9 @@ import java.util.TreeMap;
 public final class GroupProxy implements WorkerService {
 
     private final Worker worker;
-    private final RankLayout layout;
     private final Mover mover;
     private final Notifier notifier;
+    private final PeerWorkers peers;
     private final SortedMap<GroupName, RecordedGroup> groups = new TreeMap<>();
     private final SortedMap<Channel, SendSide> sends = new TreeMap<>();
     private final SortedMap<Channel, Receive> receives = new TreeMap<>();
@@ -39,8 +38,8 @@ public final class GroupProxy implements WorkerService {
     public GroupProxy(Worker worker, Mover mover) {
         this.worker = worker;
         this.mover = mover;
-        layout = worker.layout();
         notifier = new Notifier(worker);
+        peers = new PeerWorkers(worker);
         Instruments instruments = worker.core().node().instruments();
         calls = instruments.counter("dpu.groupCalls");
         packets = instruments.counter("dpu.groupPackets");
@@ -122,23 +121,30 @@ public final class GroupProxy implements WorkerService {
             end(group, CompletionStatus.SUCCESS.code(), 0);
             return;
         }
+        // Sends may end at once, and with them the stage and what is known of it.
+        int call = group.call();
+        List<SendSide> offered = new ArrayList<>();
+        List<ReadyBuffer> buffers = new ArrayList<>();
         for (GroupEntry entry : stage) {
             if (entry.send()) {
                 SendSide side = sendSide(entry.channel());
                 side.offer(group, entry);
-                sendIfReady(side);
+                offered.add(side);
             } else {
-                tell(
-                        entry.peer(),
-                        new GroupMessage.Ready(entry.channel(), group.call(), entry.version()));
+                buffers.add(new ReadyBuffer(entry.channel(), call, entry.version()));
             }
         }
+        peers.ready(buffers, this::ready);
+        offered.forEach(this::sendIfReady);
     }
 
     private void ready(GroupMessage.Ready ready) {
-        SendSide side = sendSide(ready.channel());
-        side.ready(ready);
-        sendIfReady(side);
+        unpack(ready.buffers().size());
+        for (ReadyBuffer buffer : ready.buffers()) {
+            SendSide side = sendSide(buffer.channel());
+            side.ready(buffer);
+            sendIfReady(side);
+        }
     }
 
     private void sendIfReady(SendSide side) {
@@ -158,7 +164,7 @@ public final class GroupProxy implements WorkerService {
 
     private void sent(SendSide.Pair pair, CompletionStatus status) {
         GroupEntry send = pair.send();
-        tell(send.peer(), new GroupMessage.Landed(send.channel(), status.code()));
+        peers.landed(new GroupMessage.Landed(send.channel(), status.code()), this::landed);
         ended(pair.group(), send, status.code());
     }
 
@@ -185,37 +191,6 @@ public final class GroupProxy implements WorkerService {
     private void end(RecordedGroup group, int status, int entry) {
         group.end();
         notifier.ended(group.word(), status, entry);
-    }
-
-    /** Tells the worker of a rank, which may be this one. */
-    private void tell(int rank, GroupMessage message) {
-        int node = layout.nodeOf(rank);
-        int number = layout.workerOf(rank);
-        if (node == worker.dpu() && number == worker.number()) {
-            switch (message) {
-                case GroupMessage.Ready ready -> ready(ready);
-                case GroupMessage.Landed landed -> landed(landed);
-                default -> throw new IllegalArgumentException("expected news but was " + message);
-            }
-            return;
-        }
-        worker.send(
-                layout.worker(node, number),
-                message.encode(),
-                status -> {
-                    if (status != CompletionStatus.SUCCESS) {
-                        worker.core()
-                                .node()
-                                .instruments()
-                                .fault(
-                                        "worker %d of node %d: news to the worker of rank %d ended with %s"
-                                                .formatted(
-                                                        worker.number(),
-                                                        worker.dpu(),
-                                                        rank,
-                                                        status));
-                    }
-                });
     }
 
     private SendSide sendSide(Channel channel) {

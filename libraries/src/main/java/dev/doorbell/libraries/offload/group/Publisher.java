@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload.group;
 
 import dev.doorbell.libraries.offload.CompletionWord;
+import dev.doorbell.libraries.offload.ControlBytes;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
@@ -24,7 +25,8 @@ final class Publisher {
     Publisher(Offload offload) {
         this.offload = offload;
         process = offload.process();
-        messageBytes = process.endpoint().options().messageBytes();
+        messageBytes =
+                Math.min(process.endpoint().options().messageBytes(), ControlBytes.MAX_BYTES);
     }
 
     /** Registers all buffers and tells what the workers do not know yet. */

@@ -15,7 +15,7 @@ final class SendSide {
         target = known;
     }
 
-    void ready(GroupMessage.Ready ready) {
+    void ready(ReadyBuffer ready) {
         readyCall = ready.call();
         readyVersion = ready.version();
     }

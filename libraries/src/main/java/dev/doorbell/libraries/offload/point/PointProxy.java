@@ -11,7 +11,9 @@ import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Carries out the sends of the ranks a worker acts for. A send (RTS) waits in the send queue for
@@ -26,7 +28,7 @@ public final class PointProxy implements WorkerService {
     private final Notifier notifier;
     private final MatchingQueue<ReadyToSend> sends = new MatchingQueue<>();
     private final MatchingQueue<ReadyToReceive> receives = new MatchingQueue<>();
-    private final List<ReadyToSend> combined = new ArrayList<>();
+    private final Set<ReadyToSend> combined = new LinkedHashSet<>();
     private final Instruments.Counter receivesFirst;
     private final Instruments.Counter matches;
 

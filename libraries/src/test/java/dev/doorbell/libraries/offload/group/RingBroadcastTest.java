@@ -6,6 +6,7 @@ import dev.doorbell.libraries.offload.OffloadCluster;
 import dev.doorbell.libraries.process.HostProcess;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,6 +34,23 @@ class RingBroadcastTest {
         long most = length < 1 << 16 ? 120 : 105;
         assertThat(timePs(NODES, length, staged))
                 .isBetween(percent(hopsAlone, 95), percent(hopsAlone, most));
+    }
+
+    /** One transfer with its call, its READY and its FIN is w(m) + c of the closed form. */
+    @ParameterizedTest
+    @CsvSource({"false", "true"})
+    void four_ranks_take_three_times_a_single_transfer(boolean staged) {
+        int length = 1 << 20;
+
+        long single = timePs(2, length, staged);
+
+        assertThat(timePs(4, length, staged))
+                .isBetween(percent(3 * single, 95), percent(3 * single, 105));
+    }
+
+    @Test
+    void bytes_that_do_not_pass_the_dpu_are_sooner_there() {
+        assertThat(timePs(4, 1 << 16, false)).isLessThan(timePs(4, 1 << 16, true));
     }
 
     private static long percent(long ps, long percent) {

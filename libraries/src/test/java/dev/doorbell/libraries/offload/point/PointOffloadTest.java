@@ -52,6 +52,16 @@ class PointOffloadTest {
         assertThat(got.getFirst()).isEqualTo(Bytes.pattern(1, 5000));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"bluefield2-hdr100", "bluefield2-hdr200", "bluefield3-ndr200"})
+    void a_message_arrives_on_every_cluster_with_dpus(String profile) {
+        List<byte[]> got = new ArrayList<>();
+
+        new OffloadCluster().profile(profile).run(2, offload -> transfer(offload, 5000, 0, 0, got));
+
+        assertThat(got.getFirst()).isEqualTo(Bytes.pattern(1, 5000));
+    }
+
     @Test
     void a_receive_may_come_long_before_its_send() {
         List<byte[]> got = new ArrayList<>();

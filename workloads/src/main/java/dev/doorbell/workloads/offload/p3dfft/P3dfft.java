@@ -1,0 +1,195 @@
+package dev.doorbell.workloads.offload.p3dfft;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.process.Heap;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.p3dfft.fft.FftCost;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code offload/p3dfft}: a real three-dimensional FFT forward and back, whose transposes are
+ * Alltoalls of rows and columns of ranks.
+ */
+public final class P3dfft implements Workload {
+
+    private static final int MAX_SIDE = 1 << 14;
+    private static final int MAX_VARIABLES = 64;
+    private static final int MAX_ITERATIONS = 100_000;
+
+    // The serial transform runs on the host, so what is verified must be small.
+    private static final long MAX_REAL_POINTS = 1L << 24;
+
+    @Override
+    public String name() {
+        return "offload/p3dfft";
+    }
+
+    @Override
+    public String summary() {
+        return "real 3-D FFT on pencils, forward and back; time of a pair, average over all ranks";
+    }
+
+    @Override
+    public List<String> paths() {
+        return OffloadPath.NAMES;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        String side = "2 to " + MAX_SIDE;
+        return OffloadJob.parameters(
+                new Parameter("n", "64", "", side, "points of every axis"),
+                new Parameter("nx", "n", "", side, "points of the axis that is real"),
+                new Parameter("ny", "n", "", side, "points of the second axis"),
+                new Parameter("nz", "n", "", side, "points of the third axis"),
+                new Parameter(
+                        "m1",
+                        "square",
+                        "",
+                        "a divisor of the ranks",
+                        "ranks in a row (M1); a column has the rest (M2); near a square"),
+                new Parameter(
+                        "variables",
+                        "2",
+                        "",
+                        "1 to " + MAX_VARIABLES,
+                        "grids that are transformed together"),
+                new Parameter(
+                        "transposes",
+                        "nonblocking",
+                        "",
+                        "blocking or nonblocking",
+                        "whether a transpose is awaited at once or while others are transformed"),
+                new Parameter(
+                        "testCalls",
+                        "0",
+                        "",
+                        "0 to 10000",
+                        "calls of MPI_Test while a variable is transformed along an axis"),
+                new Parameter("iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured pairs"),
+                new Parameter("warmup", "1", "", "0 to " + MAX_ITERATIONS, "pairs before"));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        RankLayout layout = OffloadJob.layout(job, profile, given);
+        Decomposition grid = grid(given, layout.ranks());
+        P3dfftOptions options =
+                new P3dfftOptions(
+                        given.integer("variables", 1, MAX_VARIABLES),
+                        given.integer("iterations", 1, MAX_ITERATIONS),
+                        given.integer("warmup", 0, MAX_ITERATIONS),
+                        given.choice("transposes", P3dfftOptions.Transposes.values()),
+                        given.integer("testCalls", 0, 10_000));
+        long bufferBytes = Transformation.mostBufferBytes(grid);
+        if (bufferBytes > Mpi.MAX_BYTES) {
+            throw JobException.invalid(
+                    "n",
+                    "such that a rank exchanges %d bytes at once".formatted(bufferBytes),
+                    "at most " + Mpi.MAX_BYTES);
+        }
+        if (job.payload() == PayloadMode.REAL && grid.points() > MAX_REAL_POINTS) {
+            throw JobException.invalid(
+                    "payload",
+                    "real for %d points".formatted(grid.points()),
+                    "phantom above %d, which is what the serial transform checks in a while"
+                            .formatted(MAX_REAL_POINTS));
+        }
+        long heapBytes = 2L * options.variables() * (bufferBytes + Heap.ALIGNMENT);
+        return new Plan(
+                OffloadJob.of(job, profile, layout, heapBytes, "n"),
+                new Transformation(
+                        grid,
+                        options,
+                        new FftCost(profile.computeRate("host.fftRate")),
+                        new TestField(grid, job.seed())),
+                heapBytes);
+    }
+
+    private static Decomposition grid(Parameters given, int ranks) {
+        int n = given.integer("n", 2, MAX_SIDE);
+        int nx = given.given("nx") ? given.integer("nx", 2, MAX_SIDE) : n;
+        int ny = given.given("ny") ? given.integer("ny", 2, MAX_SIDE) : n;
+        int nz = given.given("nz") ? given.integer("nz", 2, MAX_SIDE) : n;
+        int m1 =
+                given.given("m1") ? given.integer("m1", 1, ranks) : Decomposition.nearSquare(ranks);
+        if (ranks % m1 != 0) {
+            throw JobException.invalid("m1", m1, "a divisor of the %d ranks".formatted(ranks));
+        }
+        Decomposition grid = new Decomposition(nx, ny, nz, m1, ranks / m1);
+        if (m1 > Math.min(grid.wavesX(), ny) || grid.m2() > Math.min(ny, nz)) {
+            throw JobException.invalid(
+                    "n",
+                    "%d x %d x %d on %d x %d ranks".formatted(nx, ny, nz, m1, grid.m2()),
+                    "a point for every rank: nx / 2 + 1 and ny not below m1, ny and nz not below the rest");
+        }
+        return grid;
+    }
+
+    private record Plan(OffloadJob offload, Transformation transformation, long bytesPerRank)
+            implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            boolean real = offload.job().payload() == PayloadMode.REAL;
+            return offload.software(mpi ->
+                    new TransformLoop(mpi, offload.path().open(mpi), transformation, real).run());
+        }
+
+        @Override
+        public NodeSoftware dpuSoftware(int node, int dpu) {
+            return offload.path().dpuSoftware(node, dpu);
+        }
+
+        @Override
+        public int pesPerNode() {
+            return offload.setup().layout().ranksPerNode();
+        }
+
+        @Override
+        public long storedBytes() {
+            return Math.multiplyExact(bytesPerRank, transformation.grid().ranks());
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            Decomposition grid = transformation.grid();
+            List<Column> columns = new ArrayList<>();
+            columns.add(new Column("grid", ""));
+            columns.add(new Column("ranks", ""));
+            columns.add(new Column("variables", ""));
+            columns.add(new Column("transposes", ""));
+            List<String> row = new ArrayList<>();
+            row.add("%dx%dx%d".formatted(grid.nx(), grid.ny(), grid.nz()));
+            row.add("%dx%d".formatted(grid.m1(), grid.m2()));
+            row.add(Integer.toString(transformation.options().variables()));
+            row.add(transposes());
+            columns.addAll(TransformTimes.columns());
+            row.addAll(TransformTimes.cells(measurements));
+            return List.of(new Table("p3dfft", columns, List.of(row)));
+        }
+
+        private String transposes() {
+            return switch (transformation.options().transposes()) {
+                case BLOCKING -> "blocking";
+                case NONBLOCKING -> "nonblocking";
+            };
+        }
+    }
+}

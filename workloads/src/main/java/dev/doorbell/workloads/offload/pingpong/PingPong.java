@@ -1,0 +1,103 @@
+package dev.doorbell.workloads.offload.pingpong;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.mpi.MpiOptions;
+import dev.doorbell.libraries.mpi.MpiSetup;
+import dev.doorbell.libraries.process.HostConstants;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.verbs.CpuCosts;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
+import java.util.List;
+
+/**
+ * {@code offload/pingpong}: latency and bandwidth between host and host, host and Arm, Arm and Arm,
+ * inside a node and between nodes.
+ */
+public final class PingPong implements Workload {
+
+    private static final int MAX_BYTES = 1 << 24;
+    private static final int MAX_SEND_BYTES = 1 << 20;
+    private static final int MAX_WINDOW = 256;
+    private static final int MAX_ITERATIONS = 1_000_000;
+
+    @Override
+    public String name() {
+        return "offload/pingpong";
+    }
+
+    @Override
+    public String summary() {
+        return "ping-pong latency and windowed bandwidth of hosts and DPUs, relative to host-host";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("verbs");
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                new Parameter(
+                        "operation",
+                        "write",
+                        "",
+                        "write or send",
+                        "RDMA WRITE and polling memory, or SEND and polling completions"),
+                new Parameter("sizes", "1..1M", "B", "1 to 16M, send to 1M", "bytes of a message"),
+                new Parameter(
+                        "iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured round trips"),
+                new Parameter("warmup", "5", "", "0 to " + MAX_ITERATIONS, "round trips before"),
+                new Parameter(
+                        "window",
+                        "64",
+                        "",
+                        "1 to " + MAX_WINDOW,
+                        "messages posted at once for bandwidth"),
+                new Parameter("windows", "4", "", "1 to " + MAX_ITERATIONS, "measured windows"));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        if (profile.count("node.dpus") == 0) {
+            throw JobException.invalid(
+                    "profile", profile.name(), "one with DPUs, such as bluefield2-hdr100");
+        }
+        Operation operation = given.choice("operation", Operation.values());
+        PingPongOptions options =
+                new PingPongOptions(
+                        operation,
+                        given
+                                .sizes(
+                                        "sizes",
+                                        1,
+                                        operation == Operation.SEND ? MAX_SEND_BYTES : MAX_BYTES)
+                                .stream()
+                                .map(Math::toIntExact)
+                                .toList(),
+                        given.integer("iterations", 1, MAX_ITERATIONS),
+                        given.integer("warmup", 0, MAX_ITERATIONS),
+                        given.integer("window", 1, MAX_WINDOW),
+                        given.integer("windows", 1, MAX_ITERATIONS),
+                        job.seed());
+        int processesPerNode = ClusterPlan.processesPerNode(profile);
+        return new PingPongPlan(
+                options,
+                Match.all(job.nodes()),
+                new MpiSetup(
+                        new RankLayout(1, 2, 0, processesPerNode),
+                        HostConstants.of(profile),
+                        MpiOptions.of(SharedMemoryGame.heapBytes(options), false)),
+                processesPerNode,
+                CpuCosts.ofHost(profile),
+                CpuCosts.ofArm(profile));
+    }
+}

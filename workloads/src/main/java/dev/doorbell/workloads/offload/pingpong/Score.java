@@ -1,0 +1,28 @@
+package dev.doorbell.workloads.offload.pingpong;
+
+import dev.doorbell.hardware.Instruments;
+
+/**
+ * What the first of a match measures at one size.
+ *
+ * @param match its number
+ * @param size number of the size
+ * @param roundTripsPs all measured round trips together
+ * @param windowsPs all measured windows together
+ */
+record Score(int match, int size, long roundTripsPs, long windowsPs) {
+
+    /** Name of the measurements. */
+    static final String SERIES = "pingpong";
+
+    // What is measured, in this order.
+    static final int MATCH = 0;
+    static final int SIZE = 1;
+    static final int ROUND_TRIPS = 2;
+    static final int WINDOWS = 3;
+
+    /** Keeps it. */
+    void measure(Instruments instruments) {
+        instruments.measure(SERIES, (long) match, (long) size, roundTripsPs, windowsPs);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.doorbell.workloads.offload.pingpong;
+
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.verbs.EndpointAddress;
+
+/** A process that plays: where it is and the number of its endpoint on the NIC. */
+enum Station {
+    HOST_0(0, Side.HOST, 2),
+    /** The other end of host 0 to itself, in shared memory. */
+    HOST_0_TOO(0, Side.HOST, 3),
+    ARM_0(0, Side.ARM, RankLayout.MAX_RANKS_PER_NODE),
+    /** The other end of Arm 0 to itself, in loopback. */
+    ARM_0_TOO(0, Side.ARM, RankLayout.MAX_RANKS_PER_NODE + 1),
+    HOST_1(1, Side.HOST, 2),
+    ARM_1(1, Side.ARM, RankLayout.MAX_RANKS_PER_NODE);
+
+    private final int node;
+    private final Side side;
+    private final int number;
+
+    Station(int node, Side side, int number) {
+        this.node = node;
+        this.side = side;
+        this.number = number;
+    }
+
+    int node() {
+        return node;
+    }
+
+    Side side() {
+        return side;
+    }
+
+    /** Number of its endpoint. */
+    int number() {
+        return number;
+    }
+
+    /** Its name in reports. */
+    String title() {
+        return "%s %d.%d".formatted(side == Side.HOST ? "host" : "arm", node, number);
+    }
+
+    /** Where it is reached, with so many logical processes to a node. */
+    EndpointAddress address(int processesPerNode) {
+        return new EndpointAddress(node * processesPerNode + 1, number);
+    }
+
+    /** Which computer of a node it runs on. */
+    enum Side {
+        HOST,
+        ARM
+    }
+}
