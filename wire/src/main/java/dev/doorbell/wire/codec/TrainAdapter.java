@@ -69,7 +69,8 @@ public final class TrainAdapter {
                     ATOMIC_REQUEST,
                     ATOMIC_RESPONSE,
                     ACK,
-                    NAK ->
+                    NAK,
+                    PACKET_LOST ->
                     packet(wire);
             case EVENT_NOT_SET -> throw unknown(wire);
         };
