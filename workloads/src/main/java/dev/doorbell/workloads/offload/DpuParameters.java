@@ -52,7 +52,7 @@ record DpuParameters(
                             "direct, chunk or pipelining",
                             "how path staged cuts blocks"),
                     new Parameter(
-                            "chunk", "64K", "B", "1 to 64M", "bytes of a chunk on path staged"),
+                            "chunk", "256K", "B", "1 to 64M", "bytes of a chunk on path staged"),
                     new Parameter(
                             "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"),
                     new Parameter(
