@@ -71,8 +71,13 @@ final class OutputOptions {
         }
         if (!chosen.fits(job)) {
             throw new BadInputException(
-                    "format %s does not exist for %s; expected a point-to-point workload of nvshmem"
-                            .formatted(name, job.text("workload")));
+                    "format %s does not exist for %s; expected %s"
+                            .formatted(
+                                    name,
+                                    job.text("workload"),
+                                    chosen == OutputFormat.OSU
+                                            ? "a workload offload/osu-..."
+                                            : "a point-to-point workload of nvshmem"));
         }
         return chosen;
     }

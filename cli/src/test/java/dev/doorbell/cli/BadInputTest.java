@@ -172,7 +172,7 @@ class BadInputTest {
     @Test
     void refusesFormatsThatDoNotExistOrDoNotFit() {
         assertComplaint(
-                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable",
+                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable, osu",
                 "run",
                 "nvshmem/put-bw",
                 "--format",

@@ -1,10 +1,13 @@
 package dev.doorbell.libraries;
 
 import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.nic.DoorbellLoss;
 import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.NicFunction;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeIdentity;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -13,42 +16,82 @@ import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
 
-/** Nodes with a NIC each and the software a test gives them, run to the end. */
+/**
+ * Nodes with a NIC each, with DPUs where the profile has them, and the software a test gives them,
+ * run to the end.
+ */
 public final class TestCluster {
 
-    private final List<Node> nodes = new ArrayList<>();
+    private static final long MAX_EVENTS = 20_000_000;
+
+    private final TreeMap<Integer, Node> nodes = new TreeMap<>();
     private final SequentialScheduler scheduler;
 
-    /** Runs {@code software} on every one of {@code count} nodes. */
+    /** Runs {@code software} on every one of {@code count} nodes of the default profile. */
     public TestCluster(int count, boolean trains, NodeSoftware software) {
-        Profile profile = TestProfile.profile();
-        NicConstants nic = NicConstants.of(profile);
+        this(TestProfile.profile(), count, trains, n -> software, n -> node -> {});
+    }
+
+    /**
+     * Runs nodes of a profile.
+     *
+     * @param hosts software of the host of each node
+     * @param dpus software of the DPU of each node, where the profile has DPUs
+     */
+    public TestCluster(
+            Profile profile,
+            int count,
+            boolean trains,
+            IntFunction<NodeSoftware> hosts,
+            IntFunction<NodeSoftware> dpus) {
+        Shape shape = new Shape(profile, count);
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < count; n++) {
+            int host = n * shape.perNode();
+            int number = n;
+            NodeSoftware software = hosts.apply(n);
             processes.add(
                     new NodeProcess(
-                            2 * n,
+                            host,
                             n,
-                            NodeConstants.of(profile),
-                            List.of(nicProcess(n)),
+                            shape.node,
+                            List.of(host + 1),
                             true,
                             node -> {
-                                nodes.add(node);
+                                nodes.put(number, node);
                                 software.boot(node);
                             }));
-            processes.add(new NicProcess(nicProcess(n), 2 * n, 0, "node" + n + "/nic0", nic, true));
+            processes.add(
+                    new NicProcess(
+                            host + 1,
+                            shape.functions(host),
+                            "node" + n + "/nic0",
+                            shape.nic,
+                            DoorbellLoss.NONE,
+                            true));
+            if (shape.dpus) {
+                processes.add(
+                        new NodeProcess(
+                                host + 2,
+                                NodeIdentity.dpu(n, 0),
+                                NodeConstants.ofDpu(profile),
+                                List.of(host + 1),
+                                true,
+                                dpus.apply(n)));
+            }
         }
-        scheduler =
-                new SequentialScheduler(
-                        new Pairs(count, nic), processes, trains, 10_000_000, train -> {});
+        scheduler = new SequentialScheduler(shape, processes, trains, MAX_EVENTS, train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
     }
 
-    /** Logical process of the NIC of node {@code n}. */
+    /** Logical process of the NIC of node {@code n} where nodes have no DPU. */
     public static int nicProcess(int n) {
         return 2 * n + 1;
     }
@@ -70,16 +113,6 @@ public final class TestCluster {
                 .sum();
     }
 
-    /** What programs wait for, in words. */
-    public List<String> waits() {
-        return scheduler.results().stream()
-                .flatMap(result -> result.report().waits().stream())
-                .map(wait ->
-                        "%s waits for %s, by %s"
-                                .formatted(wait.who(), wait.waitsFor(), wait.satisfiedBy()))
-                .toList();
-    }
-
     /** Faults of all processes. */
     public List<String> faults() {
         return scheduler.results().stream()
@@ -87,25 +120,90 @@ public final class TestCluster {
                 .toList();
     }
 
+    /** Who waits for what, a sentence each. */
+    public List<String> waits() {
+        return waitEdges().stream()
+                .map(wait ->
+                        "%s waits for %s, by %s"
+                                .formatted(wait.who(), wait.waitsFor(), wait.satisfiedBy()))
+                .toList();
+    }
+
+    /** What all processes wait for. */
+    public List<Wait> waitEdges() {
+        return scheduler.results().stream()
+                .flatMap(result -> result.report().waits().stream())
+                .toList();
+    }
+
+    /** Results of all processes. */
+    public List<LpResult> results() {
+        return scheduler.results();
+    }
+
     /** Digests of all processes. */
     public List<Long> digests() {
         return scheduler.results().stream().map(LpResult::digest).toList();
     }
 
-    private record Pairs(int nodes, NicConstants nic) implements Channels {
+    /** Per node the host, its NIC, and the DPU where there are any. */
+    private static final class Shape implements Channels {
+        private final int nodes;
+        private final boolean dpus;
+        private final NodeConstants node;
+        private final NicConstants nic;
+        private final long hostWayPs;
+        private final long dpuWayPs;
+
+        Shape(Profile profile, int nodes) {
+            this.nodes = nodes;
+            dpus = profile.count("node.dpus") > 0;
+            node = NodeConstants.of(profile);
+            nic = NicConstants.of(profile);
+            hostWayPs = node.pcie().oneWayPs();
+            dpuWayPs = dpus ? NodeConstants.ofDpu(profile).pcie().oneWayPs() : 0;
+            this.profile = profile;
+        }
+
+        private final Profile profile;
+
+        int perNode() {
+            return dpus ? 3 : 2;
+        }
+
+        List<NicFunction> functions(int host) {
+            List<NicFunction> functions = new ArrayList<>();
+            functions.add(NicFunction.of(host + 1, NicFunction.HOST, host, 0, node.pcie()));
+            if (dpus) {
+                functions.add(
+                        NicFunction.of(
+                                host + 1,
+                                NicFunction.ARM,
+                                host + 2,
+                                0,
+                                NodeConstants.ofDpu(profile).pcie()));
+            }
+            return functions;
+        }
+
         @Override
         public int processes() {
-            return 2 * nodes;
+            return perNode() * nodes;
         }
 
         @Override
         public boolean connected(int from, int to) {
-            return from / 2 == to / 2 ? from != to : from % 2 == 1 && to % 2 == 1;
+            boolean fromNic = from % perNode() == 1;
+            boolean toNic = to % perNode() == 1;
+            return from / perNode() == to / perNode() ? fromNic != toNic : fromNic && toNic;
         }
 
         @Override
         public long leastLatencyPs(int from, int to) {
-            return from / 2 == to / 2 ? nic.pcie().oneWayPs() : nic.fabric().latencyPs();
+            if (from / perNode() != to / perNode()) {
+                return nic.fabric().latencyPs();
+            }
+            return from % perNode() == 2 || to % perNode() == 2 ? dpuWayPs : hostWayPs;
         }
     }
 }

@@ -21,7 +21,7 @@ final class Jobs {
 
     /** Every job; none takes long. */
     static Stream<String> matrix() {
-        return Stream.of(streams(), pointToPoint(), solver()).flatMap(jobs -> jobs);
+        return Stream.of(streams(), pointToPoint(), solver(), hosts()).flatMap(jobs -> jobs);
     }
 
     /**
@@ -51,6 +51,20 @@ final class Jobs {
                                 + " pesPerNode: 2, iterations: 90, "
                                 + it
                                 + "}");
+    }
+
+    /** Collectives of MPI ranks, two on each of two hosts and one on each of four. */
+    private static Stream<String> hosts() {
+        return Stream.of("osu-ialltoall", "osu-ibcast", "osu-iallgather")
+                .flatMap(it ->
+                        Stream.of(
+                                it + ", nodes: 2, parameters: {ranksPerNode: 2, ",
+                                it + ", nodes: 4, parameters: {testCalls: 3, "))
+                .map(it ->
+                        "{workload: offload/"
+                                + it
+                                + "sizes: '8,6K,40K', iterations: 2, warmup: 1}, payload: real,"
+                                + " profile: bluefield2-hdr100}");
     }
 
     /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */

@@ -16,6 +16,11 @@ public interface WorkloadPlan {
         return arm -> {};
     }
 
+    /** Whether any DPU does anything. */
+    default boolean usesDpus() {
+        return false;
+    }
+
     /** How many PEs run on each node; the PEs of a node have neighbouring numbers. */
     default int pesPerNode() {
         return 1;

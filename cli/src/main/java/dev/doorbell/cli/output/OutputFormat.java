@@ -16,7 +16,9 @@ public enum OutputFormat {
     /** NVSHMEM perftest's tables. */
     PERFTEST,
     /** NVSHMEM perftest's lines for programs. */
-    MACHINE_READABLE;
+    MACHINE_READABLE,
+    /** The OSU micro-benchmarks' tables. */
+    OSU;
 
     /** The format of a name. */
     public static Optional<OutputFormat> of(String name) {
@@ -33,9 +35,13 @@ public enum OutputFormat {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether a job's result can be printed so; only perftest's benchmarks have its forms. */
+    /** Whether a job's result can be printed so; a tool's benchmarks alone have its form. */
     public boolean fits(Document job) {
-        return (this != PERFTEST && this != MACHINE_READABLE) || PerftestText.covers(job);
+        return switch (this) {
+            case TEXT, JSON, CSV -> true;
+            case PERFTEST, MACHINE_READABLE -> PerftestText.covers(job);
+            case OSU -> OsuText.covers(job);
+        };
     }
 
     /** Whether nothing but results belongs on standard output, so that reasons go elsewhere. */
@@ -51,6 +57,7 @@ public enum OutputFormat {
             case CSV -> Csv.all(result);
             case PERFTEST -> PerftestText.tables(result);
             case MACHINE_READABLE -> PerftestText.lines(result);
+            case OSU -> OsuText.tables(result);
         };
     }
 }

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
@@ -76,6 +77,7 @@ public record Fabric(Rate linkRate, long latencyPs, int mtuBytes, int dcHeaderBy
             case Ack ack -> BASE + AETH;
             case Nak nak -> BASE + AETH;
             case RnrNak nak -> BASE + AETH;
+            case PacketLost note -> 0;
         };
     }
 }

@@ -3,9 +3,9 @@ package dev.doorbell.hardware.memory;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Payload;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * All memories of a node under one bus address: the high bits choose the memory, host DRAM first,
@@ -21,7 +21,7 @@ public final class NodeMemory {
     private static final int LINE_BITS = 6;
 
     private final List<Memory> spaces;
-    private final Map<Long, List<Runnable>> watchers = new HashMap<>();
+    private final NavigableMap<Long, List<Runnable>> watchers = new TreeMap<>();
     // Most stores are far from any watched line; the bounds spare them the look-up.
     private long leastWatched = Long.MAX_VALUE;
     private long mostWatched = -1;
@@ -179,18 +179,11 @@ public final class NodeMemory {
         if (length == 0 || last < leastWatched || first > mostWatched) {
             return;
         }
-        if (last - first < watchers.size()) {
-            for (long line = first; line <= last; line++) {
-                wakeLine(line);
-            }
-            return;
+        Long next = watchers.ceilingKey(first);
+        while (next != null && next <= last) {
+            wakeLine(next);
+            next = watchers.higherKey(next);
         }
-        // Lines are visited in address order, never in hash order.
-        watchers.keySet().stream()
-                .filter(line -> line >= first && line <= last)
-                .sorted()
-                .toList()
-                .forEach(this::wakeLine);
     }
 
     private void wakeLine(long line) {

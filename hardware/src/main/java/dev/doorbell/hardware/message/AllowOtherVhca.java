@@ -12,7 +12,7 @@ import dev.doorbell.pdes.Digest;
  * @param accessKey not 0; stands for the 32 bytes of the real one
  */
 public record AllowOtherVhca(int requestId, int function, int key, long accessKey)
-        implements NodeToNic {
+        implements FunctionCommand {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(

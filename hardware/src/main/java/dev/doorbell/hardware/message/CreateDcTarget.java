@@ -15,7 +15,7 @@ import dev.doorbell.pdes.Digest;
  */
 public record CreateDcTarget(
         int requestId, int function, int number, int protectionDomain, long key, int receiveQueue)
-        implements NodeToNic {
+        implements FunctionCommand {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(

@@ -21,7 +21,7 @@ public record CreateMkeyAlias(
         int key,
         long accessKey,
         int protectionDomain)
-        implements NodeToNic {
+        implements FunctionCommand {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(

@@ -36,7 +36,7 @@ public record CreateQueuePair(
         int peerNic,
         int peerQpn,
         int receiveQueue)
-        implements NodeToNic {
+        implements FunctionCommand {
 
     /** The wish of a host. */
     public CreateQueuePair(

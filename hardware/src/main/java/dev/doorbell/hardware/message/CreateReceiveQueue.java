@@ -25,7 +25,7 @@ public record CreateReceiveQueue(
         long doorbellRecordAddress,
         long completionQueueAddress,
         int completionQueueEntries)
-        implements NodeToNic {
+        implements FunctionCommand {
 
     /** The wish of a host. */
     public CreateReceiveQueue(

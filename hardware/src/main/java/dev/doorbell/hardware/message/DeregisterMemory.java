@@ -9,7 +9,7 @@ import dev.doorbell.pdes.Digest;
  * @param function in whose key table it is
  * @param key of a region or an alias
  */
-public record DeregisterMemory(int requestId, int function, int key) implements NodeToNic {
+public record DeregisterMemory(int requestId, int function, int key) implements FunctionCommand {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(

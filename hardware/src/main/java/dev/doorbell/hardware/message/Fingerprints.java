@@ -32,6 +32,7 @@ final class Fingerprints {
     static final long STATE_REPORT = 25L << 40;
     static final long REPEAT_COUNTS = 26L << 40;
     static final long CREATE_MKEY_ALIAS = 27L << 40;
+    static final long PACKET_LOST = 28L << 40;
 
     private Fingerprints() {}
 

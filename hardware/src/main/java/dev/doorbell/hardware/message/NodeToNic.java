@@ -2,14 +2,4 @@ package dev.doorbell.hardware.message;
 
 /** What a computer, a host or the Arm side of a DPU, sends to one of its NICs over PCIe. */
 public sealed interface NodeToNic extends Message
-        permits Doorbell,
-                DmaReadCompletion,
-                RegisterMemory,
-                DeregisterMemory,
-                AllowOtherVhca,
-                CreateMkeyAlias,
-                CreateQueuePair,
-                CreateDcTarget,
-                CreateReceiveQueue,
-                StateQuery,
-                RepeatCounts {}
+        permits Doorbell, DmaReadCompletion, FunctionCommand, RepeatCounts {}

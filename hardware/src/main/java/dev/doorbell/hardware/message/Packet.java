@@ -12,7 +12,8 @@ public sealed interface Packet extends Message
                 AtomicResponse,
                 Ack,
                 Nak,
-                RnrNak {
+                RnrNak,
+                PacketLost {
 
     /** The queue pair number at the receiving NIC. */
     int destinationQpn();

@@ -22,7 +22,7 @@ public record RegisterMemory(
         long length,
         int access,
         int gvmiId)
-        implements NodeToNic {
+        implements FunctionCommand {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(

@@ -9,7 +9,7 @@ import dev.doorbell.pdes.Digest;
  * @param requestId repeated in the answer
  * @param function that asks
  */
-public record StateQuery(int requestId, int function) implements NodeToNic {
+public record StateQuery(int requestId, int function) implements FunctionCommand {
     @Override
     public long fingerprint(int index) {
         return Digest.combine(Fingerprints.STATE_QUERY + function, requestId);

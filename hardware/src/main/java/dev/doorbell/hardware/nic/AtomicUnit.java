@@ -5,7 +5,9 @@ import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DmaWrite;
+import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.verbs.CompletionStatus;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -27,9 +29,11 @@ final class AtomicUnit {
 
     private final NicPorts ports;
     private final DmaReader reader;
+    private final Losses losses;
     private final Map<Long, ArrayDeque<Pending>> byWord = new HashMap<>();
 
-    AtomicUnit(NicPorts ports, DmaReader reader) {
+    AtomicUnit(NicPorts ports, DmaReader reader, Losses losses) {
+        this.losses = losses;
         this.ports = ports;
         this.reader = reader;
     }
@@ -55,8 +59,24 @@ final class AtomicUnit {
                 pending.function,
                 pending.request.address(),
                 pending.request.operation().bytes(),
-                (payload, cookie) -> modify(pending, queue, payload),
+                new Word(pending, queue),
                 0);
+    }
+
+    /** The memory died: a dead responder is silent about it, another one says so. */
+    private void lost(Pending pending, ArrayDeque<Pending> queue) {
+        byWord.remove(wordOf(pending));
+        for (Pending waiting : queue) {
+            Connection connection = waiting.connection;
+            if (losses.swallows(connection)) {
+                losses.drop(connection, waiting.request, 0);
+            } else {
+                int status = CompletionStatus.REM_OP_ERR.code();
+                int psn = waiting.request.psn();
+                ports.toPeer(connection.peerNic, new Nak(connection.peerQpn, psn, status), 0);
+            }
+        }
+        queue.clear();
     }
 
     private long modify(Pending pending, ArrayDeque<Pending> queue, Payload payload) {
@@ -65,6 +85,11 @@ final class AtomicUnit {
                     "expected the word of an atomic in real memory but it is phantom");
         }
         AtomicRequest request = pending.request;
+        if (losses.swallows(pending.connection)) {
+            losses.drop(pending.connection, request, 0);
+            next(pending, queue);
+            return ports.nowPs();
+        }
         AtomicOperation operation = request.operation();
         long original = load(real.bytes(), real.offset(), operation.bytes());
         byte[] word = store(operation.apply(original), operation.bytes());
@@ -74,13 +99,18 @@ final class AtomicUnit {
                         pending.connection.peerNic,
                         new AtomicResponse(pending.connection.peerQpn, request.psn(), original),
                         0);
+        next(pending, queue);
+        return end;
+    }
+
+    /** An atomic has ended; the next on its word may begin. */
+    private void next(Pending ended, ArrayDeque<Pending> queue) {
         queue.removeFirst();
         if (queue.isEmpty()) {
-            byWord.remove(wordOf(pending));
+            byWord.remove(wordOf(ended));
         } else {
             read(queue.getFirst(), queue);
         }
-        return end;
     }
 
     /** The {@code bytes} little-endian bytes of a value. */
@@ -107,4 +137,26 @@ final class AtomicUnit {
 
     /** An atomic that has been accepted and not yet answered. */
     private record Pending(Connection connection, int function, AtomicRequest request) {}
+
+    /** Takes the word an atomic asked for. */
+    private final class Word implements ReadTarget {
+
+        private final Pending pending;
+        private final ArrayDeque<Pending> queue;
+
+        Word(Pending pending, ArrayDeque<Pending> queue) {
+            this.pending = pending;
+            this.queue = queue;
+        }
+
+        @Override
+        public long arrived(Payload payload, int cookie) {
+            return modify(pending, queue, payload);
+        }
+
+        @Override
+        public void lost() {
+            AtomicUnit.this.lost(pending, queue);
+        }
+    }
 }

@@ -27,6 +27,11 @@ final class MemoryRegions {
         functions.forEach(function -> tables.add(new KeyTable()));
     }
 
+    /** Lets all keys of a function die, and with them what stands for them elsewhere. */
+    void functionDown(int function) {
+        tables.set(function, new KeyTable());
+    }
+
     MkeyAnswer register(RegisterMemory command) {
         if (command.length() <= 0 || (command.gvmiId() != 0 && functionOf(command.gvmiId()) < 0)) {
             return failed(command.requestId(), CommandStatus.BAD_PARAM);

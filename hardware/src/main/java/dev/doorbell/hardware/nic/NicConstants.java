@@ -19,7 +19,9 @@ import dev.doorbell.hardware.profile.Rate;
  * @param commandPs a control command takes
  * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
  * @param rnrTimerPs from an RNR NAK to sending again
- * @param rnrRetries times a SEND is sent again, at most
+ * @param rnrRetries times a SEND is sent again, at most; 7 is without end, as in verbs
+ * @param ackTimeoutPs from the last packet that left to sending again what nobody answers
+ * @param ackRetries times that is sent again, at most
  * @param pcie its link to the host
  * @param fabric its link to the switch
  */
@@ -35,6 +37,8 @@ public record NicConstants(
         long doorbellRecoveryPs,
         long rnrTimerPs,
         int rnrRetries,
+        long ackTimeoutPs,
+        int ackRetries,
         PcieLink pcie,
         Fabric fabric) {
 
@@ -55,6 +59,8 @@ public record NicConstants(
                 profile.ps("nic.doorbellRecovery"),
                 profile.ps("nic.rnrTimer"),
                 profile.count("nic.rnrRetries"),
+                profile.ps("nic.ackTimeout"),
+                profile.count("nic.ackRetries"),
                 PcieLink.of(profile),
                 Fabric.of(profile));
     }

@@ -78,6 +78,20 @@ final class NicObjects {
                         resume));
     }
 
+    /** Stops everything of a function that is down. */
+    void functionDown(int function, Losses losses) {
+        for (NicQueuePair queuePair : queuePairs) {
+            if (queuePair != null && queuePair.config.function() == function) {
+                queuePair.vanish();
+            }
+        }
+        receiveQueues.forEach((place, queue) -> {
+            if (place.function() == function) {
+                queue.vanish(losses);
+            }
+        });
+    }
+
     /** The queue pair of a number, or null. */
     @Nullable NicQueuePair find(int qpn) {
         return qpn < queuePairs.size() ? queuePairs.get(qpn) : null;

@@ -9,6 +9,7 @@ import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
@@ -34,6 +35,7 @@ final class NicPorts {
     private final FifoResource egress;
     private final FifoResource ingress;
     private final FifoResource embeddedSwitch;
+    private final boolean[] down;
     private @Nullable Effects effects;
     private @Nullable Looped lastLooped;
     private long nowPs;
@@ -53,6 +55,7 @@ final class NicPorts {
         egress = instruments.resource(name + " egress link");
         ingress = instruments.resource(name + " ingress link");
         embeddedSwitch = instruments.resource(name + " embedded switch");
+        down = new boolean[functions.size()];
     }
 
     /**
@@ -73,6 +76,17 @@ final class NicPorts {
         return functions.get(index);
     }
 
+    /** Takes a function down for good: nothing goes to its computer from now on. */
+    void takeDown(int function) {
+        down[function] = true;
+        span("function " + function, "down", nowPs, nowPs, 0);
+    }
+
+    /** Whether a function is down. */
+    boolean isDown(int function) {
+        return down[function];
+    }
+
     long nowPs() {
         return nowPs;
     }
@@ -83,9 +97,12 @@ final class NicPorts {
 
     /**
      * Sends a TLP to the computer a function serves; returns when it has left the NIC. All
-     * functions share the NIC's link.
+     * functions share the NIC's link. To a function that is down nothing goes.
      */
     long toNode(int function, NicToNode message, int index) {
+        if (down[function]) {
+            return nowPs;
+        }
         NicFunction to = functions.get(function);
         long end = pcieUp.enter(nowPs, upPs(to.pcie(), message));
         effects().send(to.process(), end + to.pcie().oneWayPs(), message, index);
@@ -109,6 +126,15 @@ final class NicPorts {
     /** Lets a packet in through the port; returns when its last bit is here. */
     long fromPeer(Packet packet, int index) {
         return ingress.enter(nowPs, constants.fabric().serializationPs(packet, index));
+    }
+
+    /** Tells a requester, which may be this NIC, what no machine would; takes no bandwidth. */
+    void tell(int peer, PacketLost note) {
+        if (peer == self) {
+            effects().schedule(nowPs + constants.loopbackPs(), note, 0);
+        } else {
+            effects().send(peer, nowPs + constants.fabric().latencyPs(), note, 0);
+        }
     }
 
     /** Answers the emulator's own question, which takes no bandwidth. */

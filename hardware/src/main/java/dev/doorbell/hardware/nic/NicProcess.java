@@ -14,9 +14,11 @@ import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
+import dev.doorbell.hardware.message.FunctionCommand;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
@@ -54,7 +56,9 @@ public final class NicProcess implements LogicalProcess {
     private final DoorbellPort doorbells;
     private final FifoResource receiveEngine;
     private final DoorbellLoss loss;
-    private final Instruments.Counter orphans;
+    private final List<NicFunction> functions;
+    private final Losses losses;
+    private final Instruments.Counter functionsDown;
     private @Nullable Arrival lastArrival;
 
     /** The NIC of a host that loses no doorbell; process {@code node} is the host. */
@@ -104,6 +108,7 @@ public final class NicProcess implements LogicalProcess {
         this.name = name;
         this.constants = constants;
         this.loss = loss;
+        this.functions = List.copyOf(functions);
         instruments = new Instruments(tracing);
         ports = new NicPorts(id, functions, name, constants, instruments);
         regions = new MemoryRegions(functions);
@@ -120,9 +125,10 @@ public final class NicProcess implements LogicalProcess {
                         instruments);
         fetcher = new WorkQueueFetcher(ports, reader, constants, requester);
         doorbells = new DoorbellPort(ports, constants, reader, fetcher, loss, instruments);
-        responder = new Responder(ports, constants, regions, reader, instruments);
+        losses = new Losses(ports, instruments);
+        responder = new Responder(ports, constants, regions, reader, losses, instruments);
         receiveEngine = instruments.resource(name + " receive engine");
-        orphans = instruments.counter("nic.packetsToUnknownQueuePairs");
+        functionsDown = instruments.counter("nic.functionsDown");
     }
 
     @Override
@@ -136,12 +142,25 @@ public final class NicProcess implements LogicalProcess {
     }
 
     @Override
-    public void start(Effects effects) {}
+    public void start(Effects effects) {
+        for (int i = 0; i < functions.size(); i++) {
+            Long downPs = functions.get(i).downPs();
+            if (downPs != null) {
+                effects.schedule(downPs, new FunctionDown(i));
+            }
+        }
+    }
 
     @Override
     public void handle(long nowPs, Event event, int index, Effects effects) {
         ports.at(nowPs, effects);
+        if (event instanceof FunctionCommand command && ports.isDown(command.function())) {
+            return;
+        }
         switch (event) {
+            case PacketLost note -> requester.lost(objects.queuePair(note.destinationQpn()), note);
+            case AckTimers.Expired timer -> requester.expired(timer);
+            case FunctionDown down -> goDown(down.function());
             case Ack ack -> {
                 ports.fromPeer(ack, index);
                 acknowledged(ack, index);
@@ -152,10 +171,10 @@ public final class NicProcess implements LogicalProcess {
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
-            case Doorbell doorbell -> doorbells.ring(objects.queuePair(doorbell.qpn()), doorbell);
+            case Doorbell doorbell -> ring(doorbell);
             case DoorbellPort.Recovery recovery ->
                     doorbells.recover(recovery.queuePair(), recovery);
-            case DmaReader.CreditReturned credit -> reader.creditReturned();
+            case DmaReader.CreditReturned credit -> reader.creditReturned(index);
             case RegisterMemory command -> answer(command.function(), regions.register(command));
             case DeregisterMemory command ->
                     answer(command.function(), regions.deregister(command));
@@ -198,7 +217,7 @@ public final class NicProcess implements LogicalProcess {
     private void acknowledged(Ack ack, int psn) {
         NicQueuePair queuePair = objects.find(ack.destinationQpn());
         if (queuePair == null) {
-            orphans.add(1);
+            losses.dropAcknowledgement();
         } else {
             requester.acknowledged(queuePair, psn);
         }
@@ -237,8 +256,8 @@ public final class NicProcess implements LogicalProcess {
 
     private void arrivesAt(long done, Packet packet, int index) {
         Connection connection = objects.connectionOf(packet);
-        if (connection == null) {
-            orphans.add(1);
+        if (connection == null || losses.swallows(connection)) {
+            losses.drop(connection, packet, index);
             return;
         }
         ports.schedule(Math.max(done, connection.arrivalsPs), arrivalOf(connection, packet), index);
@@ -257,12 +276,18 @@ public final class NicProcess implements LogicalProcess {
     }
 
     private void arrived(Connection connection, Packet packet, int index) {
+        if (losses.swallows(connection)) {
+            losses.drop(connection, packet, index);
+            return;
+        }
         switch (packet) {
             case RdmaWrite write -> responder.request(connection, write, index);
             case Send send -> responder.request(connection, send, index);
             case Ack ack ->
                     throw new IllegalStateException(
                             "expected no acknowledgement to wait for the port");
+            case PacketLost note ->
+                    throw new IllegalStateException("expected no note to wait for the port");
             case RdmaReadRequest request -> responder.request(connection, request, index);
             case RdmaReadResponse response ->
                     requester.readResponse(objects.queuePair(connection.end.qpn()), response);
@@ -272,6 +297,25 @@ public final class NicProcess implements LogicalProcess {
             case Nak nak -> requester.refused(objects.queuePair(connection.end.qpn()), nak);
             case RnrNak nak -> requester.notReady(objects.queuePair(connection.end.qpn()), nak);
         }
+    }
+
+    /** A computer that has died may have rung for what was never created. */
+    private void ring(Doorbell doorbell) {
+        NicQueuePair queuePair = objects.find(doorbell.qpn());
+        if (queuePair != null) {
+            doorbells.ring(queuePair, doorbell);
+        } else if (functionsDown.value() == 0) {
+            throw new IllegalStateException(
+                    "expected a queue pair of " + name + " but was number " + doorbell.qpn());
+        }
+    }
+
+    private void goDown(int function) {
+        functionsDown.add(1);
+        ports.takeDown(function);
+        regions.functionDown(function);
+        objects.functionDown(function, losses);
+        reader.functionDown(function);
     }
 
     private void refill(NicQueuePair queuePair) {

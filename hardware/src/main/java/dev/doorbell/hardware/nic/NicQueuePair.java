@@ -5,6 +5,7 @@ import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.verbs.AddressVector;
+import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayDeque;
@@ -43,6 +44,12 @@ final class NicQueuePair {
     boolean resting;
     int rnrPsn;
     int rnrRetries;
+
+    // When its last packet left, and what is being sent again because nobody answered.
+    long lastLeftPs;
+    AckTimers.@Nullable Expired ackTimer;
+    int retriedPsn;
+    int ackRetries;
 
     // Whose turn it is, and what waits for the turn of its own target.
     Destination present;
@@ -185,6 +192,20 @@ final class NicQueuePair {
         undecoded = new byte[0];
         nextPsn = entry.firstPsn;
         decodedTarget = null;
+    }
+
+    /** Stops for good, without a completion for anything: its function is down. */
+    void vanish() {
+        epoch++;
+        connection.state = QpState.ERR;
+        transmissions.clear();
+        dropHeld();
+        outstandingHead = outstandingTail;
+        producer = decoded;
+        fetched = decoded;
+        blocksUnderWay = 0;
+        recovery = null;
+        ackTimer = null;
     }
 
     /** Puts a run behind those that wait for the turn of their target. */

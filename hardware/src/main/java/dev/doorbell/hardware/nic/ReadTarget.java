@@ -12,4 +12,7 @@ interface ReadTarget {
      * @return when the NIC no longer needs room for them, not before now
      */
     long arrived(Payload payload, int cookie);
+
+    /** Bytes will not arrive: the function of the computer they are in went down. */
+    default void lost() {}
 }

@@ -94,6 +94,17 @@ final class ReceiveQueue {
         }
     }
 
+    /** Lets go of the connections that wait, whose requests are lost: the function is down. */
+    void vanish(Losses losses) {
+        for (Connection connection : waiting) {
+            ArrayDeque<Reception.Stalled> stalled = connection.reception().stalled;
+            stalled.forEach(it -> losses.drop(connection, it.packet(), it.index()));
+            stalled.clear();
+        }
+        waiting.clear();
+        refilling = false;
+    }
+
     private long recordArrived(Payload.Real record) {
         producer = DoorbellRecord.read(record.bytes(), record.offset());
         if (producer == fetched) {

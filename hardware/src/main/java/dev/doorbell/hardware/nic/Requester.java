@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
@@ -37,6 +38,7 @@ final class Requester {
     private final Completer completer;
     private final TargetTurns turns;
     private final Retries retries;
+    private final AckTimers ackTimers;
     private final Consumer<NicQueuePair> refill;
     private final AwaitedResponses awaited;
 
@@ -63,6 +65,7 @@ final class Requester {
         completer = new Completer(ports, instruments);
         turns = new TargetTurns(ports, instruments);
         retries = new Retries(ports, constants, completer, instruments);
+        ackTimers = new AckTimers(ports, constants, completer, refill, instruments);
         messages = instruments.counter("nic.messages");
         packets = instruments.counter("nic.packets");
         payloadBytes = instruments.counter("nic.payloadBytes");
@@ -185,6 +188,7 @@ final class Requester {
         packets.add(1);
         payloadBytes.add(packet.payloadBytes(index));
         long end = ports.toPeer(to.nic, packet, index);
+        queuePair.lastLeftPs = end;
         ports.span("wire", "send", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), block));
         return end;
     }
@@ -226,6 +230,21 @@ final class Requester {
         refill.accept(queuePair);
     }
 
+    void lost(NicQueuePair queuePair, PacketLost note) {
+        ackTimers.lost(queuePair, note);
+    }
+
+    void expired(AckTimers.Expired timer) {
+        ackTimers.expired(timer);
+    }
+
+    /** Bytes to be sent will not come: the computer they were in has died. */
+    void payloadLost(NicQueuePair queuePair) {
+        if (queuePair.connection.state == QpState.RTS) {
+            fail(queuePair, CompletionStatus.LOC_PROT_ERR);
+        }
+    }
+
     private void launchInline(SendRun run, Packet packet, int index) {
         NicQueuePair queuePair = run.queuePair;
         int block = run.firstBlock + index;
@@ -254,7 +273,14 @@ final class Requester {
             return;
         }
         enqueue(queuePair, write);
-        PacketAssembly.fetch(reader, constants, function, wqe.localAddress(), wqe.length(), write);
+        PacketAssembly.fetch(
+                reader,
+                constants,
+                run.destination.nic,
+                function,
+                wqe.localAddress(),
+                wqe.length(),
+                write);
     }
 
     private void launchRequest(SendRun run, Wqe wqe, Packet request) {

@@ -6,11 +6,8 @@ import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
-import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
-import dev.doorbell.hardware.message.Segment;
 import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -21,6 +18,7 @@ import java.util.ArrayDeque;
 final class Responder {
 
     private final NicPorts ports;
+    private final Losses losses;
     private final NicConstants constants;
     private final MemoryRegions regions;
     private final DmaReader reader;
@@ -34,14 +32,16 @@ final class Responder {
             NicConstants constants,
             MemoryRegions regions,
             DmaReader reader,
+            Losses losses,
             Instruments instruments) {
+        this.losses = losses;
         this.ports = ports;
         this.constants = constants;
         this.regions = regions;
         this.reader = reader;
         naks = instruments.counter("nic.naks");
         dcKeyViolations = instruments.counter("nic.dcKeyViolations");
-        atomics = new AtomicUnit(ports, reader);
+        atomics = new AtomicUnit(ports, reader, losses);
         receiver = new Receiver(ports, regions, instruments);
     }
 
@@ -146,33 +146,14 @@ final class Responder {
         if (function == MemoryRegions.REFUSED) {
             return;
         }
-        PacketAssembly assembly =
-                new PacketAssembly(constants.fabric().mtuBytes(), request.length());
         PacketAssembly.fetch(
                 reader,
                 constants,
+                connection.peerNic,
                 function,
                 request.address(),
                 request.length(),
-                (part, offset) -> {
-                    Payload payload = assembly.add(part);
-                    return payload == null
-                            ? 0
-                            : respond(
-                                    connection,
-                                    request,
-                                    assembly.gathered() - payload.length(),
-                                    payload);
-                });
-    }
-
-    private long respond(
-            Connection connection, RdmaReadRequest request, int offset, Payload payload) {
-        Segment segment = Segment.at(offset, payload.length(), request.length());
-        return ports.toPeer(
-                connection.peerNic,
-                new RdmaReadResponse(connection.peerQpn, request.psn(), offset, segment, payload),
-                0);
+                new ReadAnswer(ports, losses, connection, request, constants.fabric().mtuBytes()));
     }
 
     private void atomic(Connection connection, AtomicRequest request) {

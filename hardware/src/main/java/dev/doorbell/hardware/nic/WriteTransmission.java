@@ -54,6 +54,11 @@ final class WriteTransmission implements Transmission, ReadTarget {
         return departsPs;
     }
 
+    @Override
+    public void lost() {
+        requester.payloadLost(queuePair);
+    }
+
     /** Takes bytes that need not be fetched. */
     void add(Payload payload) {
         ready.add(payload);

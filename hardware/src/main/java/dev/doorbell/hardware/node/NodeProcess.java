@@ -29,11 +29,14 @@ public final class NodeProcess implements LogicalProcess {
 
     private static final int STEP_BOOT = 3;
     private static final int STEP_STORED = 4;
+    private static final int STEP_DOWN = 5;
 
     private final int id;
     private final Node node;
     private final NodeSoftware software;
     private final Instruments instruments;
+    private final @Nullable Long downPs;
+    private boolean down;
     private @Nullable Stored lastStored;
 
     /** The host of node {@code index}. */
@@ -44,7 +47,7 @@ public final class NodeProcess implements LogicalProcess {
             List<Integer> nicProcesses,
             boolean tracing,
             NodeSoftware software) {
-        this(id, NodeIdentity.host(index), constants, nicProcesses, tracing, software);
+        this(id, NodeIdentity.host(index), constants, nicProcesses, tracing, software, null);
     }
 
     /**
@@ -53,6 +56,7 @@ public final class NodeProcess implements LogicalProcess {
      * @param id its process number
      * @param identity which one it is
      * @param nicProcesses process numbers of the NICs it is attached to
+     * @param downPs when it dies: from then on it does nothing at all; null for never
      */
     public NodeProcess(
             int id,
@@ -60,8 +64,10 @@ public final class NodeProcess implements LogicalProcess {
             NodeConstants constants,
             List<Integer> nicProcesses,
             boolean tracing,
-            NodeSoftware software) {
+            NodeSoftware software,
+            @Nullable Long downPs) {
         this.id = id;
+        this.downPs = downPs;
         this.software = software;
         instruments = new Instruments(tracing);
         List<Memory> gpus = new ArrayList<>();
@@ -85,11 +91,17 @@ public final class NodeProcess implements LogicalProcess {
 
     @Override
     public void start(Effects effects) {
+        if (downPs != null) {
+            effects.schedule(downPs, Step.of(STEP_DOWN, this::goDown));
+        }
         effects.schedule(0, Step.of(STEP_BOOT, () -> software.boot(node)));
     }
 
     @Override
     public void handle(long nowPs, Event event, int index, Effects effects) {
+        if (down) {
+            return;
+        }
         node.enter(nowPs, effects);
         switch (event) {
             case Step step -> step.run(index);
@@ -108,7 +120,7 @@ public final class NodeProcess implements LogicalProcess {
 
     @Override
     public boolean finished() {
-        return node.programs().stream().allMatch(Program::ended);
+        return down || node.programs().stream().allMatch(Program::ended);
     }
 
     @Override
@@ -118,18 +130,28 @@ public final class NodeProcess implements LogicalProcess {
 
     @Override
     public LpReport report() {
+        if (down) {
+            return instruments.report(List.of());
+        }
         software.finish(node);
-        List<Wait> waits =
-                node.programs().stream()
-                        .filter(program -> !program.ended())
-                        .map(Program::describeWait)
-                        .toList();
+        List<Wait> waits = new ArrayList<>();
+        node.programs().stream()
+                .filter(program -> !program.ended())
+                .map(Program::describeWait)
+                .forEach(waits::add);
+        waits.addAll(software.waits());
         return instruments.report(waits);
     }
 
     @Override
     public void close() {
         node.programs().forEach(Program::cancel);
+    }
+
+    private void goDown() {
+        down = true;
+        instruments.counter("node.computersDown").add(1);
+        instruments.span(node.name(), "down", node.nowPs(), node.nowPs(), 0);
     }
 
     /** A posted write can be seen once DRAM has taken it; elements of one message share a step. */

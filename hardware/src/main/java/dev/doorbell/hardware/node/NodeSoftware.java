@@ -1,5 +1,8 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.pdes.report.Wait;
+import java.util.List;
+
 /** What runs on a node, a host or the Arm side of a DPU: libraries, engines, programs. */
 public interface NodeSoftware {
 
@@ -8,4 +11,9 @@ public interface NodeSoftware {
 
     /** Called once when the run is over, before the report is made. */
     default void finish(Node node) {}
+
+    /** What engines that are no programs still wait for when the run is over, for its report. */
+    default List<Wait> waits() {
+        return List.of();
+    }
 }

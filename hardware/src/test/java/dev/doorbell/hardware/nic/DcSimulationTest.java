@@ -166,7 +166,7 @@ class DcSimulationTest {
     }
 
     @Test
-    void countsPacketsToATargetThatDoesNotExist() {
+    void triesATargetThatDoesNotExistSevenTimesMore() {
         DcCluster cluster =
                 new DcCluster(
                         2,
@@ -177,8 +177,11 @@ class DcSimulationTest {
                                     new AddressVector(DcCluster.KEY, VerbsPair.QPN, lid(1)),
                                     7);
                             initiator.ring();
+                            assertThat(statuses(initiator, 1))
+                                    .containsExactly(CompletionStatus.RETRY_EXC_ERR);
                         }));
-        assertThat(cluster.counter("nic.packetsToUnknownQueuePairs")).isEqualTo(1);
+        assertThat(cluster.counter("nic.packetsToUnknownQueuePairs")).isEqualTo(8);
+        assertThat(cluster.counter("nic.ackTimeouts")).isEqualTo(8);
         assertThat(cluster.word(1)).isZero();
     }
 

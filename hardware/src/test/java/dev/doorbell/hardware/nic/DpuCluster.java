@@ -16,6 +16,7 @@ import dev.doorbell.pdes.report.LpResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two nodes, each a host, the NIC of a BlueField-2 and its Arm side: processes 3n, 3n + 1 and 3n +
@@ -48,6 +49,7 @@ final class DpuCluster {
     final NicConstants nicConstants = NicConstants.of(profile);
     private final Node[] computers = new Node[PROCESSES];
     private final SequentialScheduler scheduler;
+    private final @Nullable Long armDownPs;
 
     /** The cluster; {@code host} and {@code arm} run on the two sides of the first node. */
     DpuCluster(Consumer<DpuParty> host, Consumer<DpuParty> arm) {
@@ -55,6 +57,17 @@ final class DpuCluster {
     }
 
     DpuCluster(boolean trains, Consumer<DpuParty> host, Consumer<DpuParty> arm) {
+        this(trains, null, host, arm, party -> {});
+    }
+
+    /** The cluster whose Arm side of the first node dies at {@code armDownPs}; null for never. */
+    DpuCluster(
+            boolean trains,
+            @Nullable Long armDownPs,
+            Consumer<DpuParty> host,
+            Consumer<DpuParty> arm,
+            Consumer<DpuParty> farHost) {
+        this.armDownPs = armDownPs;
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < 2; n++) {
             int base = 3 * n;
@@ -65,7 +78,7 @@ final class DpuCluster {
                             hostConstants,
                             List.of(base + NIC),
                             false,
-                            boot(base, n == 0 ? host : party -> {})));
+                            boot(base, n == 0 ? host : farHost)));
             processes.add(
                     new NicProcess(
                             base + NIC,
@@ -77,11 +90,12 @@ final class DpuCluster {
                                             0,
                                             hostConstants.pcie()),
                                     NicFunction.of(
-                                            base + NIC,
-                                            NicFunction.ARM,
-                                            base + ARM,
-                                            0,
-                                            armConstants.pcie())),
+                                                    base + NIC,
+                                                    NicFunction.ARM,
+                                                    base + ARM,
+                                                    0,
+                                                    armConstants.pcie())
+                                            .downAt(armDownPs(n))),
                             "node" + n + "/nic0",
                             nicConstants,
                             DoorbellLoss.NONE,
@@ -93,13 +107,22 @@ final class DpuCluster {
                             armConstants,
                             List.of(base + NIC),
                             false,
-                            boot(base + ARM, n == 0 ? arm : party -> {})));
+                            boot(base + ARM, n == 0 ? arm : party -> {}),
+                            armDownPs(n)));
         }
         scheduler =
                 new SequentialScheduler(
                         new DpuChannels(), processes, trains, 1_000_000, train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
+    }
+
+    private @Nullable Long armDownPs(int node) {
+        return node == 0 ? armDownPs : null;
+    }
+
+    long counter(int process, String name) {
+        return scheduler.results().get(process).report().counters().getOrDefault(name, 0L);
     }
 
     Node computer(int process) {

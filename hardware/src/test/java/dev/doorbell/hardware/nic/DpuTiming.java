@@ -38,6 +38,29 @@ final class DpuTiming {
         return delivered(host, asked(host.pcie(), launched), 4096);
     }
 
+    /** A write the host posted is fetched from {@code ps} on; when its last bit was looped back. */
+    long hostWriteLooped(long ps, int bytes) {
+        return hostWritePayload(ps, bytes) + loopPs(bytes + WRITE_HEADERS);
+    }
+
+    /** The same of a write to another NIC, when its last bit has left. */
+    long hostWriteLeft(long ps, int bytes) {
+        return hostWritePayload(ps, bytes) + nic.fabric().linkRate().timePs(bytes + WRITE_HEADERS);
+    }
+
+    private long hostWritePayload(long ps, int bytes) {
+        long launched =
+                delivered(host, asked(host.pcie(), ps), BLOCK)
+                        + nic.queuePairServicePs()
+                        + nic.messageIntervalPs();
+        return delivered(host, asked(host.pcie(), launched), bytes);
+    }
+
+    /** The NIC begins to look for what the host rang for at {@code ps}. */
+    long rungByHost(long ps) {
+        return ps + host.hostMmioPs() + host.doorbellPs();
+    }
+
     /** A packet the NIC sends itself at {@code ps} is through. */
     long looped(long ps, int payload, int headers) {
         return ps + loopPs(payload + headers) + nic.loopbackPs();

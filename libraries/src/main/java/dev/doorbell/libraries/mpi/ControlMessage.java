@@ -36,8 +36,7 @@ sealed interface ControlMessage {
                 in.get(content);
                 yield new Eager(envelope, content);
             }
-            case READY_TO_SEND ->
-                    new ReadyToSend(Envelope.read(in), in.getInt(), in.getInt());
+            case READY_TO_SEND -> new ReadyToSend(Envelope.read(in), in.getInt(), in.getInt());
             case CLEAR_TO_SEND ->
                     new ClearToSend(in.getInt(), in.getInt(), in.getInt(), in.getLong());
             case FINISHED -> new Finished(in.getInt());

@@ -31,9 +31,7 @@ final class LocalPath {
             enter(to, new SharedMemory.Entry.Slot(envelope, content));
             send.complete();
         } else {
-            enter(
-                    to,
-                    new SharedMemory.Entry.Offer(envelope, send.address(), send.bytes(), send));
+            enter(to, new SharedMemory.Entry.Offer(envelope, send.address(), send.bytes(), send));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.Received;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Wrong use and failed communication throw {@link MpiException}, which ends the rank and fails
  * the job.
  */
-public final class Mpi {
+public final class Mpi implements HostInbox {
 
     /** Longest message. */
     public static final int MAX_BYTES = 1 << 30;
@@ -105,7 +106,9 @@ public final class Mpi {
         return new Communicator(ranks, me, ++contexts);
     }
 
-    /** Begins to send {@code bytes} from {@code address}, which stay unchanged until it has ended. */
+    /**
+     * Begins to send {@code bytes} from {@code address}, which stay unchanged until it has ended.
+     */
     public Request isend(long address, int bytes, int to, int tag) {
         return begin(Request.Kind.SEND, address, bytes, to, tag);
     }
@@ -148,8 +151,7 @@ public final class Mpi {
     public void await(Request request) {
         await(
                 request::done,
-                () -> new Wait(
-                        process.program().name(), request.description(), request.awaited()));
+                () -> new Wait(process.program().name(), request.description(), request.awaited()));
     }
 
     /** Waits until all requests have ended. */
@@ -162,6 +164,7 @@ public final class Mpi {
      *
      * @param why asked when the rank has to wait
      */
+    @Override
     public void await(BooleanSupplier condition, Supplier<Wait> why) {
         while (!condition.getAsBoolean()) {
             if (progress()) {
@@ -180,6 +183,7 @@ public final class Mpi {
      * Says who takes messages of the endpoint that are not of this library: those whose first byte
      * is not {@value ControlMessage#MARK}. They are taken in this library's calls.
      */
+    @Override
     public void deliverOthersTo(Consumer<Received> listener) {
         others = listener;
     }
@@ -288,8 +292,7 @@ public final class Mpi {
 
     private static void require(String what, int value, int most) {
         if (value < 0 || value > most) {
-            throw new MpiException(
-                    "%s is %d; expected from 0 to %d".formatted(what, value, most));
+            throw new MpiException("%s is %d; expected from 0 to %d".formatted(what, value, most));
         }
     }
 }

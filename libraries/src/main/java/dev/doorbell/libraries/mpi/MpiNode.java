@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Endpoint;
@@ -97,6 +98,8 @@ final class MpiNode {
             mpi.finish();
         } catch (MpiException wrong) {
             node.instruments().fault(program.name() + ": " + wrong.getMessage());
+        } catch (RankFault fault) {
+            node.instruments().fault(fault.sentence());
         }
     }
 }

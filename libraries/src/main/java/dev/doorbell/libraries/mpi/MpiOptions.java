@@ -8,8 +8,8 @@ import dev.doorbell.libraries.verbs.EndpointOptions;
  * @param eagerBytes longest message sent to another node without asking, 0 to {@value
  *     #MAX_EAGER_BYTES}
  * @param localEagerBytes longest message copied through shared memory, the same range
- * @param localSlots messages of such content a rank's queue in shared memory holds, 1 or more; those
- *     that find none free are copied once, by their receiver
+ * @param localSlots messages of such content a rank's queue in shared memory holds, 1 or more;
+ *     those that find none free are copied once, by their receiver
  * @param receives receive requests each rank keeps posted, a power of two
  * @param heapBytes memory of each rank, above 0
  * @param phantom whether the content of that memory is never stored

@@ -10,5 +10,4 @@ import dev.doorbell.libraries.process.RankLayout;
  * @param constants what their work costs
  * @param options of the library
  */
-public record MpiSetup(
-        RankLayout layout, HostConstants constants, MpiOptions options) {}
+public record MpiSetup(RankLayout layout, HostConstants constants, MpiOptions options) {}

@@ -48,8 +48,7 @@ final class NetworkPath {
     void received(byte[] message) {
         switch (ControlMessage.decode(message)) {
             case ControlMessage.Eager(Envelope envelope, byte[] content) ->
-                    receives.arrived(
-                            envelope, new Matching.Arrival.Content(Payload.of(content)));
+                    receives.arrived(envelope, new Matching.Arrival.Content(Payload.of(content)));
             case ControlMessage.ReadyToSend(Envelope envelope, int bytes, int sendId) ->
                     receives.arrived(
                             envelope,

@@ -32,8 +32,7 @@ public final class Request {
         this.schedule = schedule;
     }
 
-    static Request transfer(
-            Kind kind, long address, int bytes, int peer, int context, int tag) {
+    static Request transfer(Kind kind, long address, int bytes, int peer, int context, int tag) {
         return new Request(kind, address, bytes, peer, context, tag, null);
     }
 

@@ -79,8 +79,7 @@ public final class Schedule {
             switch (action) {
                 case Action.Copy(long from, long to, int bytes) -> mover.copy(from, to, bytes);
                 case Action.Transfer(Request.Kind kind, long address, int bytes, int peer) -> {
-                    Request request =
-                            Request.transfer(kind, address, bytes, peer, context, tag);
+                    Request request = Request.transfer(kind, address, bytes, peer, context, tag);
                     request.belongsTo(this);
                     current.add(request);
                     pending++;

@@ -1,21 +1,29 @@
 package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankFault;
+import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.pdes.report.Wait;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 
 /**
  * The completion words of one rank, each in a cache line of its own. A word is 0 until its request
- * has ended; then it holds 1 plus the number of the status. They are in memory whose bytes are
- * always real.
+ * has ended; then its low byte holds 1 plus the number of the status, the rest a detail. They are
+ * in memory whose bytes are always real.
  */
 public final class CompletionWords {
 
     private static final int LINE_BYTES = 64;
+    private static final int STATUS_BITS = 8;
+    private static final long STATUS_MASK = (1 << STATUS_BITS) - 1;
 
     private final HostProcess process;
     private final int key;
+    private final int count;
     private final ArrayDeque<Long> free = new ArrayDeque<>();
 
     /**
@@ -28,6 +36,7 @@ public final class CompletionWords {
     public CompletionWords(HostProcess process, long address, int count, int key) {
         this.process = process;
         this.key = key;
+        this.count = count;
         for (int i = 0; i < count; i++) {
             free.addLast(address + (long) i * LINE_BYTES);
         }
@@ -41,15 +50,14 @@ public final class CompletionWords {
     /**
      * A word for a request.
      *
-     * @throws IllegalStateException when all are in use
+     * @throws RankFault when all are in use
      */
     public CompletionWord take() {
         Long address = free.pollFirst();
         if (address == null) {
-            throw new IllegalStateException(
-                    "expected a free completion word of rank "
-                            + process.rank()
-                            + " but all are in use");
+            throw new RankFault(
+                    "rank %d: all %d completion words are in use; wait for requests or give it more"
+                            .formatted(process.rank(), count));
         }
         memory().writeLong(address, 0);
         return new CompletionWord(process.rank(), address, key);
@@ -62,14 +70,42 @@ public final class CompletionWords {
 
     /** Number of the status the request ended with; it must have ended. */
     public int status(CompletionWord word) {
-        return (int) memory().readLong(word.address()) - 1;
+        return (int) (memory().readLong(word.address()) & STATUS_MASK) - 1;
     }
 
-    /** Spins until the request has ended: a rank that waits looks at nothing else. */
+    /** What was said besides the status, such as the number of bytes; it must have ended. */
+    public long detail(CompletionWord word) {
+        return memory().readLong(word.address()) >>> STATUS_BITS;
+    }
+
+    /**
+     * Spins until the request has ended: a rank that waits looks at nothing else but the
+     * completions of what it has posted, without which a full send queue would never empty.
+     */
     public void await(CompletionWord word, Wait why) {
-        process.program()
-                .waitForStore(
-                        word.address(), () -> set(word), process.constants().verbs().pollPs(), why);
+        Endpoint endpoint = process.endpoint();
+        long pollPs = process.constants().verbs().pollPs();
+        while (!set(word)) {
+            if (endpoint.completionReady()) {
+                process.work(pollPs);
+                endpoint.pollCompletion();
+            } else {
+                suspend(word, why);
+            }
+        }
+        process.work(pollPs);
+    }
+
+    /** Takes a completion if there is one, and looks whether the request has ended. */
+    public boolean test(CompletionWord word) {
+        process.work(process.constants().verbs().pollPs());
+        process.endpoint().pollCompletion();
+        return set(word);
+    }
+
+    /** Makes a word ready for another request, without giving it back. */
+    public void reset(CompletionWord word) {
+        memory().writeLong(word.address(), 0);
     }
 
     /** Gives a word back. */
@@ -79,7 +115,33 @@ public final class CompletionWords {
 
     /** What a worker writes to say that a request has ended with a status. */
     public static byte[] ended(int status) {
-        return new byte[] {(byte) (status + 1), 0, 0, 0, 0, 0, 0, 0};
+        return ended(status, 0);
+    }
+
+    /**
+     * What a worker writes to say that a request has ended.
+     *
+     * @param status number of the status, 0 to 254
+     * @param detail 0 to 2^56 - 1
+     */
+    public static byte[] ended(int status, long detail) {
+        return ByteBuffer.allocate(Long.BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(detail << STATUS_BITS | (status + 1))
+                .array();
+    }
+
+    private void suspend(CompletionWord word, Wait why) {
+        Program program = process.program();
+        Runnable wakeUp = () -> program.wake(0);
+        memory().watch(word.address(), wakeUp);
+        process.endpoint().arm(wakeUp);
+        try {
+            program.suspend(why);
+        } finally {
+            process.endpoint().disarm();
+            memory().unwatch(word.address(), wakeUp);
+        }
     }
 
     private NodeMemory memory() {

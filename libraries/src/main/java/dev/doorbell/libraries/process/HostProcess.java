@@ -6,9 +6,9 @@ import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Rate;
-import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.verbs.Endpoint;
-import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * One rank on a host: a program on a core of its own, with an endpoint, a heap and a cache of its
@@ -27,7 +27,8 @@ public final class HostProcess {
     private final HostConstants constants;
     private final FifoResource memory;
     private final Rate memoryRate;
-    private final Registrations<Integer> registrations;
+    private final MemoryKeys keys;
+    private final List<MemoryKeys> allKeys = new ArrayList<>();
 
     /**
      * A rank.
@@ -52,7 +53,8 @@ public final class HostProcess {
         this.constants = constants;
         this.memory = memory;
         this.memoryRate = memoryRate;
-        registrations = new Registrations<>(program.node().instruments(), "host.registrationCache");
+        keys = new MemoryKeys(this, 0, "host.registrationCache");
+        allKeys.add(keys);
     }
 
     /** The code that runs it. */
@@ -100,10 +102,12 @@ public final class HostProcess {
         return heap.allocate(bytes);
     }
 
-    /** Gives a buffer back; registrations of it are undone. */
+    /** Gives a buffer back; registrations of it are undone, while the rank waits for the NIC. */
     public void release(long address) {
         long bytes = heap.release(address);
-        registrations.invalidate(address, bytes, kept -> {});
+        for (MemoryKeys registered : allKeys) {
+            registered.release(address, bytes);
+        }
     }
 
     /**
@@ -143,34 +147,23 @@ public final class HostProcess {
 
     /** The key, local and remote, of a registration that covers a buffer; registers at a miss. */
     public int key(long address, long length) {
-        Registrations.Kept<Integer> kept = registrations.find(address, length);
-        if (kept != null) {
-            return kept.registration();
-        }
-        Registrations.Range range = registrations.union(address, length, forgotten -> {});
-        return registrations.keep(range, register(range)).registration();
+        return keys.key(address, length);
     }
 
-    private int register(Registrations.Range range) {
-        long start = nowPs();
-        int[] key = new int[1];
-        boolean[] done = new boolean[1];
-        endpoint.nic()
-                .registerMemory(
-                        endpoint.options().protectionDomain(),
-                        range.address(),
-                        range.length(),
-                        AccessRight.ALL,
-                        answer -> {
-                            key[0] = answer;
-                            done[0] = true;
-                            program.wake(0);
-                        });
-        while (!done[0]) {
-            program.suspend(new Wait(program.name(), "registration of memory", "the NIC"));
-        }
-        // The cost includes the NIC's part.
-        program.sleepUntil(start + constants.registrationPs(range.length()));
-        return key[0];
+    /** The registrations {@link #key} finds. */
+    public MemoryKeys keys() {
+        return keys;
+    }
+
+    /**
+     * Further registrations of the same memory, which a function of the NIC may import.
+     *
+     * @param gvmiId vhca id of that function
+     * @param name of the cache's counters
+     */
+    public MemoryKeys boundKeys(int gvmiId, String name) {
+        MemoryKeys bound = new MemoryKeys(this, gvmiId, name);
+        allKeys.add(bound);
+        return bound;
     }
 }

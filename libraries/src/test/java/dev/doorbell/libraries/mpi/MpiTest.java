@@ -19,8 +19,15 @@ class MpiTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2, 1, 0", "2, 1, 1", "2, 1, 8192", "2, 1, 8193", "2, 1, 1000000", "1, 2, 0", "1, 2, 16384",
-        "1, 2, 16385", "1, 2, 1000000"
+        "2, 1, 0",
+        "2, 1, 1",
+        "2, 1, 8192",
+        "2, 1, 8193",
+        "2, 1, 1000000",
+        "1, 2, 0",
+        "1, 2, 16384",
+        "1, 2, 16385",
+        "1, 2, 1000000"
     })
     void aMessageOfAnyLengthArrivesWhole(int nodes, int ranksPerNode, int bytes) {
         TestCluster cluster =
@@ -121,8 +128,7 @@ class MpiTest {
 
     @ParameterizedTest
     @CsvSource({"2, 1, 100, 99", "2, 1, 20000, 10000", "1, 2, 100, 99", "1, 2, 20000, 100"})
-    void aMessageThatDoesNotFitEndsItsReceiver(
-            int nodes, int ranksPerNode, int bytes, int room) {
+    void aMessageThatDoesNotFitEndsItsReceiver(int nodes, int ranksPerNode, int bytes, int room) {
         TestCluster cluster =
                 MpiCluster.of(nodes, ranksPerNode)
                         .run(mpi -> {
@@ -275,8 +281,7 @@ class MpiTest {
             for (int bytes : new int[] {8, 4_096, 20_000, 200_000}) {
                 for (int peer = 0; peer < mpi.size(); peer++) {
                     requests.add(mpi.irecv(mpi.process().allocate(bytes), bytes, peer, TAG));
-                    requests.add(
-                            mpi.isend(MpiCluster.filled(mpi, bytes, peer), bytes, peer, TAG));
+                    requests.add(mpi.isend(MpiCluster.filled(mpi, bytes, peer), bytes, peer, TAG));
                 }
             }
             mpi.awaitAll(requests);

@@ -120,13 +120,14 @@ class MpiTimingTest {
     /** From a doorbell to the completion of the message at the peer. */
     private static long sendPs(int bytes) {
         return crossingPs(
-                (endpoint, program) ->
-                        endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
+                0,
+                (endpoint, program) -> endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
     }
 
-    /** The same for a write and a message posted behind it. */
+    /** The same for a write and a message posted behind it, the target being connected by then. */
     private static long writeAndFinishPs(int bytes) {
         return crossingPs(
+                1,
                 (endpoint, program) -> {
                     endpoint.write(
                             peer(),
@@ -138,7 +139,7 @@ class MpiTimingTest {
                 });
     }
 
-    private static long crossingPs(BiConsumer<Endpoint, Program> posting) {
+    private static long crossingPs(int before, BiConsumer<Endpoint, Program> posting) {
         List<Long> times = new ArrayList<>();
         long start = 1_000_000_000;
         new TestCluster(
@@ -154,12 +155,21 @@ class MpiTimingTest {
                                             "process",
                                             program -> {
                                                 if (node.index() == 0) {
+                                                    for (int i = 0; i < before; i++) {
+                                                        endpoint.send(
+                                                                peer(),
+                                                                new byte[8],
+                                                                Completion.IGNORED);
+                                                    }
                                                     program.sleepUntil(start);
                                                     posting.accept(endpoint, program);
                                                     return;
                                                 }
-                                                endpoint.arm(() -> program.wake(0));
-                                                program.suspend(WHY);
+                                                for (int i = 0; i <= before; i++) {
+                                                    endpoint.arm(() -> program.wake(0));
+                                                    program.suspend(WHY);
+                                                    endpoint.pollMessage();
+                                                }
                                                 times.add(program.nowPs() - start);
                                             }));
                     bootstrap.register(

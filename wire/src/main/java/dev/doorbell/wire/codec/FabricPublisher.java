@@ -7,6 +7,7 @@ import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
@@ -48,6 +49,11 @@ final class FabricPublisher {
             case RnrNak it ->
                     train.setRnrNak(
                             FabricProto.RnrNak.newBuilder()
+                                    .setDestinationQpNumber(it.destinationQpn())
+                                    .setPsn(it.psn()));
+            case PacketLost it ->
+                    train.setPacketLost(
+                            FabricProto.PacketLost.newBuilder()
                                     .setDestinationQpNumber(it.destinationQpn())
                                     .setPsn(it.psn()));
             case Nak it ->

@@ -8,6 +8,7 @@ import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.RnrNak;
@@ -68,7 +69,8 @@ public final class TrainAdapter {
                     ATOMIC_REQUEST,
                     ATOMIC_RESPONSE,
                     ACK,
-                    NAK ->
+                    NAK,
+                    PACKET_LOST ->
                     packet(wire);
             case EVENT_NOT_SET -> throw unknown(wire);
         };
@@ -137,6 +139,10 @@ public final class TrainAdapter {
             case RNR_NAK -> {
                 FabricProto.RnrNak it = wire.getRnrNak();
                 yield new RnrNak(it.getDestinationQpNumber(), it.getPsn());
+            }
+            case PACKET_LOST -> {
+                FabricProto.PacketLost it = wire.getPacketLost();
+                yield new PacketLost(it.getDestinationQpNumber(), it.getPsn());
             }
             case RDMA_READ_REQUEST -> FabricAdapter.rdmaReadRequest(wire.getRdmaReadRequest());
             case RDMA_READ_RESPONSE -> FabricAdapter.rdmaReadResponse(wire.getRdmaReadResponse());

@@ -74,6 +74,11 @@ public final class ResultDocument {
         switch (fault) {
             case Fault.Spoiled it -> map.put("operation", it.operation());
             case Fault.DoorbellDrop it -> map.put("rate", it.rate());
+            case Fault.DpuDown it -> {
+                map.put("node", it.node());
+                map.put("dpu", it.dpu());
+                map.put("at", it.at());
+            }
         }
         return map;
     }

@@ -43,10 +43,14 @@ public final class JobSpecAdapter {
                         .orElseThrow(() ->
                                 new IllegalArgumentException(
                                         "expected a known fault but was " + wire.getKind()));
-        return kind == FaultKind.DOORBELL_DROP
-                ? new Fault.DoorbellDrop(
-                        wire.getRateMillionths(), wire.hasPe() ? wire.getPe() : null)
-                : new Fault.Spoiled(kind, wire.getPe(), wire.getOperation());
+        return switch (kind) {
+            case DOORBELL_DROP ->
+                    new Fault.DoorbellDrop(
+                            wire.getRateMillionths(), wire.hasPe() ? wire.getPe() : null);
+            case DPU_DOWN -> new Fault.DpuDown(wire.getNode(), wire.getDpu(), wire.getAtPs());
+            case WRONG_RKEY, OUT_OF_BOUNDS, NO_WRITE_PERMISSION ->
+                    new Fault.Spoiled(kind, wire.getPe(), wire.getOperation());
+        };
     }
 
     private static PayloadMode payload(SpecProto.PayloadMode mode) {

@@ -40,6 +40,8 @@ public final class JobSpecPublisher {
         return switch (fault) {
             case Fault.Spoiled it -> wire.setOperation(it.operation()).build();
             case Fault.DoorbellDrop it -> wire.setRateMillionths(it.rateMillionths()).build();
+            case Fault.DpuDown it ->
+                    wire.setNode(it.node()).setDpu(it.dpu()).setAtPs(it.atPs()).build();
         };
     }
 

@@ -19,6 +19,7 @@ import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RdmaReadRequest;
@@ -95,6 +96,7 @@ final class RandomMessages {
             case "Send" ->
                     new Send(i(), i(), segment(), immediate(), payload(random.nextInt(600)), dc());
             case "RnrNak" -> new RnrNak(i(), i());
+            case "PacketLost" -> new PacketLost(i(), i());
             case "DmaRead" -> new DmaRead(i(), l(), i());
             case "DmaWrite" -> dmaWrite(firstIndex, elements);
             case "CqeWrite" -> new CqeWrite(l(), i(), i(), random.nextBoolean());

@@ -36,7 +36,8 @@ class JobCodecTest {
                             List.of(
                                     new Fault.Spoiled(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40),
                                     new Fault.DoorbellDrop(1, null),
-                                    new Fault.DoorbellDrop(1_000_000, 0)),
+                                    new Fault.DoorbellDrop(1_000_000, 0),
+                                    new Fault.DpuDown(63, 1, 1L << 40)),
                             true,
                             false,
                             true,

@@ -54,6 +54,7 @@ public final class ClusterPlan {
             requireAtLeastOneWay(profile, "dpu.mmioStore", "dpu.pcieOneWay");
         }
         workload = WorkloadCatalogue.find(job.workload()).plan(job, profile);
+        DpuFaults.check(job, dpus, workload);
         for (int n = 0; n < job.nodes(); n++) {
             addNode(n);
         }
@@ -107,7 +108,8 @@ public final class ClusterPlan {
                             dpu(),
                             List.of(base + 1 + role.index()),
                             job.trace(),
-                            workload.dpuSoftware(role.node(), role.index()));
+                            workload.dpuSoftware(role.node(), role.index()),
+                            job.dpuDownPs(role.node(), role.index()));
         };
     }
 
@@ -118,7 +120,9 @@ public final class ClusterPlan {
                 NicFunction.of(nicRole.lp(), NicFunction.HOST, base, nicRole.index(), node.pcie()));
         if (nicRole.index() < dpus) {
             int process = base + 1 + node.nics() + nicRole.index();
-            functions.add(NicFunction.of(nicRole.lp(), NicFunction.ARM, process, 0, dpu().pcie()));
+            functions.add(
+                    NicFunction.of(nicRole.lp(), NicFunction.ARM, process, 0, dpu().pcie())
+                            .downAt(job.dpuDownPs(nicRole.node(), nicRole.index())));
         }
         return functions;
     }

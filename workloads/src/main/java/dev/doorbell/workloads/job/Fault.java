@@ -9,19 +9,19 @@ public sealed interface Fault {
     /** What goes wrong. */
     FaultKind kind();
 
-    /** The PE that is hit, or null when all are. */
+    /** The PE that is hit, or null when all are or a fault is not one of PEs. */
     @Nullable Integer pe();
 
     /**
      * One remote operation of a PE is wrong.
      *
-     * @param kind what is wrong with it, anything but {@code DOORBELL_DROP}
+     * @param kind what is wrong with it, one of those of an operation
      * @param pe the PE whose operation is hit
      * @param operation which of its remote operations, counted from 0
      */
     record Spoiled(FaultKind kind, Integer pe, long operation) implements Fault {
         public Spoiled {
-            if (kind == FaultKind.DOORBELL_DROP) {
+            if (kind == FaultKind.DOORBELL_DROP || kind == FaultKind.DPU_DOWN) {
                 throw new IllegalArgumentException(
                         "expected a fault of an operation but was " + kind);
             }
@@ -54,6 +54,38 @@ public sealed interface Fault {
         /** The rate as jobs write it: above 0, up to 1. */
         public BigDecimal rate() {
             return BigDecimal.valueOf(rateMillionths, RATE_DECIMALS).stripTrailingZeros();
+        }
+    }
+
+    /**
+     * A DPU dies and stays dead.
+     *
+     * @param node the node it is in, from 0
+     * @param dpu its number there, from 0
+     * @param atPs when, 0 or more
+     */
+    record DpuDown(int node, int dpu, long atPs) implements Fault {
+        public DpuDown {
+            if (node < 0 || dpu < 0 || atPs < 0) {
+                throw new IllegalArgumentException(
+                        "expected node, dpu and instant of 0 or more but was %d, %d and %d"
+                                .formatted(node, dpu, atPs));
+            }
+        }
+
+        @Override
+        public FaultKind kind() {
+            return FaultKind.DPU_DOWN;
+        }
+
+        @Override
+        public @Nullable Integer pe() {
+            return null;
+        }
+
+        /** When, as jobs write it: {@code 250us}. */
+        public String at() {
+            return VirtualTimes.text(atPs);
         }
     }
 }

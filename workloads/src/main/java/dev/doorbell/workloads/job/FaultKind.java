@@ -11,7 +11,9 @@ public enum FaultKind {
     /** The operation writes to a region registered without remote write. */
     NO_WRITE_PERMISSION,
     /** NICs lose doorbells, and recover from the doorbell records. */
-    DOORBELL_DROP;
+    DOORBELL_DROP,
+    /** The Arm side of a DPU dies, and the NIC's function that serves it with it. */
+    DPU_DOWN;
 
     /** The name as jobs write it: {@code wrong-rkey}. */
     public String text() {

@@ -12,6 +12,8 @@ final class FaultSpecs {
     private static final List<String> OF_OPERATIONS = List.of("kind", "pe", "operation");
     private static final List<String> OF_DOORBELLS = List.of("kind", "pe", "rate");
 
+    private static final List<String> OF_DPUS = List.of("kind", "node", "dpu", "at");
+
     private FaultSpecs() {}
 
     /** The faults of a list, none when it is null. */
@@ -26,7 +28,9 @@ final class FaultSpecs {
         for (Object item : list) {
             if (!(item instanceof Map<?, ?> map)) {
                 throw JobException.invalid(
-                        "faults", "'" + item + "'", "a fault with kind, pe, and operation or rate");
+                        "faults",
+                        "'" + item + "'",
+                        "a fault with kind and what that kind asks for");
             }
             faults.add(fault(map));
         }
@@ -40,6 +44,16 @@ final class FaultSpecs {
             requireKnownFields(map, kind, OF_DOORBELLS);
             return new Fault.DoorbellDrop(
                     rateMillionths(map.get("rate")), map.get("pe") == null ? null : pe(map));
+        }
+        if (kind == FaultKind.DPU_DOWN) {
+            requireKnownFields(map, kind, OF_DPUS);
+            if (map.get("node") == null) {
+                throw JobException.invalid("faults.node", "missing", "the number of a node");
+            }
+            return new Fault.DpuDown(
+                    (int) JobSpecs.number(map, "node", 0, 0, JobSpec.MAX_NODES - 1),
+                    (int) JobSpecs.number(map, "dpu", 0, 0, Integer.MAX_VALUE),
+                    VirtualTimes.ps("faults.at", map.get("at")));
         }
         requireKnownFields(map, kind, OF_OPERATIONS);
         return new Fault.Spoiled(

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a user asks for: a cluster, a workload with parameters, a seed, faults.
@@ -55,5 +56,19 @@ public record JobSpec(
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         env = Collections.unmodifiableSortedMap(new TreeMap<>(env));
         faults = List.copyOf(faults);
+    }
+
+    /** When a DPU dies first, in picoseconds; null for never. */
+    public @Nullable Long dpuDownPs(int node, int dpu) {
+        Long first = null;
+        for (Fault fault : faults) {
+            if (fault instanceof Fault.DpuDown down
+                    && down.node() == node
+                    && down.dpu() == dpu
+                    && (first == null || down.atPs() < first)) {
+                first = down.atPs();
+            }
+        }
+        return first;
     }
 }

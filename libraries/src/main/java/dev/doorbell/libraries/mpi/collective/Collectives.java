@@ -32,8 +32,7 @@ public final class Collectives {
         requireMember(root);
         requireBytes(bytes);
         Schedule schedule =
-                members.size() <= 2
-                                || bytes / members.size() < ScatterAllgather.LEAST_PART_BYTES
+                members.size() <= 2 || bytes / members.size() < ScatterAllgather.LEAST_PART_BYTES
                         ? BinomialTree.broadcast(members, buffer, bytes, root)
                         : ScatterAllgather.broadcast(members, buffer, bytes, root);
         return mpi.start(members, schedule);
@@ -55,8 +54,7 @@ public final class Collectives {
     /** Block {@code i} of everybody's {@code source} comes to member {@code i}. */
     public Request ialltoall(long source, long destination, int bytes) {
         requireBytes((long) bytes * members.size());
-        return mpi.start(
-                members, ScatterDestination.alltoall(members, source, destination, bytes));
+        return mpi.start(members, ScatterDestination.alltoall(members, source, destination, bytes));
     }
 
     /** {@link #ibarrier}, waited for. */

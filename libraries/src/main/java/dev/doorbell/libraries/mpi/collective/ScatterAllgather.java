@@ -4,8 +4,8 @@ import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
 /**
- * A broadcast of a long message: its parts are scattered down a binomial tree, then go round a ring,
- * so that nobody sends much more than the message once (van de Geijn).
+ * A broadcast of a long message: its parts are scattered down a binomial tree, then go round a
+ * ring, so that nobody sends much more than the message once (van de Geijn).
  */
 final class ScatterAllgather {
 

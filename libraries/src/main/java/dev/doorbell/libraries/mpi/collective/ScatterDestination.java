@@ -4,8 +4,8 @@ import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
 /**
- * Everybody sends to the member behind it, then to the next, so that all destinations are hit alike;
- * a batch of exchanges is posted at once.
+ * Everybody sends to the member behind it, then to the next, so that all destinations are hit
+ * alike; a batch of exchanges is posted at once.
  */
 final class ScatterDestination {
 

@@ -21,8 +21,17 @@ class CollectivesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 1, 100", "1, 2, 100", "1, 5, 20000", "2, 1, 100", "3, 1, 30000", "2, 2, 9000",
-        "3, 3, 5000", "4, 2, 64", "5, 1, 1", "3, 2, 0", "2, 20, 300"
+        "1, 1, 100",
+        "1, 2, 100",
+        "1, 5, 20000",
+        "2, 1, 100",
+        "3, 1, 30000",
+        "2, 2, 9000",
+        "3, 3, 5000",
+        "4, 2, 64",
+        "5, 1, 1",
+        "3, 2, 0",
+        "2, 20, 300"
     })
     void alltoallBringsEveryBlockToItsRank(int nodes, int ranksPerNode, int bytes) {
         int n = nodes * ranksPerNode;
@@ -49,8 +58,17 @@ class CollectivesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 1, 100", "1, 2, 100", "1, 5, 20000", "2, 1, 100", "3, 1, 30000", "2, 2, 9000",
-        "4, 2, 64", "3, 3, 5000", "4, 2, 20000", "5, 1, 1", "3, 2, 0"
+        "1, 1, 100",
+        "1, 2, 100",
+        "1, 5, 20000",
+        "2, 1, 100",
+        "3, 1, 30000",
+        "2, 2, 9000",
+        "4, 2, 64",
+        "3, 3, 5000",
+        "4, 2, 20000",
+        "5, 1, 1",
+        "3, 2, 0"
     })
     void allgatherBringsEveryBlockToEverybody(int nodes, int ranksPerNode, int bytes) {
         int n = nodes * ranksPerNode;
@@ -73,8 +91,7 @@ class CollectivesTest {
         "1, 1, 100, 0", "1, 2, 100, 1", "1, 5, 20000, 3", "2, 1, 100, 0", "3, 1, 300000, 2",
         "2, 2, 9000, 3", "4, 2, 64, 5", "3, 3, 500001, 7", "5, 1, 1, 4", "3, 2, 0, 1"
     })
-    void broadcastBringsTheRootsBytesToEverybody(
-            int nodes, int ranksPerNode, int bytes, int root) {
+    void broadcastBringsTheRootsBytesToEverybody(int nodes, int ranksPerNode, int bytes, int root) {
         run(
                 nodes,
                 ranksPerNode,
@@ -143,7 +160,8 @@ class CollectivesTest {
                     int row = mpi.rank() / 3;
                     int column = mpi.rank() % 3;
                     Communicator inRow =
-                            mpi.communicator(IntStream.range(3 * row, 3 * row + 3).boxed().toList());
+                            mpi.communicator(
+                                    IntStream.range(3 * row, 3 * row + 3).boxed().toList());
                     Communicator inColumn = mpi.communicator(List.of(column, column + 3));
                     long source = MpiCluster.filled(mpi, 100, mpi.rank());
                     long rows = mpi.process().allocate(300);
@@ -180,8 +198,7 @@ class CollectivesTest {
     @Test
     void aRootThatIsNoMemberIsRefused() {
         TestCluster cluster =
-                MpiCluster.of(1, 2)
-                        .run(mpi -> new Collectives(mpi, mpi.world()).bcast(0, 8, 2));
+                MpiCluster.of(1, 2).run(mpi -> new Collectives(mpi, mpi.world()).bcast(0, 8, 2));
 
         assertThat(cluster.faults())
                 .containsExactly(

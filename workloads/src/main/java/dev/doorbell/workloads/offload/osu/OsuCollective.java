@@ -5,7 +5,7 @@ import dev.doorbell.workloads.offload.Collectives;
 /** The collectives that are measured. */
 enum OsuCollective {
     /** Everybody sends a block to everybody. */
-    ALLTOALL("All-to-All Personalized Exchange") {
+    ALLTOALL("All-to-All Personalized Exchange", "All-to-All") {
         @Override
         int sourceBlocks(int ranks) {
             return ranks;
@@ -38,7 +38,7 @@ enum OsuCollective {
     },
 
     /** Rank 0 sends a block to everybody. */
-    BCAST("Broadcast") {
+    BCAST("Broadcast", "Broadcast") {
         @Override
         int sourceBlocks(int ranks) {
             return 0;
@@ -70,7 +70,7 @@ enum OsuCollective {
     },
 
     /** Everybody sends the same block to everybody. */
-    ALLGATHER("Allgather") {
+    ALLGATHER("Allgather", "Allgather") {
         @Override
         int sourceBlocks(int ranks) {
             return 1;
@@ -100,15 +100,19 @@ enum OsuCollective {
         }
     };
 
-    private final String title;
+    private final String blocking;
+    private final String nonBlocking;
 
-    OsuCollective(String title) {
-        this.title = title;
+    OsuCollective(String blocking, String nonBlocking) {
+        this.blocking = blocking;
+        this.nonBlocking = nonBlocking;
     }
 
-    /** What OMB calls it. */
-    String title() {
-        return title;
+    /** What OMB calls its benchmark, that with overlap or that of the blocking form. */
+    String title(boolean overlap) {
+        return overlap
+                ? "OSU MPI Non-blocking %s Latency Test".formatted(nonBlocking)
+                : "OSU MPI %s Latency Test".formatted(blocking);
     }
 
     /** Blocks of the send buffer. */

@@ -1,0 +1,55 @@
+package dev.doorbell.cli.output;
+
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.List;
+
+/** Results as the OSU micro-benchmarks print them (version 7.0). */
+final class OsuText {
+
+    private static final String PREFIX = "offload/osu-";
+    private static final int SIZE_WIDTH = 10;
+    private static final int WIDTH = 20;
+    private static final String OVERLAP = "Overlap";
+
+    private OsuText() {}
+
+    /** Whether OMB has a benchmark for the workload of a job. */
+    static boolean covers(Document job) {
+        return job.text("workload").startsWith(PREFIX);
+    }
+
+    /** The table with the lines above it. */
+    static String tables(Document result) {
+        String summary = WorkloadCatalogue.find(result.child("job").text("workload")).summary();
+        StringBuilder out = new StringBuilder();
+        for (Document table : result.children("tables")) {
+            List<Document> columns = table.children("columns");
+            out.append("\n# %s v7.0\n".formatted(summary.substring(0, summary.indexOf(':'))));
+            if (columns.get(columns.size() - 1).text("name").equals(OVERLAP)) {
+                out.append("# Overall = Coll. Init + Compute + MPI_Test + MPI_Wait\n\n");
+            }
+            out.append(left("# Size"));
+            columns.stream().skip(1).forEach(column -> out.append(right(header(column))));
+            out.append('\n');
+            for (List<String> row : table.rows("rows")) {
+                out.append(left(row.get(0)));
+                row.stream().skip(1).forEach(cell -> out.append(right(cell)));
+                out.append('\n');
+            }
+        }
+        return out.toString();
+    }
+
+    private static String header(Document column) {
+        String unit = column.text("unit");
+        return column.text("name") + (unit.isEmpty() ? "" : "(" + unit + ")");
+    }
+
+    private static String left(String text) {
+        return text + " ".repeat(Math.max(0, SIZE_WIDTH - text.length()));
+    }
+
+    private static String right(String text) {
+        return " ".repeat(Math.max(1, WIDTH - text.length())) + text;
+    }
+}

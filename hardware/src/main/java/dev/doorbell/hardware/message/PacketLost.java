@@ -1,0 +1,23 @@
+package dev.doorbell.hardware.message;
+
+import dev.doorbell.pdes.Digest;
+
+/**
+ * The emulator's note to a requester that nobody will answer a packet of its. No such packet exists
+ * in the machine and it takes no bandwidth: it is what lets requesters do without a timer for every
+ * message, see ADR 0005.
+ *
+ * @param destinationQpn queue pair at the requester
+ * @param psn of the lost packet, the last of its message
+ */
+public record PacketLost(int destinationQpn, int psn) implements Packet {
+    @Override
+    public int payloadBytes(int index) {
+        return 0;
+    }
+
+    @Override
+    public long fingerprint(int index) {
+        return Digest.combine(Fingerprints.PACKET_LOST + destinationQpn, psn);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.doorbell.libraries.offload;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.pdes.Digest;
+import dev.doorbell.pdes.report.Wait;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Exports by allowing other functions to use the key of the registration, with an access key. Keys
+ * that died go back to a pool, from which the next is made for less.
+ */
+final class AllowedExports implements Exports {
+
+    private final HostProcess process;
+    private final SortedMap<Integer, Long> accessKeys = new TreeMap<>();
+    private final Instruments.Counter hits;
+    private final Instruments.Counter misses;
+    private final Instruments.Counter stale;
+    private int pooled;
+
+    AllowedExports(HostProcess process) {
+        this.process = process;
+        Instruments instruments = process.node().instruments();
+        hits = instruments.counter("host.exportCache.hits");
+        misses = instruments.counter("host.exportCache.misses");
+        stale = instruments.counter("host.exportCache.stale");
+        process.keys().whenDead(this::forget);
+    }
+
+    @Override
+    public Transfer.Source export(long address, long length) {
+        int key = process.key(address, length);
+        Long accessKey = accessKeys.get(key);
+        if (accessKey == null) {
+            misses.add(1);
+            accessKey = allow(key);
+            accessKeys.put(key, accessKey);
+        } else {
+            hits.add(1);
+        }
+        return new Transfer.Source(
+                process.rank(), address, key, process.endpoint().nic().vhcaId(), accessKey);
+    }
+
+    private void forget(int key) {
+        if (accessKeys.remove(key) != null) {
+            stale.add(1);
+            pooled++;
+        }
+    }
+
+    private long allow(int key) {
+        // Secret enough for an emulated cluster, and never 0.
+        long accessKey = Digest.combine(process.rank(), key) | 1;
+        Answer answer = new Answer(key);
+        long start = process.nowPs();
+        process.endpoint().nic().allowOtherVhca(key, accessKey, answer::take);
+        if (pooled > 0) {
+            // Its key is bound by an entry of a send queue, for whose end nobody waits.
+            pooled--;
+            process.work(process.constants().exportPooledPs());
+            return accessKey;
+        }
+        while (!answer.come) {
+            process.program()
+                    .suspend(new Wait(process.program().name(), "export of a key", "the NIC"));
+        }
+        process.program().sleepUntil(start + process.constants().exportPs());
+        return accessKey;
+    }
+
+    /** The answer to the command. */
+    private final class Answer {
+        private final int key;
+        private boolean come;
+
+        Answer(int key) {
+            this.key = key;
+        }
+
+        void take(CommandStatus status, int ignored) {
+            if (status != CommandStatus.OK) {
+                throw new IllegalStateException(
+                        "expected key 0x%x of rank %d to be exported but was %s"
+                                .formatted(key, process.rank(), status));
+            }
+            come = true;
+            process.program().wake(0);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.doorbell.libraries.offload;
+
+import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.MemoryKeys;
+
+/**
+ * Exports by registering for the DPU's function: each buffer once more, at the full price of a
+ * registration, since its pages are pinned again.
+ */
+final class BoundExports implements Exports {
+
+    private final HostProcess process;
+    private final MemoryKeys keys;
+
+    BoundExports(HostProcess process, int gvmiId) {
+        this.process = process;
+        keys = process.boundKeys(gvmiId, "host.exportCache");
+    }
+
+    @Override
+    public Transfer.Source export(long address, long length) {
+        return new Transfer.Source(
+                process.rank(),
+                address,
+                keys.key(address, length),
+                process.endpoint().nic().vhcaId(),
+                0);
+    }
+}

@@ -1,0 +1,9 @@
+package dev.doorbell.libraries.offload;
+
+/** Which way the bytes of an offloaded message go. */
+public enum Transfers {
+    /** From host to host, posted by the DPU: buffers are exported to it. */
+    GVMI,
+    /** Through the DPU's memory: registered buffers are enough. */
+    STAGED
+}

@@ -1,0 +1,112 @@
+package dev.doorbell.libraries.offload.collective;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.offload.collective.task.BufferEntry;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.offload.collective.task.Task;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the ranks of a node share for offloaded collectives: the metadata arrays their leaders hand
+ * to workers, and the segments hierarchical results pass through. All of it is shared memory.
+ */
+public final class NodeCollectives {
+
+    private static final int ALIGNMENT = 4096;
+
+    private final Node node;
+    private final int taskDepth;
+    private final SortedMap<Integer, Long> arrays = new TreeMap<>();
+    private final SortedMap<Long, SharedSegment> segments = new TreeMap<>();
+    private final SortedMap<Long, Task.Segment> freeSegments = new TreeMap<>();
+
+    /**
+     * The shared part of a node.
+     *
+     * @param node its host
+     * @param taskDepth tasks of a group that may be outstanding
+     */
+    public NodeCollectives(Node node, int taskDepth) {
+        this.node = node;
+        this.taskDepth = taskDepth;
+    }
+
+    /** Bus address of the array for a task of a group with members on this node. */
+    long array(RankGroup group, int task) {
+        return arrays(group) + task % taskDepth * (arraysBytes(group) / taskDepth);
+    }
+
+    /** Bus address of the arrays of a group. */
+    long arrays(RankGroup group) {
+        return arrays.computeIfAbsent(
+                group.id(),
+                id ->
+                        NodeMemory.hostAddress(
+                                node.memory().host().allocate(arraysBytes(group), ALIGNMENT)));
+    }
+
+    /** Bytes of the arrays of a group. */
+    long arraysBytes(RankGroup group) {
+        return (long) group.onNode(node.index()).members().size() * BufferEntry.BYTES * taskDepth;
+    }
+
+    /** A segment for the result of a task; the leader makes one when none is free. */
+    Task.Segment segment(RankGroup group, int task, long bytes, SegmentMaker maker) {
+        Task.Segment segment = freeSegments.remove(bytes);
+        if (segment == null) {
+            segment = maker.make(bytes);
+        }
+        int readers = group.onNode(node.index()).members().size();
+        segments.put(id(group, task), new SharedSegment(segment, bytes, readers));
+        return segment;
+    }
+
+    /** Where the result of a task is. */
+    long segmentAddress(RankGroup group, int task) {
+        return find(group, task).segment.address();
+    }
+
+    /** A rank has copied what it needs of a task's result; after all have the segment is free. */
+    void copied(RankGroup group, int task) {
+        SharedSegment shared = find(group, task);
+        shared.readers--;
+        if (shared.readers == 0) {
+            segments.remove(id(group, task));
+            freeSegments.put(shared.bytes, shared.segment);
+        }
+    }
+
+    private SharedSegment find(RankGroup group, int task) {
+        SharedSegment shared = segments.get(id(group, task));
+        if (shared == null) {
+            throw new IllegalStateException(
+                    "expected a segment for task %d of group %d but there is none"
+                            .formatted(task, group.id()));
+        }
+        return shared;
+    }
+
+    private static long id(RankGroup group, int task) {
+        return (long) group.id() << Integer.SIZE | task;
+    }
+
+    /** Allocates and registers a segment in the leader's memory. */
+    @FunctionalInterface
+    interface SegmentMaker {
+        Task.Segment make(long bytes);
+    }
+
+    private static final class SharedSegment {
+        private final Task.Segment segment;
+        private final long bytes;
+        private int readers;
+
+        SharedSegment(Task.Segment segment, long bytes, int readers) {
+            this.segment = segment;
+            this.bytes = bytes;
+            this.readers = readers;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doorbell.libraries.offload.collective;
+
+import dev.doorbell.libraries.offload.CompletionWord;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+
+/** A collective that workers run for a rank, to be waited for once. */
+public final class OffloadedCollective {
+
+    private final RankGroup group;
+    private final int task;
+    private final CompletionWord word;
+    private final Copy copy;
+    private boolean ended;
+
+    OffloadedCollective(RankGroup group, int task, CompletionWord word, Copy copy) {
+        this.group = group;
+        this.task = task;
+        this.word = word;
+        this.copy = copy;
+    }
+
+    RankGroup group() {
+        return group;
+    }
+
+    int task() {
+        return task;
+    }
+
+    CompletionWord word() {
+        return word;
+    }
+
+    Copy copy() {
+        return copy;
+    }
+
+    /** Whether it has been waited for. */
+    public boolean ended() {
+        return ended;
+    }
+
+    void end() {
+        ended = true;
+    }
+
+    /**
+     * What the rank has to copy out of the node's segment.
+     *
+     * @param shared whether there is a segment
+     * @param to bus address of the rank's buffer
+     * @param bytes to copy; 0 when the rank has them
+     */
+    record Copy(boolean shared, long to, long bytes) {
+
+        static final Copy NONE = new Copy(false, 0, 0);
+    }
+}

@@ -1,0 +1,195 @@
+package dev.doorbell.libraries.offload.collective;
+
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.offload.CompletionWords;
+import dev.doorbell.libraries.offload.Offload;
+import dev.doorbell.libraries.offload.collective.task.BufferEntry;
+import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
+import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
+import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankFault;
+import dev.doorbell.pdes.report.Wait;
+
+/**
+ * The offloaded collectives of one rank, in the frame of BluesMPI: the rank registers its buffers
+ * and tells its node leader about them in shared memory; the leader, once all of its node have,
+ * posts a task to the leader worker of its DPU; what follows needs no host. A call of the leader
+ * therefore returns only when the last rank of its node has made the same call.
+ *
+ * <p>All members of a group call in the same order. Tasks of a group run one after the other.
+ */
+public final class RankCollectives {
+
+    private final HostProcess process;
+    private final CompletionWords words;
+    private final BufferKeys keys;
+    private final NodeCollectives node;
+    private final CollectiveOptions options;
+    private final TaskPosting posting;
+
+    /**
+     * The collectives of a rank.
+     *
+     * @param offload its workers and completion words
+     * @param node shared by the ranks of its node
+     */
+    public RankCollectives(Offload offload, NodeCollectives node, CollectiveOptions options) {
+        process = offload.process();
+        words = offload.words();
+        keys = new BufferKeys(offload);
+        this.node = node;
+        this.options = options;
+        posting = new TaskPosting(offload, keys, node, options);
+    }
+
+    /**
+     * Begins an alltoall: block {@code i} of {@code send} goes to member {@code i}, whose block
+     * comes to place {@code i} of {@code receive}.
+     *
+     * @param bytes of a block, 0 or more
+     * @throws RankFault when too many tasks are outstanding or a block is too long
+     */
+    public OffloadedCollective ialltoall(RankGroup group, long send, long receive, long bytes) {
+        check(group, bytes);
+        long all = bytes * group.size();
+        return posting.begin(
+                group,
+                new TaskPosting.Call(CollectiveKind.ALLTOALL, CollectiveForm.FLAT, 0, bytes, 0),
+                word -> new BufferEntry(keys.source(send, all), keys.target(receive, all), word),
+                OffloadedCollective.Copy.NONE);
+    }
+
+    /**
+     * Begins a broadcast of member {@code root}'s buffer into everyone's.
+     *
+     * @throws RankFault when too many tasks are outstanding or the buffer is too long
+     */
+    public OffloadedCollective ibcast(
+            RankGroup group, int root, long buffer, long bytes, CollectiveForm form) {
+        check(group, bytes);
+        boolean shared = form == CollectiveForm.HIERARCHICAL;
+        boolean isRoot = group.rank(root) == process.rank();
+        boolean leads = leads(group);
+        return posting.begin(
+                group,
+                new TaskPosting.Call(CollectiveKind.BCAST, form, root, bytes, shared ? bytes : 0),
+                word ->
+                        new BufferEntry(
+                                // A leader's buffer may be what its node's others get it from.
+                                isRoot || (leads && !shared && options.staging() == null)
+                                        ? keys.source(buffer, bytes)
+                                        : keys.noSource(),
+                                shared || isRoot ? keys.noTarget() : keys.target(buffer, bytes),
+                                word),
+                new OffloadedCollective.Copy(shared, buffer, shared && !isRoot ? bytes : 0));
+    }
+
+    /**
+     * Begins an allgather: {@code send} comes to the place of its member in everyone's {@code
+     * receive}.
+     *
+     * @param bytes of a block, 0 or more
+     * @throws RankFault when too many tasks are outstanding or a block is too long
+     */
+    public OffloadedCollective iallgather(
+            RankGroup group, long send, long receive, long bytes, CollectiveForm form) {
+        check(group, bytes);
+        boolean shared = form == CollectiveForm.HIERARCHICAL;
+        long all = bytes * group.size();
+        return posting.begin(
+                group,
+                new TaskPosting.Call(CollectiveKind.ALLGATHER, form, 0, bytes, shared ? all : 0),
+                word ->
+                        new BufferEntry(
+                                keys.source(send, bytes),
+                                shared ? keys.noTarget() : keys.target(receive, all),
+                                word),
+                new OffloadedCollective.Copy(shared, receive, shared ? all : 0));
+    }
+
+    /** Whether a collective has ended; when it has, this was the wait for it. */
+    public boolean test(OffloadedCollective request) {
+        if (request.ended()) {
+            return true;
+        }
+        if (!words.test(request.word())) {
+            return false;
+        }
+        end(request);
+        return true;
+    }
+
+    /**
+     * Waits until a collective has ended: looks at nothing but its completion word, then copies
+     * what others left in the node's segment.
+     *
+     * @return success, or what first failed on any worker
+     */
+    public CompletionStatus await(OffloadedCollective request) {
+        if (request.ended()) {
+            return CompletionStatus.SUCCESS;
+        }
+        words.await(
+                request.word(),
+                new Wait(
+                        process.program().name(),
+                        "task %d of group %d".formatted(request.task(), request.group().id()),
+                        "the workers of node " + process.layout().nodeOf(process.rank())));
+        return end(request);
+    }
+
+    /** {@link #ialltoall} and the wait for it. */
+    public CompletionStatus alltoall(RankGroup group, long send, long receive, long bytes) {
+        return await(ialltoall(group, send, receive, bytes));
+    }
+
+    /** {@link #ibcast} and the wait for it. */
+    public CompletionStatus bcast(
+            RankGroup group, int root, long buffer, long bytes, CollectiveForm form) {
+        return await(ibcast(group, root, buffer, bytes, form));
+    }
+
+    /** {@link #iallgather} and the wait for it. */
+    public CompletionStatus allgather(
+            RankGroup group, long send, long receive, long bytes, CollectiveForm form) {
+        return await(iallgather(group, send, receive, bytes, form));
+    }
+
+    private CompletionStatus end(OffloadedCollective request) {
+        CompletionStatus status = CompletionStatus.of(words.status(request.word()));
+        OffloadedCollective.Copy copy = request.copy();
+        if (copy.shared()) {
+            if (copy.bytes() > 0 && status == CompletionStatus.SUCCESS) {
+                process.copy(
+                        node.segmentAddress(request.group(), request.task()),
+                        copy.to(),
+                        copy.bytes());
+            }
+            process.work(process.constants().sharedMemoryOverheadPs());
+            node.copied(request.group(), request.task());
+        }
+        words.release(request.word());
+        request.end();
+        return status;
+    }
+
+    private boolean leads(RankGroup group) {
+        int here = process.layout().nodeOf(process.rank());
+        return group.rank(group.onNode(here).leader()) == process.rank();
+    }
+
+    private void check(RankGroup group, long bytes) {
+        if (group.member(process.rank()) < 0) {
+            throw new RankFault(
+                    "rank %d called a collective of group %d; expected a member of it"
+                            .formatted(process.rank(), group.id()));
+        }
+        if (bytes < 0 || bytes > options.mostBytes()) {
+            throw new RankFault(
+                    "rank %d: a block has %d bytes; expected 0 to %d, the bounce buffer of a worker, since strategy DIRECT does not cut blocks"
+                            .formatted(process.rank(), bytes, options.mostBytes()));
+        }
+    }
+}

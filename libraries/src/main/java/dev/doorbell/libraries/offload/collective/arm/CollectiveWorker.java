@@ -1,0 +1,126 @@
+package dev.doorbell.libraries.offload.collective.arm;
+
+import dev.doorbell.libraries.offload.collective.task.BufferEntry;
+import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.offload.collective.task.Header;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.offload.collective.task.Task;
+import dev.doorbell.libraries.offload.worker.Mover;
+import dev.doorbell.libraries.offload.worker.Worker;
+import dev.doorbell.libraries.offload.worker.WorkerService;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker's part in offloaded collectives. Tasks of one group wait in a FIFO and are run one after
+ * the other; those of different groups run side by side, since ranks may begin them in another
+ * order on each node.
+ */
+public final class CollectiveWorker implements WorkerService {
+
+    private final WorkerTools tools;
+    private final SortedMap<Integer, Queue> queues = new TreeMap<>();
+
+    /**
+     * Lets a worker take part; before the worker starts.
+     *
+     * @param mover how it moves blocks
+     * @param pieces memory for broadcasts
+     * @param places shared by the workers of its DPU
+     */
+    public CollectiveWorker(
+            Worker worker,
+            Mover mover,
+            PieceMemory pieces,
+            DpuPlaces places,
+            CollectiveOptions options) {
+        Metadata metadata = new Metadata(worker, worker.layout(), BufferEntry.BYTES);
+        tools = new WorkerTools(worker, mover, metadata, pieces, places, options);
+        for (int type = Header.FIRST; type <= Header.LAST; type++) {
+            worker.on(type, this::received);
+        }
+    }
+
+    /** Makes a group known that has members on this node. */
+    public void join(RankGroup group) {
+        queues.put(group.id(), new Queue(group));
+    }
+
+    @Override
+    public List<Wait> waits() {
+        List<Wait> waits = new ArrayList<>();
+        for (Queue queue : queues.values()) {
+            TaskRun run = queue.present;
+            if (run != null) {
+                waits.add(run.describeWait());
+            }
+        }
+        return waits;
+    }
+
+    private void received(byte[] message) {
+        Header header = Header.of(message);
+        Queue queue = queues.get(header.group());
+        if (queue == null) {
+            throw new IllegalStateException(
+                    "expected a task of one of the groups "
+                            + queues.keySet()
+                            + " but was "
+                            + header.group());
+        }
+        queue.received(header, message);
+    }
+
+    /** The tasks of a group. */
+    private final class Queue {
+        private final RankGroup group;
+        private final ArrayDeque<Task> waiting = new ArrayDeque<>();
+        // Messages of tasks that other workers have begun before this one.
+        private final SortedMap<Integer, ArrayDeque<byte[]>> early = new TreeMap<>();
+        private @Nullable TaskRun present;
+
+        Queue(RankGroup group) {
+            this.group = group;
+        }
+
+        void received(Header header, byte[] message) {
+            TaskRun run = present;
+            if (header.type() == Header.TASK) {
+                waiting.addLast(Task.decode(message));
+                next();
+            } else if (run != null && run.number() == header.task()) {
+                run.received(header, message);
+            } else {
+                early.computeIfAbsent(header.task(), task -> new ArrayDeque<>()).add(message);
+            }
+        }
+
+        private void next() {
+            if (present != null || waiting.isEmpty()) {
+                return;
+            }
+            if (waiting.size() > tools.options().taskDepth()) {
+                throw new IllegalStateException(
+                        "expected at most %d tasks in the FIFO of a worker but was %d"
+                                .formatted(tools.options().taskDepth(), waiting.size()));
+            }
+            TaskRun run = new TaskRun(tools, group, waiting.removeFirst(), this::over);
+            present = run;
+            run.begin();
+            ArrayDeque<byte[]> before = early.remove(run.number());
+            if (before != null) {
+                before.forEach(message -> run.received(Header.of(message), message));
+            }
+        }
+
+        private void over() {
+            present = null;
+            next();
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package dev.doorbell.libraries.offload.collective.arm;
+
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.offload.CompletionWords;
+import dev.doorbell.libraries.offload.collective.task.BufferEntry;
+import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
+import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
+import dev.doorbell.libraries.offload.collective.task.Header;
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.offload.collective.task.Task;
+import dev.doorbell.libraries.offload.worker.Worker;
+import dev.doorbell.libraries.verbs.Completion;
+import dev.doorbell.libraries.verbs.EndpointAddress;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One task on one worker: the leader worker hands it on, every worker reads the metadata array from
+ * the node leader's memory, does its part, and writes the completion words of its ranks.
+ */
+final class TaskRun {
+
+    private final WorkerTools tools;
+    private final Worker worker;
+    private final RankGroup group;
+    private final RankGroup.NodeMembers node;
+    private final Task task;
+    private final Runnable whenOver;
+    private final List<BufferEntry> entries = new ArrayList<>();
+    private final Part part;
+    // Messages of this task that came before the metadata had been read.
+    private final ArrayDeque<byte[]> early = new ArrayDeque<>();
+    private boolean unpacked;
+
+    TaskRun(WorkerTools tools, RankGroup group, Task task, Runnable whenOver) {
+        this.tools = tools;
+        this.group = group;
+        this.task = task;
+        this.whenOver = whenOver;
+        worker = tools.worker();
+        node = group.onNode(worker.dpu());
+        part =
+                task.kind() == CollectiveKind.BCAST
+                        ? new BroadcastPart(this)
+                        : new ExchangePart(this);
+    }
+
+    /** Number of the task in its group. */
+    int number() {
+        return task.header().task();
+    }
+
+    WorkerTools tools() {
+        return tools;
+    }
+
+    RankGroup group() {
+        return group;
+    }
+
+    RankGroup.NodeMembers node() {
+        return node;
+    }
+
+    Task task() {
+        return task;
+    }
+
+    boolean hierarchical() {
+        return task.form() == CollectiveForm.HIERARCHICAL;
+    }
+
+    /** Whether this worker leads those of its node. */
+    boolean leads() {
+        return worker.number() == node.leaderWorker();
+    }
+
+    /** What the members of this node have told, in their order. */
+    List<BufferEntry> entries() {
+        return entries;
+    }
+
+    /** Numbers on the node of the members this worker acts for. */
+    List<Integer> own() {
+        List<Integer> own = new ArrayList<>();
+        for (int i = 0; i < node.members().size(); i++) {
+            int rank = group.rank(node.members().get(i));
+            if (group.layout().workerOf(rank) == worker.number()) {
+                own.add(i);
+            }
+        }
+        return own;
+    }
+
+    /** The leader worker of a node of the group. */
+    EndpointAddress leaderOf(RankGroup.NodeMembers other) {
+        return group.layout().worker(other.node(), other.leaderWorker());
+    }
+
+    void begin() {
+        if (leads()) {
+            tellOthers(task.encode());
+        }
+        int bytes = node.members().size() * BufferEntry.BYTES;
+        tools.metadata()
+                .read(
+                        group.layout().host(group.rank(node.leader())),
+                        new RemoteRange(task.metadataAddress(), task.metadataKey()),
+                        bytes,
+                        this::metadataRead);
+    }
+
+    void received(Header header, byte[] message) {
+        if (unpacked) {
+            part.received(header, message);
+        } else {
+            early.addLast(message);
+        }
+    }
+
+    /** Whom it waits for, when it does not end. */
+    Wait describeWait() {
+        return new Wait(
+                "worker %d of node %d".formatted(worker.number(), node.node()),
+                "the end of %s, task %d of group %d".formatted(task.kind(), number(), group.id()),
+                "workers of nodes "
+                        + group.nodes().stream().map(RankGroup.NodeMembers::node).toList());
+    }
+
+    /** Sends a message to this node's other workers. */
+    void tellOthers(byte[] message) {
+        for (int other : node.workers()) {
+            if (other != worker.number()) {
+                send(group.layout().worker(node.node(), other), message);
+            }
+        }
+    }
+
+    void send(EndpointAddress to, byte[] message) {
+        worker.send(to, message, Completion.IGNORED);
+    }
+
+    /** Says that what is wrong cannot be told to the ranks: the job fails with the sentence. */
+    void fault(String sentence) {
+        worker.core().node().instruments().fault(sentence);
+    }
+
+    /** Fails the job when another node has another number of workers. */
+    void requireEqualWorkers(int other, RankGroup.NodeMembers from) {
+        int here = group.layout().workersPerDpu();
+        if (other != here) {
+            fault(
+                    "node %d has %d workers and node %d has %d; offloaded collectives expect equally many on every node"
+                            .formatted(node.node(), here, from.node(), other));
+        }
+    }
+
+    /** All of this worker's part is done: writes its ranks' completion words. */
+    void over(CompletionStatus status) {
+        for (int i : own()) {
+            BufferEntry entry = entries.get(i);
+            worker.writeInline(
+                    group.layout().host(entry.word().rank()),
+                    CompletionWords.ended(status.code()),
+                    entry.word().range(),
+                    Completion.IGNORED);
+        }
+        whenOver.run();
+    }
+
+    private void metadataRead(CompletionStatus status, byte[] array) {
+        if (status != CompletionStatus.SUCCESS) {
+            fault(
+                    "worker %d of node %d could not read the metadata of task %d: %s"
+                            .formatted(worker.number(), node.node(), number(), status));
+            return;
+        }
+        for (int at = 0; at < array.length; at += BufferEntry.BYTES) {
+            entries.add(BufferEntry.decode(array, at));
+        }
+        unpacked = true;
+        // Unpacking an entry takes as long as handling a message, all at once.
+        worker.core().work(worker.constants().handlePs(), "unpack metadata", this::unpacked);
+    }
+
+    private void unpacked() {
+        part.begin();
+        for (byte[] message = early.pollFirst(); message != null; message = early.pollFirst()) {
+            part.received(Header.of(message), message);
+        }
+    }
+}

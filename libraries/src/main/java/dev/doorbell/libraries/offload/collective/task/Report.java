@@ -1,0 +1,31 @@
+package dev.doorbell.libraries.offload.collective.task;
+
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * That something has ended, and how.
+ *
+ * @param header which task
+ * @param number of the piece or the barrier's round
+ * @param status success, or what first failed
+ */
+public record Report(Header header, int number, CompletionStatus status) {
+
+    private static final int BYTES = 16;
+
+    /** The message. */
+    public byte[] encode() {
+        ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        header.put(into);
+        into.putInt(number).putInt(status.code());
+        return into.array();
+    }
+
+    /** The message's content. */
+    public static Report decode(byte[] message) {
+        ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
+        return new Report(Header.get(in), in.getInt(), CompletionStatus.of(in.getInt()));
+    }
+}

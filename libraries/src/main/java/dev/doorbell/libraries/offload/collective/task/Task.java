@@ -1,0 +1,72 @@
+package dev.doorbell.libraries.offload.collective.task;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * What a node leader posts to its worker: one collective.
+ *
+ * @param header group and number of the task
+ * @param kind what to do
+ * @param form who fills the ranks' buffers
+ * @param root member that broadcasts; 0 for the others
+ * @param bytes of a block
+ * @param metadataAddress bus address at the host of the array of {@link BufferEntry}, one for each
+ *     member of the node
+ * @param metadataKey its rkey
+ * @param segment shared memory of the node's ranks that the result goes to; only hierarchical
+ */
+public record Task(
+        Header header,
+        CollectiveKind kind,
+        CollectiveForm form,
+        int root,
+        long bytes,
+        long metadataAddress,
+        int metadataKey,
+        Segment segment) {
+
+    private static final int BYTES = 64;
+
+    /** The message. */
+    public byte[] encode() {
+        ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        header.put(into);
+        into.put((byte) kind.code());
+        into.put((byte) (form == CollectiveForm.HIERARCHICAL ? 1 : 0)).putShort((short) 0);
+        into.putInt(root).putLong(bytes).putLong(metadataAddress).putInt(metadataKey);
+        into.putLong(segment.address).putInt(segment.key).putInt(segment.vhca);
+        into.putLong(segment.accessKey);
+        return into.array();
+    }
+
+    /** The message's content. */
+    public static Task decode(byte[] message) {
+        ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
+        Header header = Header.get(in);
+        CollectiveKind kind = CollectiveKind.of(in.get());
+        CollectiveForm form = in.get() == 1 ? CollectiveForm.HIERARCHICAL : CollectiveForm.FLAT;
+        in.getShort();
+        int root = in.getInt();
+        long bytes = in.getLong();
+        long metadataAddress = in.getLong();
+        int metadataKey = in.getInt();
+        Segment segment = new Segment(in.getLong(), in.getInt(), in.getInt(), in.getLong());
+        return new Task(
+                header, kind, form, root, bytes, metadataAddress, metadataKey, segment);
+    }
+
+    /**
+     * A range of the leader's memory that its node's ranks share.
+     *
+     * @param address first bus address
+     * @param key its rkey, which other functions may import
+     * @param vhca function the key belongs to
+     * @param accessKey that lets others import the key
+     */
+    public record Segment(long address, int key, int vhca, long accessKey) {
+
+        /** No segment. */
+        public static final Segment NONE = new Segment(0, 0, 0, 0);
+    }
+}

@@ -1,0 +1,5 @@
+/** What hosts and workers tell each other about an offloaded collective. */
+@NullMarked
+package dev.doorbell.libraries.offload.collective.task;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package dev.doorbell.libraries.offload.group;
+
+import dev.doorbell.libraries.offload.worker.Transfer;
+import java.nio.ByteBuffer;
+
+/**
+ * One operation of a recorded group, as its worker knows it.
+ *
+ * @param number in its group, from 0
+ * @param send whether it sends; else it receives
+ * @param stage from 0; all of a stage have ended before the next begins
+ * @param length bytes, or the most bytes
+ * @param content what a send sends
+ * @param version of the buffer of a receive; grows when the buffer is registered anew
+ */
+record GroupEntry(
+        int number,
+        boolean send,
+        int stage,
+        Channel channel,
+        long length,
+        Transfer.Source content,
+        int version) {
+
+    static final int BYTES = 4 + 1 + 4 + Channel.BYTES + 8 + 8 + 4 + 2 + 8 + 4;
+
+    static GroupEntry read(ByteBuffer in) {
+        int number = in.getInt();
+        boolean send = in.get() != 0;
+        int stage = in.getInt();
+        Channel channel = Channel.read(in);
+        long length = in.getLong();
+        Transfer.Source content =
+                new Transfer.Source(
+                        channel.envelope().source(),
+                        in.getLong(),
+                        in.getInt(),
+                        Short.toUnsignedInt(in.getShort()),
+                        in.getLong());
+        return new GroupEntry(number, send, stage, channel, length, content, in.getInt());
+    }
+
+    void write(ByteBuffer out) {
+        channel.write(out.putInt(number).put((byte) (send ? 1 : 0)).putInt(stage))
+                .putLong(length)
+                .putLong(content.address())
+                .putInt(content.key())
+                .putShort((short) content.vhca())
+                .putLong(content.accessKey())
+                .putInt(version);
+    }
+
+    /** The rank at the other end. */
+    int peer() {
+        return send ? channel.envelope().destination() : channel.envelope().source();
+    }
+
+    /** Such as {@code send to rank 3, tag 7, 4096 bytes}. */
+    @Override
+    public String toString() {
+        return "%s rank %d, tag %d, %d bytes"
+                .formatted(
+                        send ? "send to" : "receive from",
+                        peer(),
+                        channel.envelope().tag(),
+                        length);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.doorbell.libraries.offload.group;
+
+import org.jspecify.annotations.Nullable;
+
+/** A channel at the worker of its sender: what is known of the receive, and a send that waits. */
+final class SendSide {
+
+    private @Nullable GroupTarget target;
+    private int readyCall;
+    private int readyVersion;
+    private @Nullable RecordedGroup group;
+    private @Nullable GroupEntry waiting;
+
+    void target(GroupTarget known) {
+        target = known;
+    }
+
+    void ready(ReadyBuffer ready) {
+        readyCall = ready.call();
+        readyVersion = ready.version();
+    }
+
+    void offer(RecordedGroup of, GroupEntry send) {
+        group = of;
+        waiting = send;
+    }
+
+    /** The send that can begin now, which then waits no more; null when there is none. */
+    @Nullable Pair take() {
+        GroupEntry send = waiting;
+        RecordedGroup of = group;
+        GroupTarget to = target;
+        if (send == null
+                || of == null
+                || to == null
+                || readyCall < of.call()
+                || to.version() < readyVersion) {
+            return null;
+        }
+        waiting = null;
+        return new Pair(of, send, to);
+    }
+
+    /** A send and where it goes. */
+    record Pair(RecordedGroup group, GroupEntry send, GroupTarget target) {}
+}

@@ -1,0 +1,121 @@
+package dev.doorbell.libraries.offload.launch;
+
+import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.offload.worker.ArmCore;
+import dev.doorbell.libraries.offload.worker.Worker;
+import dev.doorbell.libraries.offload.worker.WorkerService;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.verbs.Bootstrap;
+import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The software of a DPU: its workers, each on a core of its own, opened at once and started at the
+ * job's common start.
+ */
+public final class OffloadDpu implements NodeSoftware {
+
+    private static final int STEP_START = 41;
+    private static final int ALIGNMENT = 4096;
+
+    private final DpuSetup setup;
+    private final WorkerServices services;
+    private final List<WorkerService> all = new ArrayList<>();
+    private final List<Opened> opened = new ArrayList<>();
+    private boolean open;
+
+    /** The software of one DPU, whose workers serve {@code services}. */
+    public OffloadDpu(DpuSetup setup, WorkerServices services) {
+        this.setup = setup;
+        this.services = services;
+    }
+
+    @Override
+    public void boot(Node node) {
+        RankLayout layout = setup.layout();
+        Bootstrap bootstrap = new Bootstrap(() -> open = true);
+        long bounces = bounceMemory(node);
+        for (int w = 0; w < layout.workersPerDpu(); w++) {
+            Endpoint endpoint =
+                    new Endpoint(
+                            node, 0, layout.worker(node.index(), w).number(), setup.endpoint());
+            endpoint.open(bootstrap);
+            Opened worker = new Opened(endpoint, bounces + w * setup.bounceBytes());
+            opened.add(worker);
+            if (setup.bounceBytes() > 0) {
+                bootstrap.register(
+                        node.nic(0),
+                        setup.endpoint().protectionDomain(),
+                        worker.bounce,
+                        setup.bounceBytes(),
+                        AccessRight.ALL,
+                        key -> worker.bounceKey = key);
+            }
+        }
+        bootstrap.close();
+        node.at(setup.options().launchPs(), Step.of(STEP_START, () -> start(node)));
+    }
+
+    @Override
+    public List<Wait> waits() {
+        return all.stream().flatMap(service -> service.waits().stream()).toList();
+    }
+
+    private long bounceMemory(Node node) {
+        long bytes = setup.bounceBytes() * setup.layout().workersPerDpu();
+        Memory memory = node.memory().host();
+        if (bytes == 0) {
+            return 0;
+        }
+        return NodeMemory.hostAddress(
+                setup.phantomBounce()
+                        ? memory.allocatePhantom(bytes, ALIGNMENT)
+                        : memory.allocate(bytes, ALIGNMENT));
+    }
+
+    private void start(Node node) {
+        if (!open) {
+            throw new IllegalStateException(
+                    "expected the endpoints of %s to be open at %d ps but they were not"
+                            .formatted(node.name(), node.nowPs()));
+        }
+        for (int w = 0; w < opened.size(); w++) {
+            Opened made = opened.get(w);
+            Worker worker =
+                    new Worker(
+                            node.index(),
+                            w,
+                            setup.layout(),
+                            made.endpoint,
+                            setup.constants(),
+                            new ArmCore(node, node.name() + " worker" + w));
+            Introduction introduction = new Introduction(worker, setup.options().ids());
+            all.add(introduction);
+            all.addAll(
+                    services.create(
+                            worker,
+                            new BounceMemory(made.bounce, setup.bounceBytes(), made.bounceKey)));
+            introduction.begin();
+            worker.start();
+        }
+    }
+
+    /** What is made for a worker before it starts. */
+    private static final class Opened {
+        private final Endpoint endpoint;
+        private final long bounce;
+        private int bounceKey;
+
+        Opened(Endpoint endpoint, long bounce) {
+            this.endpoint = endpoint;
+            this.bounce = bounce;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Sends and receives that a worker matches and carries out. */
+@NullMarked
+package dev.doorbell.libraries.offload.point;
+
+import org.jspecify.annotations.NullMarked;

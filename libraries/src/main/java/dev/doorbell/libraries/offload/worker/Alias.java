@@ -1,0 +1,111 @@
+package dev.doorbell.libraries.offload.worker;
+
+import java.util.ArrayDeque;
+
+/** A host's key as a worker has imported it, or is importing it. */
+final class Alias {
+
+    private final int vhcaId;
+    private final int key;
+    private long address;
+    private long end;
+    private final ArrayDeque<Runnable> waiting = new ArrayDeque<>();
+    private State state = State.IMPORTING;
+    private int localKey;
+    private int users;
+    private boolean dropped;
+
+    Alias(Transfer.Source source, long length) {
+        vhcaId = source.vhca();
+        key = source.key();
+        address = source.address();
+        end = source.address() + length;
+    }
+
+    int vhcaId() {
+        return vhcaId;
+    }
+
+    int key() {
+        return key;
+    }
+
+    /** First address seen under the key; all from here to {@link #end} are of one registration. */
+    long address() {
+        return address;
+    }
+
+    long end() {
+        return end;
+    }
+
+    /** More addresses were seen under the key; whether any of them are new. */
+    boolean extend(long from, long to) {
+        boolean wider = from < address || to > end;
+        address = Math.min(address, from);
+        end = Math.max(end, to);
+        return wider;
+    }
+
+    boolean overlaps(long from, long to) {
+        return address < to && end > from;
+    }
+
+    /** Whether the import has ended well. */
+    boolean usable() {
+        return state == State.READY;
+    }
+
+    /** The key as lkey of the worker's function; 0 when the import was refused. */
+    int localKey() {
+        return localKey;
+    }
+
+    void imported(int local) {
+        localKey = local;
+        state = State.READY;
+    }
+
+    void refused() {
+        state = State.REFUSED;
+    }
+
+    /** Runs {@code next} once the import has ended. */
+    void whenImported(Runnable next) {
+        if (state == State.IMPORTING) {
+            waiting.addLast(next);
+        } else {
+            next.run();
+        }
+    }
+
+    /** Runs what waited for the end of the import. */
+    void resume() {
+        for (Runnable next = waiting.pollFirst(); next != null; next = waiting.pollFirst()) {
+            next.run();
+        }
+    }
+
+    void use() {
+        users++;
+    }
+
+    void unuse() {
+        users--;
+    }
+
+    void drop() {
+        dropped = true;
+    }
+
+    /** Whether it can be undone: out of the cache, imported, and nobody uses it. */
+    boolean idle() {
+        return dropped && users == 0 && state == State.READY;
+    }
+
+    private enum State {
+        IMPORTING,
+        READY,
+        REFUSED
+    }
+}

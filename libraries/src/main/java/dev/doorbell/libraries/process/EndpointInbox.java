@@ -1,0 +1,56 @@
+package dev.doorbell.libraries.process;
+
+import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.libraries.verbs.Received;
+import dev.doorbell.pdes.report.Wait;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** The inbox of a rank all of whose messages are of one library. */
+public final class EndpointInbox implements HostInbox {
+
+    private final HostProcess process;
+    private Consumer<Received> listener =
+            message -> {
+                throw new IllegalStateException("expected a library that takes messages");
+            };
+
+    /** The inbox of a rank. */
+    public EndpointInbox(HostProcess process) {
+        this.process = process;
+    }
+
+    @Override
+    public void deliverOthersTo(Consumer<Received> taker) {
+        listener = taker;
+    }
+
+    @Override
+    public void await(BooleanSupplier condition, Supplier<Wait> why) {
+        while (!condition.getAsBoolean()) {
+            if (!takeOne()) {
+                Endpoint endpoint = process.endpoint();
+                endpoint.arm(() -> process.program().wake(0));
+                process.program().suspend(why.get());
+                endpoint.disarm();
+            }
+        }
+    }
+
+    private boolean takeOne() {
+        Endpoint endpoint = process.endpoint();
+        boolean message = endpoint.messageReady();
+        if (!message && !endpoint.completionReady()) {
+            return false;
+        }
+        process.work(process.constants().verbs().pollPs());
+        Received received = message ? endpoint.pollMessage() : null;
+        if (received != null) {
+            listener.accept(received);
+        } else {
+            endpoint.pollCompletion();
+        }
+        return true;
+    }
+}

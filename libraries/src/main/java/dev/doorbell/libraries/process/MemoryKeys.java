@@ -1,0 +1,118 @@
+package dev.doorbell.libraries.process;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/**
+ * The registered memory of one rank, cached: a buffer is registered when it is first asked for and
+ * stays so until its memory is given back.
+ *
+ * <p>A buffer that overlaps registered ones is registered anew together with them. Their keys leave
+ * the cache but live on until the memory is given back, since transfers may still use them.
+ */
+public final class MemoryKeys {
+
+    private final HostProcess process;
+    private final int gvmiId;
+    private final Registrations<Integer> cache;
+    private final List<Registrations.Kept<Integer>> replaced = new ArrayList<>();
+    private final List<IntConsumer> whenDead = new ArrayList<>();
+    private final Instruments.Counter registrations;
+
+    /**
+     * An empty cache.
+     *
+     * @param gvmiId vhca id of the function that may import its keys; 0 for none
+     * @param name of its counters
+     */
+    MemoryKeys(HostProcess process, int gvmiId, String name) {
+        this.process = process;
+        this.gvmiId = gvmiId;
+        Instruments instruments = process.node().instruments();
+        cache = new Registrations<>(instruments, name);
+        registrations = instruments.counter(name + ".registrations");
+    }
+
+    /** The key, local and remote, of a registration that covers a buffer; registers at a miss. */
+    public int key(long address, long length) {
+        Registrations.Kept<Integer> kept = cache.find(address, length);
+        if (kept != null) {
+            return kept.registration();
+        }
+        Registrations.Range range = cache.union(address, length, replaced::add);
+        return cache.keep(range, register(range)).registration();
+    }
+
+    /** Says who is told of every key that dies. */
+    public void whenDead(IntConsumer listener) {
+        whenDead.add(listener);
+    }
+
+    /** Undoes all registrations that overlap a range, whose memory is given back. */
+    void release(long address, long length) {
+        List<Integer> dead = new ArrayList<>();
+        cache.invalidate(address, length, kept -> dead.add(kept.registration()));
+        for (Registrations.Kept<Integer> old : List.copyOf(replaced)) {
+            if (old.address() < address + length && old.address() + old.length() > address) {
+                replaced.remove(old);
+                dead.add(old.registration());
+            }
+        }
+        dead.forEach(this::deregister);
+    }
+
+    private int register(Registrations.Range range) {
+        registrations.add(1);
+        long start = process.nowPs();
+        Answer answer = new Answer();
+        process.endpoint()
+                .nic()
+                .registerMemory(
+                        process.endpoint().options().protectionDomain(),
+                        range.address(),
+                        range.length(),
+                        AccessRight.ALL,
+                        gvmiId,
+                        answer::take);
+        answer.await("registration of memory");
+        // The cost includes the NIC's part.
+        process.program().sleepUntil(start + process.constants().registrationPs(range.length()));
+        return answer.key;
+    }
+
+    private void deregister(int key) {
+        whenDead.forEach(listener -> listener.accept(key));
+        Answer answer = new Answer();
+        process.endpoint().nic().deregisterMemory(key, answer::take);
+        answer.await("deregistration of memory");
+    }
+
+    /** The answer to a command this rank waits for. */
+    private final class Answer {
+        private boolean come;
+        private int key;
+        private CommandStatus status = CommandStatus.OK;
+
+        void take(CommandStatus how, int answered) {
+            come = true;
+            status = how;
+            key = answered;
+            process.program().wake(0);
+        }
+
+        void await(String what) {
+            while (!come) {
+                process.program().suspend(new Wait(process.program().name(), what, "the NIC"));
+            }
+            if (status != CommandStatus.OK) {
+                throw new RankFault(
+                        "rank %d: %s ended with %s".formatted(process.rank(), what, status));
+            }
+        }
+    }
+}

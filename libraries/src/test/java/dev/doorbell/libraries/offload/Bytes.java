@@ -1,0 +1,34 @@
+package dev.doorbell.libraries.offload;
+
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.libraries.process.HostProcess;
+
+/** Content of buffers in tests. */
+public final class Bytes {
+
+    private Bytes() {}
+
+    /** Bytes that tell messages apart. */
+    public static byte[] pattern(int seed, int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) (seed * 31 + i * 7 + (i >>> 8));
+        }
+        return bytes;
+    }
+
+    /** A new buffer of a rank with the bytes of {@link #pattern}. */
+    public static long filled(HostProcess process, int seed, int length) {
+        long address = process.allocate(length);
+        process.node().memory().write(address, pattern(seed, length));
+        return address;
+    }
+
+    /** What a buffer holds. */
+    public static byte[] read(HostProcess process, long address, int length) {
+        Payload.Real content = (Payload.Real) process.node().memory().read(address, length);
+        byte[] bytes = new byte[length];
+        System.arraycopy(content.bytes(), content.offset(), bytes, 0, length);
+        return bytes;
+    }
+}

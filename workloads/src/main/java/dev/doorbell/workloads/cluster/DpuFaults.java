@@ -1,0 +1,39 @@
+package dev.doorbell.workloads.cluster;
+
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+
+/** Refuses deaths of DPUs that are not there or that nobody would notice. */
+final class DpuFaults {
+
+    private DpuFaults() {}
+
+    /** Checks a job on nodes with {@code dpus} DPUs each. */
+    static void check(JobSpec job, int dpus, WorkloadPlan workload) {
+        for (Fault fault : job.faults()) {
+            if (!(fault instanceof Fault.DpuDown down)) {
+                continue;
+            }
+            if (dpus == 0) {
+                throw JobException.invalid(
+                        "profile", job.profile(), "one with DPUs for a fault of kind dpu-down");
+            }
+            if (!workload.usesDpus()) {
+                throw new JobException(
+                        "faults",
+                        "faults has one of kind dpu-down, but no DPU does anything for %s on path %s"
+                                .formatted(job.workload(), job.path()));
+            }
+            if (down.node() >= job.nodes()) {
+                throw JobException.invalid(
+                        "faults.node", down.node(), "a node from 0 to " + (job.nodes() - 1));
+            }
+            if (down.dpu() >= dpus) {
+                throw JobException.invalid(
+                        "faults.dpu", down.dpu(), "a DPU from 0 to " + (dpus - 1));
+            }
+        }
+    }
+}
