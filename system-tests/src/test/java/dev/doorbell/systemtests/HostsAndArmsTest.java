@@ -30,7 +30,8 @@ class HostsAndArmsTest {
 
     @Test
     void insideANodeTheArmsShareFallsBehindWithSizeAndBetweenNodesItTendsToOne() {
-        Map<String, Double> ratios = Embedded.column(run("write", 2, "real", true), "relative latency", "pair", "size");
+        Map<String, Double> ratios =
+                Embedded.column(run("write", 2, "real", true), "relative latency", "pair", "size");
 
         assertThat(ratios.get("arm-arm shared/131072"))
                 .isGreaterThan(ratios.get("arm-arm shared/8"));
@@ -62,18 +63,23 @@ class HostsAndArmsTest {
         JobSpec job =
                 JobSpecs.fromMap(
                         Map.of(
-                                "workload", "offload/pingpong",
-                                "profile", "bluefield2-hdr100",
-                                "nodes", nodes,
-                                "payload", payload,
-                                "trains", trains,
+                                "workload",
+                                "offload/pingpong",
+                                "profile",
+                                "bluefield2-hdr100",
+                                "nodes",
+                                nodes,
+                                "payload",
+                                payload,
+                                "trains",
+                                trains,
                                 "parameters",
-                                        Map.of(
-                                                "operation", operation,
-                                                "sizes", "8,3001,128K",
-                                                "iterations", 4,
-                                                "windows", 1,
-                                                "window", 8)));
+                                Map.of(
+                                        "operation", operation,
+                                        "sizes", "8,3001,128K",
+                                        "iterations", 4,
+                                        "windows", 1,
+                                        "window", 8)));
         return EmbeddedRun.run(job, ProfileYaml.read(ProfileYaml.shipped(job.profile())));
     }
 }

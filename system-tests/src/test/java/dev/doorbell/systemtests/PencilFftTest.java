@@ -66,8 +66,7 @@ class PencilFftTest {
     private static JobResult run(
             String path, String payload, boolean trains, Map<String, Object> more) {
         Map<String, Object> parameters = new HashMap<>(more);
-        parameters.putAll(
-                Map.of("ranksPerNode", 3, "nx", 18, "ny", 17, "nz", 11, "iterations", 2));
+        parameters.putAll(Map.of("ranksPerNode", 3, "nx", 18, "ny", 17, "nz", 11, "iterations", 2));
         JobSpec job =
                 JobSpecs.fromMap(
                         Map.of(
