@@ -19,7 +19,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param commandPs a control command takes
  * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
  * @param rnrTimerPs from an RNR NAK to sending again
- * @param rnrRetries times a SEND is sent again, at most
+ * @param rnrRetries times a SEND is sent again, at most; 7 is without end, as in verbs
  * @param ackTimeoutPs from the last packet that left to sending again what nobody answers
  * @param ackRetries times that is sent again, at most
  * @param pcie its link to the host

@@ -174,7 +174,7 @@ public final class NicProcess implements LogicalProcess {
             case Doorbell doorbell -> ring(doorbell);
             case DoorbellPort.Recovery recovery ->
                     doorbells.recover(recovery.queuePair(), recovery);
-            case DmaReader.CreditReturned credit -> reader.creditReturned();
+            case DmaReader.CreditReturned credit -> reader.creditReturned(index);
             case RegisterMemory command -> answer(command.function(), regions.register(command));
             case DeregisterMemory command ->
                     answer(command.function(), regions.deregister(command));

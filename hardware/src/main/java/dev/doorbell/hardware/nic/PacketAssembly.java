@@ -29,10 +29,13 @@ final class PacketAssembly {
 
     /**
      * Asks a function's computer for all bytes of a message, in reads that stay within a packet.
+     *
+     * @param peer process number of the NIC the message goes to
      */
     static void fetch(
             DmaReader reader,
             NicConstants constants,
+            int peer,
             int function,
             long address,
             int messageBytes,
@@ -42,7 +45,7 @@ final class PacketAssembly {
         int bytes;
         for (int offset = 0; offset < messageBytes; offset += bytes) {
             bytes = Math.min(most, Math.min(mtu - offset % mtu, messageBytes - offset));
-            reader.readPayload(function, address + offset, bytes, target, offset);
+            reader.readPayload(peer, function, address + offset, bytes, target, offset);
         }
     }
 

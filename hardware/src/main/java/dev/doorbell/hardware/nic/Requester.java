@@ -273,7 +273,14 @@ final class Requester {
             return;
         }
         enqueue(queuePair, write);
-        PacketAssembly.fetch(reader, constants, function, wqe.localAddress(), wqe.length(), write);
+        PacketAssembly.fetch(
+                reader,
+                constants,
+                run.destination.nic,
+                function,
+                wqe.localAddress(),
+                wqe.length(),
+                write);
     }
 
     private void launchRequest(SendRun run, Wqe wqe, Packet request) {

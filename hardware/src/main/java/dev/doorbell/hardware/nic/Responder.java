@@ -149,6 +149,7 @@ final class Responder {
         PacketAssembly.fetch(
                 reader,
                 constants,
+                connection.peerNic,
                 function,
                 request.address(),
                 request.length(),

@@ -11,6 +11,9 @@ import dev.doorbell.pdes.Event;
  */
 final class Retries {
 
+    /** {@code rnr_retry} of verbs for trying without end. */
+    private static final int ENDLESS = 7;
+
     private final NicPorts ports;
     private final NicConstants constants;
     private final Completer completer;
@@ -41,7 +44,9 @@ final class Retries {
         }
         // A read before it is still to be answered: the SEND can only fail when it is the oldest.
         boolean oldest = queuePair.oldest() == entry;
-        if (queuePair.rnrRetries >= constants.rnrRetries() && oldest) {
+        if (constants.rnrRetries() != ENDLESS
+                && queuePair.rnrRetries >= constants.rnrRetries()
+                && oldest) {
             completer.fail(queuePair, CompletionStatus.RNR_RETRY_EXC_ERR);
             return;
         }

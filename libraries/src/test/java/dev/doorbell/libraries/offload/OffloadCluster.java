@@ -10,13 +10,13 @@ import dev.doorbell.libraries.offload.launch.BounceMemory;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
 import dev.doorbell.libraries.offload.launch.OffloadDpu;
 import dev.doorbell.libraries.offload.point.PointProxy;
+import dev.doorbell.libraries.offload.staged.BounceBuffers;
+import dev.doorbell.libraries.offload.staged.StagedMover;
+import dev.doorbell.libraries.offload.staged.StagingOptions;
+import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.offload.worker.ArmConstants;
-import dev.doorbell.libraries.offload.worker.BounceBuffers;
 import dev.doorbell.libraries.offload.worker.GvmiMover;
 import dev.doorbell.libraries.offload.worker.Mover;
-import dev.doorbell.libraries.offload.worker.StagedMover;
-import dev.doorbell.libraries.offload.worker.StagingOptions;
-import dev.doorbell.libraries.offload.worker.StagingStrategy;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.process.EndpointInbox;
 import dev.doorbell.libraries.process.Heap;
@@ -87,6 +87,13 @@ public final class OffloadCluster {
                                 new BounceBuffers(
                                         bounce.address(), bounce.bytes(), bounce.key(), staging),
                                 staging);
+        return this;
+    }
+
+    /** Sets what moves bytes, with so many bytes of bounce memory per worker. */
+    public OffloadCluster mover(long bounce, BiFunction<Worker, BounceMemory, Mover> wanted) {
+        bounceBytes = bounce;
+        mover = wanted;
         return this;
     }
 

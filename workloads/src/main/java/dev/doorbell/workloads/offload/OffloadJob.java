@@ -16,7 +16,8 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /**
  * What the offload workloads share: MPI ranks on hosts, and who carries their collectives out.
@@ -36,7 +37,13 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
      * @param heapField parameter to blame when that does not fit
      */
     public static OffloadJob of(
-            JobSpec job, Profile profile, RankLayout layout, long heapBytes, String heapField) {
+            JobSpec job,
+            Profile profile,
+            Parameters given,
+            PathNeeds needs,
+            long heapBytes,
+            String heapField) {
+        RankLayout layout = needs.layout();
         long hostBytes = profile.size("host.memory");
         if (heapBytes > hostBytes / 2 / layout.ranksPerNode()) {
             throw JobException.invalid(
@@ -51,7 +58,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                         layout,
                         HostConstants.of(profile),
                         MpiOptions.of(heapBytes, job.payload() == PayloadMode.PHANTOM)),
-                OffloadPath.of(job));
+                OffloadPath.of(job, profile, given, needs));
     }
 
     /** Where the ranks of a job are. */
@@ -63,7 +70,11 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                     "one with " + NEEDED + ", such as bluefield2-hdr100");
         }
         int ranksPerNode = given.integer("ranksPerNode", 1, profile.count("host.cores"));
-        return new RankLayout(job.nodes(), ranksPerNode, 0, ClusterPlan.processesPerNode(profile));
+        return new RankLayout(
+                job.nodes(),
+                ranksPerNode,
+                workers(job, profile, given),
+                ClusterPlan.processesPerNode(profile));
     }
 
     /** The parameters of a workload followed by those every offload workload has. */
@@ -72,16 +83,26 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         all.add(
                 new Parameter(
                         "ranksPerNode", "1", "", "1 to the cores of a host", "ranks on each host"));
+        all.addAll(DpuParameters.ALL);
         return all;
     }
 
     /** Software that runs {@code program} as each rank of a node. */
-    public NodeSoftware software(Consumer<Mpi> program) {
+    public NodeSoftware software(BiConsumer<Mpi, Collectives> program) {
         return new NodeSoftware() {
             @Override
             public void boot(Node node) {
-                Mpi.init(node, setup, program);
+                Function<Mpi, Collectives> ready = path.boot(node);
+                Mpi.init(node, setup, mpi -> program.accept(mpi, ready.apply(mpi)));
             }
         };
+    }
+
+    private static int workers(JobSpec job, Profile profile, Parameters given) {
+        if (job.path().equals(OffloadPath.HOST)) {
+            return 0;
+        }
+        int cores = profile.count("dpu.cores");
+        return given.given("workers") ? given.integer("workers", 1, cores) : cores;
     }
 }

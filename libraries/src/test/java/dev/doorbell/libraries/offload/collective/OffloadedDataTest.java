@@ -6,7 +6,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
-import dev.doorbell.libraries.offload.worker.StagingStrategy;
+import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

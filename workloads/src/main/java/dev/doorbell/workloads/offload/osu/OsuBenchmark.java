@@ -13,6 +13,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.PathNeeds;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +119,13 @@ public final class OsuBenchmark implements Workload {
                         given.choice("full", List.of("yes", "no")).equals("yes"));
         long bytes = bufferBytes(options.largest(), layout.ranks());
         return new Plan(
-                OffloadJob.of(job, profile, layout, bytes + 2L * Heap.ALIGNMENT, "sizes"),
+                OffloadJob.of(
+                        job,
+                        profile,
+                        given,
+                        new PathNeeds(layout, List.of(), options.largest(), job.payload()),
+                        heapBytes(bytes),
+                        "sizes"),
                 collective,
                 options,
                 new OsuRows(table(), overlap, options.full()),
@@ -143,6 +150,11 @@ public final class OsuBenchmark implements Workload {
         return sizes;
     }
 
+    /** Buffers, and a segment the ranks of a node share, as large as a result. */
+    private static long heapBytes(long bufferBytes) {
+        return 2 * bufferBytes + 4L * Heap.ALIGNMENT;
+    }
+
     private long bufferBytes(int largest, int ranks) {
         int blocks = collective.sourceBlocks(ranks) + collective.destinationBlocks(ranks);
         return (long) blocks * largest;
@@ -162,19 +174,14 @@ public final class OsuBenchmark implements Workload {
 
         @Override
         public NodeSoftware software(int node) {
-            return offload.software(mpi ->
-                    new OsuLoop(
-                                    mpi,
-                                    offload.path().open(mpi),
-                                    collective,
-                                    options,
-                                    offload.job().seed())
+            return offload.software((mpi, collectives) ->
+                    new OsuLoop(mpi, collectives, collective, options, offload.job().seed())
                             .run(rows.overlap()));
         }
 
         @Override
         public NodeSoftware dpuSoftware(int node, int dpu) {
-            return offload.path().dpuSoftware(node, dpu);
+            return offload.path().dpuSoftware();
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.doorbell.workloads.offload.p3dfft;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Who has which part of the grid. Ranks form {@code m1} times {@code m2} processors: a row is
@@ -46,6 +47,15 @@ record Decomposition(int nx, int ny, int nz, int m1, int m2) {
     /** Numbers of the ranks in the column of {@code rank}. */
     List<Integer> column(int rank) {
         return IntStream.range(0, m2).map(k -> k * m1 + rank % m1).boxed().toList();
+    }
+
+    /** The ranks of every row and every column, each once. */
+    List<List<Integer>> communicators() {
+        return IntStream.range(0, ranks())
+                .boxed()
+                .flatMap(rank -> Stream.of(row(rank), column(rank)))
+                .distinct()
+                .toList();
     }
 
     /** The points of space a rank begins with. */

@@ -15,6 +15,7 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.PathNeeds;
 import dev.doorbell.workloads.offload.p3dfft.fft.FftCost;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
@@ -113,7 +114,13 @@ public final class P3dfft implements Workload {
         }
         long heapBytes = 2L * options.variables() * (bufferBytes + Heap.ALIGNMENT);
         return new Plan(
-                OffloadJob.of(job, profile, layout, heapBytes, "n"),
+                OffloadJob.of(
+                        job,
+                        profile,
+                        given,
+                        new PathNeeds(layout, grid.communicators(), bufferBytes, job.payload()),
+                        heapBytes,
+                        "n"),
                 new Transformation(
                         grid,
                         options,
@@ -148,13 +155,13 @@ public final class P3dfft implements Workload {
         @Override
         public NodeSoftware software(int node) {
             boolean real = offload.job().payload() == PayloadMode.REAL;
-            return offload.software(mpi ->
-                    new TransformLoop(mpi, offload.path().open(mpi), transformation, real).run());
+            return offload.software((mpi, collectives) ->
+                    new TransformLoop(mpi, collectives, transformation, real).run());
         }
 
         @Override
         public NodeSoftware dpuSoftware(int node, int dpu) {
-            return offload.path().dpuSoftware(node, dpu);
+            return offload.path().dpuSoftware();
         }
 
         @Override

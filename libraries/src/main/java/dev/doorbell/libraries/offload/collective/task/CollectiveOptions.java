@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.offload.collective.task;
 
-import dev.doorbell.libraries.offload.worker.StagingOptions;
-import dev.doorbell.libraries.offload.worker.StagingStrategy;
+import dev.doorbell.libraries.offload.staged.StagingOptions;
+import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import org.jspecify.annotations.Nullable;
 
 /**

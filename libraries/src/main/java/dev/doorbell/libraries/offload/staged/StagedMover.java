@@ -1,7 +1,12 @@
-package dev.doorbell.libraries.offload.worker;
+package dev.doorbell.libraries.offload.staged;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.offload.worker.Fanout;
+import dev.doorbell.libraries.offload.worker.Mover;
+import dev.doorbell.libraries.offload.worker.Spread;
+import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.ArrayDeque;

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.offload.worker;
+package dev.doorbell.libraries.offload.staged;
 
 /** How a {@link StagedMover} cuts a block and what of it overlaps. */
 public enum StagingStrategy {

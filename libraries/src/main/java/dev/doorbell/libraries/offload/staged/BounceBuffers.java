@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.offload.worker;
+package dev.doorbell.libraries.offload.staged;
 
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import java.util.ArrayDeque;

@@ -1,0 +1,112 @@
+package dev.doorbell.workloads.offload;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.offload.IdExchange;
+import dev.doorbell.libraries.offload.OffloadOptions;
+import dev.doorbell.libraries.offload.Transfers;
+import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
+import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
+import dev.doorbell.libraries.offload.staged.StagingOptions;
+import dev.doorbell.libraries.offload.staged.StagingStrategy;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import java.util.List;
+
+/**
+ * How a job wants its DPUs to work.
+ *
+ * @param transfers which way bytes go
+ * @param ids which way GVMI-IDs travel
+ * @param strategy how staged blocks are cut
+ * @param chunkBytes bytes of a chunk
+ * @param depth bounce buffers of a worker
+ * @param form who puts results of broadcasts and allgathers into the ranks' buffers
+ */
+record DpuParameters(
+        Transfers transfers,
+        IdExchange ids,
+        Strategy strategy,
+        int chunkBytes,
+        int depth,
+        CollectiveForm form) {
+
+    /** Commands of a NIC, one after the other, that opening everything takes at most. */
+    private static final int LAUNCH_COMMANDS = 10;
+
+    private static final int MAX_CHUNK = 1 << 26;
+    private static final int MAX_DEPTH = 64;
+
+    /** The parameters as users see them. */
+    static final List<Parameter> ALL =
+            List.of(
+                    new Parameter(
+                            "workers",
+                            "the DPU's cores",
+                            "",
+                            "1 to the cores of a DPU",
+                            "Arm workers on each DPU; not for path host"),
+                    new Parameter(
+                            "strategy",
+                            "pipelining",
+                            "",
+                            "direct, chunk or pipelining",
+                            "how path staged cuts blocks"),
+                    new Parameter(
+                            "chunk", "64K", "B", "1 to 64M", "bytes of a chunk on path staged"),
+                    new Parameter(
+                            "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"),
+                    new Parameter(
+                            "form",
+                            "flat",
+                            "",
+                            "flat or hierarchical",
+                            "offloaded broadcasts and allgathers: workers write to every rank, or once per node and ranks copy"),
+                    new Parameter(
+                            "ids",
+                            "alias",
+                            "",
+                            "alias or paper",
+                            "path gvmi: the host's id travels with the key, or the DPU's comes first"));
+
+    static DpuParameters of(Parameters given, Transfers transfers) {
+        return new DpuParameters(
+                transfers,
+                given.choice("ids", IdExchange.values()),
+                given.choice("strategy", Strategy.values()),
+                Math.toIntExact(given.sizes("chunk", 1, MAX_CHUNK).get(0)),
+                given.integer("depth", 2, MAX_DEPTH),
+                given.choice("form", CollectiveForm.values()));
+    }
+
+    /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */
+    CollectiveOptions collectives(long largestBlock) {
+        CollectiveOptions direct = CollectiveOptions.gvmi();
+        if (transfers == Transfers.GVMI) {
+            return direct;
+        }
+        StagingOptions staging = StagingOptions.of(strategy.strategy).with(chunkBytes, depth);
+        long buffers = strategy == Strategy.DIRECT ? largestBlock : (long) chunkBytes * depth;
+        return CollectiveOptions.staged(staging, Math.max(buffers, direct.pieceBytes()));
+    }
+
+    /** What ranks and workers agree on before they begin. */
+    OffloadOptions launch(Profile profile) {
+        return OffloadOptions.of(transfers, ids, LAUNCH_COMMANDS * profile.ps("nic.command"));
+    }
+
+    /** The strategies under the names users give them. */
+    enum Strategy {
+        /** Whole blocks. */
+        DIRECT(StagingStrategy.DIRECT),
+        /** Chunks of one block at a time. */
+        CHUNK(StagingStrategy.MESSAGE_CHUNK),
+        /** Chunks across blocks. */
+        PIPELINING(StagingStrategy.MESSAGE_PIPELINING);
+
+        private final StagingStrategy strategy;
+
+        Strategy(StagingStrategy strategy) {
+            this.strategy = strategy;
+        }
+    }
+}

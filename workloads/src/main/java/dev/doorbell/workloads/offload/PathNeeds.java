@@ -1,0 +1,36 @@
+package dev.doorbell.workloads.offload;
+
+import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.workloads.job.PayloadMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a workload needs of those who carry its collectives out.
+ *
+ * @param layout where ranks and workers are
+ * @param communicators ranks that call collectives together, besides all of them
+ * @param largestBlock most bytes of a block
+ * @param payload whether bytes are real
+ */
+public record PathNeeds(
+        RankLayout layout,
+        List<List<Integer>> communicators,
+        long largestBlock,
+        PayloadMode payload) {
+
+    public PathNeeds {
+        communicators = List.copyOf(communicators);
+    }
+
+    /** All ranks, then the communicators. */
+    List<RankGroup> groups() {
+        List<RankGroup> groups = new ArrayList<>();
+        groups.add(RankGroup.world(layout));
+        for (List<Integer> ranks : communicators) {
+            groups.add(new RankGroup(groups.size(), layout, ranks));
+        }
+        return groups;
+    }
+}
