@@ -5,7 +5,9 @@ import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.pdes.Event;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +27,12 @@ final class DmaReader {
     private int[] freeTags = new int[64];
     private int freeTagCount;
     private int tags;
+    private int lostTags;
 
-    DmaReader(NicPorts ports, int windowBytes) {
+    DmaReader(NicPorts ports, NicConstants constants) {
         this.ports = ports;
-        toWire = new Window(windowBytes, 0);
-        toItself = new Window(windowBytes, 1);
+        toWire = new Window(constants.readWindowBytes(), 0);
+        toItself = new Window(constants.loopbackWindowBytes(), 1);
     }
 
     /**
@@ -56,14 +59,41 @@ final class DmaReader {
             throw new IllegalStateException(
                     "expected the tag of a pending DMA read but was " + tag);
         }
+        if (done.lost) {
+            return;
+        }
         pending[tag] = null;
         freeTags[freeTagCount++] = tag;
         long heldUntil = done.target.arrived(completion.payload(), done.cookie);
         Window window = done.window;
         if (window != null) {
-            window.held.add(new Held(heldUntil, completion.payload().length()));
+            window.held.add(new Held(heldUntil, done.length));
             window.issueWaiting();
         }
+    }
+
+    /**
+     * Gives up what was asked of a function's computer. Its tags are not used again, since an
+     * answer may still be on its way.
+     */
+    void functionDown(int function) {
+        List<ReadTarget> lost = new ArrayList<>();
+        for (int tag = 0; tag < tags; tag++) {
+            Pending asked = pending[tag];
+            if (asked != null && !asked.lost && asked.function == function) {
+                pending[tag] = asked.givenUp();
+                lostTags++;
+                lost.add(asked.target);
+                if (asked.window != null) {
+                    asked.window.usedBytes -= asked.length;
+                }
+            }
+        }
+        toWire.giveUp(function, lost);
+        toItself.giveUp(function, lost);
+        lost.forEach(ReadTarget::lost);
+        toWire.issueWaiting();
+        toItself.issueWaiting();
     }
 
     /** Room has become free in the window with a number. */
@@ -75,7 +105,7 @@ final class DmaReader {
 
     /** Says whether nothing is asked for and nothing held. */
     void describe(RelativeState state) {
-        state.rest(freeTagCount == tags && toWire.rests() && toItself.rests());
+        state.rest(freeTagCount + lostTags == tags && toWire.rests() && toItself.rests());
         toWire.held.forEach(one -> state.until(one.untilPs));
         toItself.held.forEach(one -> state.until(one.untilPs));
     }
@@ -88,7 +118,7 @@ final class DmaReader {
             int cookie,
             @Nullable Window window) {
         int tag = takeTag();
-        pending[tag] = new Pending(target, cookie, window);
+        pending[tag] = new Pending(function, target, cookie, length, window, false);
         // Every tag carries the number the NIC has in that computer in its high bits.
         int requester = ports.function(function).number() << REQUESTER_SHIFT;
         return ports.toNode(function, new DmaRead(requester | tag, address, length), 0);
@@ -107,7 +137,18 @@ final class DmaReader {
 
     private record Waiting(int function, long address, int length, ReadTarget target, int cookie) {}
 
-    private record Pending(ReadTarget target, int cookie, @Nullable Window window) {}
+    private record Pending(
+            int function,
+            ReadTarget target,
+            int cookie,
+            int length,
+            @Nullable Window window,
+            boolean lost) {
+
+        Pending givenUp() {
+            return new Pending(function, target, cookie, 0, null, true);
+        }
+    }
 
     private record Held(long untilPs, int bytes) {}
 
@@ -128,6 +169,15 @@ final class DmaReader {
 
         boolean rests() {
             return waiting.isEmpty() && !wakeUpDue;
+        }
+
+        void giveUp(int function, List<ReadTarget> lost) {
+            for (Waiting next : waiting) {
+                if (next.function == function) {
+                    lost.add(next.target);
+                }
+            }
+            waiting.removeIf(next -> next.function == function);
         }
 
         void issueWaiting() {

@@ -14,6 +14,7 @@ import dev.doorbell.hardware.profile.Rate;
  * @param prefetchBlocks basic blocks under way per queue pair at most: four fetches
  * @param readWindowBytes payload bytes asked for and not yet sent, at most: a power of two that is
  *     at least twice what the link sends while a read is under way
+ * @param loopbackWindowBytes the same for what it sends to itself
  * @param loopbackRate bytes per second the embedded switch passes from the NIC to itself
  * @param loopbackPs from there to the receiving half
  * @param commandPs a control command takes
@@ -31,6 +32,7 @@ public record NicConstants(
         int fetchBlocks,
         int prefetchBlocks,
         int readWindowBytes,
+        int loopbackWindowBytes,
         Rate loopbackRate,
         long loopbackPs,
         long commandPs,
@@ -52,7 +54,8 @@ public record NicConstants(
                 profile.ps("nic.queuePairService"),
                 profile.count("nic.fetchBlocks"),
                 FETCHES_UNDER_WAY * profile.count("nic.fetchBlocks"),
-                readWindowBytes(profile),
+                windowBytes(profile, "fabric.linkRate"),
+                windowBytes(profile, "nic.loopbackRate"),
                 profile.rate("nic.loopbackRate"),
                 profile.ps("nic.loopback"),
                 profile.ps("nic.command"),
@@ -65,9 +68,9 @@ public record NicConstants(
                 Fabric.of(profile));
     }
 
-    private static int readWindowBytes(Profile profile) {
+    private static int windowBytes(Profile profile, String rate) {
         long readPs = 2 * profile.ps("pcie.oneWay") + slowestReadPs(profile);
-        long megabytesPerSecond = profile.rate("fabric.linkRate").bytesPerSecond() / MEGA;
+        long megabytesPerSecond = profile.rate(rate).bytesPerSecond() / MEGA;
         long twice = 2 * megabytesPerSecond * readPs / MEGA;
         return 2 * Integer.highestOneBit(Math.toIntExact(twice));
     }

@@ -112,7 +112,7 @@ public final class NicProcess implements LogicalProcess {
         instruments = new Instruments(tracing);
         ports = new NicPorts(id, functions, name, constants, instruments);
         regions = new MemoryRegions(functions);
-        reader = new DmaReader(ports, constants.readWindowBytes());
+        reader = new DmaReader(ports, constants);
         objects = new NicObjects(name, constants, reader);
         requester =
                 new Requester(
