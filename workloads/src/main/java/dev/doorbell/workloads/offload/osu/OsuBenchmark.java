@@ -190,6 +190,16 @@ public final class OsuBenchmark implements Workload {
         }
 
         @Override
+        public boolean usesDpus() {
+            return offload.usesDpus();
+        }
+
+        @Override
+        public List<String> warnings(List<Measurement> measurements) {
+            return OffloadJob.warnings(measurements);
+        }
+
+        @Override
         public int pesPerNode() {
             return offload.setup().layout().ranksPerNode();
         }
