@@ -9,6 +9,7 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import dev.doorbell.workloads.offload.osu.OsuBenchmark;
 import dev.doorbell.workloads.offload.p3dfft.P3dfft;
 import dev.doorbell.workloads.offload.pingpong.PingPong;
+import dev.doorbell.workloads.offload.ring.RingBroadcast;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -21,7 +22,7 @@ public final class WorkloadCatalogue {
                             CollectiveLatency.all().stream(),
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
                             OsuBenchmark.all().stream(),
-                            Stream.of(new P3dfft(), new PingPong()))
+                            Stream.of(new P3dfft(), new PingPong(), new RingBroadcast()))
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 
