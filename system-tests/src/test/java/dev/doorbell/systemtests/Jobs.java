@@ -71,16 +71,18 @@ final class Jobs {
     /** What DPUs, or hosts, do with point-to-point messages and with recorded groups. */
     private static Stream<String> primitives() {
         return Stream.of(
-                        "ring-bcast, nodes: 2, parameters: {ranksPerNode: 2, workers: 2, sizes:"
+                        "workload: offload/ring-bcast, nodes: 2, parameters: {ranksPerNode: 2, workers: 2, sizes:"
                                 + " '40K', compute: 30, computeChunk: 11, ",
-                        "ring-bcast, nodes: 4, parameters: {sizes: '9,40K', compute: 0, ",
-                        "stencil, nodes: 2, parameters: {ranksPerNode: 2, sizes: '9,40', ",
-                        "stencil, nodes: 4, parameters: {primitive: group, sizes: '9,40', ")
-                .flatMap(it -> Stream.of("host", "staged", "gvmi").map(path -> it + "|" + path))
+                        "workload: offload/ring-bcast, nodes: 4, parameters: {sizes: '9,40K', compute: 0, ",
+                        "workload: offload/stencil, nodes: 2, parameters: {ranksPerNode: 2, sizes: '9,40', ",
+                        "workload: offload/stencil, nodes: 4, parameters: {primitive: group, sizes: '9,40', ")
+                .flatMap(it ->
+                        Stream.of("host", "staged", "gvmi").map(path -> "path: " + path + ", " + it))
                 .map(it ->
-                        "{workload: offload/%siterations: 2, warmup: 1}, path: %s,"
-                                        .formatted((Object[]) it.split("\\|"))
-                                + " payload: real, profile: bluefield2-hdr100}");
+                        "{"
+                                + it
+                                + "iterations: 2, warmup: 1}, payload: real,"
+                                + " profile: bluefield2-hdr100}");
     }
 
     /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */
