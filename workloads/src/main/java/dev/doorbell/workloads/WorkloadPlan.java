@@ -36,6 +36,11 @@ public interface WorkloadPlan {
         return List.of();
     }
 
+    /** What the measurements show that a user should know, one sentence each. */
+    default List<String> warnings(List<Measurement> measurements) {
+        return List.of();
+    }
+
     /** What the measurements show to be wrong with the program, one sentence each. */
     default List<String> findings(List<Measurement> measurements) {
         return List.of();

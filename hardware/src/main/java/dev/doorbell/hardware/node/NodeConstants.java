@@ -71,4 +71,12 @@ public record NodeConstants(
                 profile.ps("nic.doorbell"),
                 PcieLink.of(profile, "dpu.pcieOneWay"));
     }
+
+    /**
+     * Bytes per second all cores together copy. The rate of a host is one of copies; on the Arm
+     * side a copied byte is read from the channel and written to it.
+     */
+    public Rate copyRate() {
+        return dmaUsesDram ? new Rate(memoryRate.bytesPerSecond() / 2) : memoryRate;
+    }
 }

@@ -216,7 +216,9 @@ public final class Mpi implements HostInbox {
         if (!message && !completion && !entry) {
             return false;
         }
-        process.work(process.constants().verbs().pollPs());
+        long pollPs = process.constants().verbs().pollPs();
+        boolean matches = message || !completion;
+        process.work(matches ? pollPs + process.constants().handlePs() : pollPs);
         if (message) {
             received(endpoint.pollMessage());
         } else if (completion) {

@@ -91,7 +91,7 @@ final class MpiNode {
                         new Heap(program.name(), heaps + local * heapBytes(), heapBytes()),
                         setup.constants(),
                         node.dram(),
-                        node.constants().memoryRate());
+                        node.constants().copyRate());
         Mpi mpi = new Mpi(process, setup.options(), shared);
         try {
             body.accept(mpi);

@@ -29,5 +29,11 @@ public final class MessageType {
     /** A worker tells another that a recorded receive has been written to. */
     public static final int GROUP_LANDED = 9;
 
+    /** Asks whether a worker is there; it does nothing about it. */
+    public static final int PROBE = 10;
+
+    /** Brings a worker to rest. */
+    public static final int RETIRE = 11;
+
     private MessageType() {}
 }

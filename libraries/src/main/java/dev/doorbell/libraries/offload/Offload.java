@@ -92,7 +92,10 @@ public final class Offload {
     }
 
     private void told(CompletionStatus status) {
-        if (status != CompletionStatus.SUCCESS) {
+        if (status == CompletionStatus.RETRY_EXC_ERR || status == CompletionStatus.WR_FLUSH_ERR) {
+            // A rank that waits for what the worker should have done finds out, and says more.
+            process.node().instruments().counter("offload.unanswered").add(1);
+        } else if (status != CompletionStatus.SUCCESS) {
             process.node()
                     .instruments()
                     .fault(

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.verbs.CpuCosts;
  * What a rank's work costs a host core and the node's memory.
  *
  * @param verbs posting and polling
+ * @param handlePs finding what a received message belongs to
  * @param copyRate bytes per second one core copies
  * @param sharedMemoryOverheadPs entering a message in a queue in shared memory
  * @param sharedMemoryLatencyPs from then until another core sees it
@@ -19,6 +20,7 @@ import dev.doorbell.libraries.verbs.CpuCosts;
  */
 public record HostConstants(
         CpuCosts verbs,
+        long handlePs,
         Rate copyRate,
         long sharedMemoryOverheadPs,
         long sharedMemoryLatencyPs,
@@ -34,6 +36,7 @@ public record HostConstants(
     public static HostConstants of(Profile profile) {
         return new HostConstants(
                 CpuCosts.ofHost(profile),
+                profile.ps("host.handleMessage"),
                 profile.rate("host.copyRate"),
                 profile.ps("host.sharedMemoryOverhead"),
                 profile.ps("host.sharedMemoryLatency"),
@@ -42,6 +45,25 @@ public record HostConstants(
                 profile.ps("host.registerPerPage"),
                 profile.ps("host.exportKey"),
                 profile.ps("host.exportKeyPooled"));
+    }
+
+    /**
+     * The Arm cores of its DPUs: the same work at {@code dpu.armFactor} percent of the time, with
+     * copies as fast as an Arm core makes them. What passes between caches takes as long.
+     */
+    public static HostConstants ofArm(Profile profile) {
+        HostConstants host = of(profile);
+        return new HostConstants(
+                CpuCosts.ofArm(profile),
+                CpuCosts.onArm(profile, host.handlePs),
+                profile.rate("dpu.copyRate"),
+                CpuCosts.onArm(profile, host.sharedMemoryOverheadPs),
+                host.sharedMemoryLatencyPs,
+                CpuCosts.onArm(profile, host.singleCopyPs),
+                CpuCosts.onArm(profile, host.registerPs),
+                CpuCosts.onArm(profile, host.registerPagePs),
+                CpuCosts.onArm(profile, host.exportPs),
+                CpuCosts.onArm(profile, host.exportPooledPs));
     }
 
     /** Registering {@code bytes}. */

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.process;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.memory.OutOfMemoryException;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
@@ -97,9 +98,17 @@ public final class HostProcess {
         program.sleep(ps);
     }
 
-    /** A buffer of {@code bytes}. */
+    /**
+     * A buffer of {@code bytes}.
+     *
+     * @throws RankFault when the heap has no room for it
+     */
     public long allocate(long bytes) {
-        return heap.allocate(bytes);
+        try {
+            return heap.allocate(bytes);
+        } catch (OutOfMemoryException e) {
+            throw new RankFault(String.valueOf(e.getMessage()));
+        }
     }
 
     /** Gives a buffer back; registrations of it are undone, while the rank waits for the NIC. */

@@ -24,11 +24,15 @@ public record CpuCosts(long postPs, long doorbellPs, long pollPs) {
     /** An Arm core of its DPUs: the same work, {@code dpu.armFactor} percent of the time. */
     public static CpuCosts ofArm(Profile profile) {
         CpuCosts host = ofHost(profile);
-        long percent = profile.count("dpu.armFactor");
         return new CpuCosts(
-                host.postPs * percent / WHOLE,
-                host.doorbellPs * percent / WHOLE,
-                host.pollPs * percent / WHOLE);
+                onArm(profile, host.postPs),
+                onArm(profile, host.doorbellPs),
+                onArm(profile, host.pollPs));
+    }
+
+    /** What takes an Arm core of a profile's DPUs as long as a host core works {@code hostPs}. */
+    public static long onArm(Profile profile, long hostPs) {
+        return hostPs * profile.count("dpu.armFactor") / WHOLE;
     }
 
     /** Posting one operation: its entry and its doorbell. */

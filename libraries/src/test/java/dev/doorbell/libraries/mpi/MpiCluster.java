@@ -18,6 +18,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
     public static final HostConstants CONSTANTS =
             new HostConstants(
                     new CpuCosts(40_000, 30_000, 20_000),
+                    100_000,
                     new Rate(10_000_000_000L),
                     10_000,
                     80_000,

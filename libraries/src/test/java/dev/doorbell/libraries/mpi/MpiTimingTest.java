@@ -27,7 +27,7 @@ class MpiTimingTest {
 
     private static final HostConstants HOST = MpiCluster.CONSTANTS;
     private static final long POST_PS = HOST.verbs().postAndRingPs();
-    private static final long POLL_PS = HOST.verbs().pollPs();
+    private static final long TAKE_PS = HOST.verbs().pollPs() + HOST.handlePs();
     private static final int TAG = 5;
     private static final int KEY_OF_FIRST_REGION = 0x15a;
     private static final int DOMAIN = 1;
@@ -41,10 +41,10 @@ class MpiTimingTest {
                 copyPs(bytes)
                         + HOST.sharedMemoryOverheadPs()
                         + HOST.sharedMemoryLatencyPs()
-                        + POLL_PS
+                        + TAKE_PS
                         + copyPs(bytes);
 
-        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(310_000);
+        assertThat(latencyPs(1, 2, bytes)).isEqualTo(expected).isEqualTo(410_000);
     }
 
     @Test
@@ -54,7 +54,7 @@ class MpiTimingTest {
         long expected =
                 HOST.sharedMemoryOverheadPs()
                         + HOST.sharedMemoryLatencyPs()
-                        + POLL_PS
+                        + TAKE_PS
                         + HOST.singleCopyPs()
                         + copyPs(bytes)
                         + HOST.sharedMemoryOverheadPs();
@@ -70,7 +70,7 @@ class MpiTimingTest {
                 copyPs(bytes)
                         + POST_PS
                         + sendPs(ControlMessage.HEADER_BYTES + bytes)
-                        + POLL_PS
+                        + TAKE_PS
                         + copyPs(bytes);
 
         assertThat(latencyPs(2, 1, bytes)).isEqualTo(expected);
@@ -83,13 +83,13 @@ class MpiTimingTest {
         long expected =
                 POST_PS
                         + sendPs(ControlMessage.LONGEST_BYTES)
-                        + POLL_PS
+                        + TAKE_PS
                         + POST_PS
                         + sendPs(ControlMessage.LONGEST_BYTES)
-                        + POLL_PS
+                        + TAKE_PS
                         + POST_PS
                         + writeAndFinishPs(bytes)
-                        + POLL_PS;
+                        + TAKE_PS;
 
         assertThat(latencyPs(2, 1, bytes)).isEqualTo(expected);
     }

@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.offload;
 
 import dev.doorbell.libraries.mpi.Communicator;
-import dev.doorbell.libraries.mpi.MpiException;
 
 /**
  * Non-blocking collectives of all ranks, as one rank calls them, whoever carries them out. All
@@ -22,14 +21,8 @@ public interface Collectives {
     /**
      * The collectives of some ranks, the caller among them; ranks and blocks are numbered as there.
      * All its members call this.
-     *
-     * @throws MpiException where collectives are carried out for all ranks together only
      */
-    default Collectives within(Communicator members) {
-        throw new MpiException(
-                "collectives of %d ranks were asked for; expected all, which is what this path carries out"
-                        .formatted(members.size()));
-    }
+    Collectives within(Communicator members);
 
     /** A collective that was begun. */
     interface Operation {

@@ -21,6 +21,8 @@ import java.util.List;
  * @param chunkBytes bytes of a chunk
  * @param depth bounce buffers of a worker
  * @param form who puts results of broadcasts and allgathers into the ranks' buffers
+ * @param fallback what becomes of a collective whose DPU dies
+ * @param patiencePs after which a rank that waits asks its DPU whether it is there
  */
 record DpuParameters(
         Transfers transfers,
@@ -28,13 +30,17 @@ record DpuParameters(
         Strategy strategy,
         int chunkBytes,
         int depth,
-        CollectiveForm form) {
+        CollectiveForm form,
+        Fallback fallback,
+        long patiencePs) {
 
     /** Commands of a NIC, one after the other, that opening everything takes at most. */
     private static final int LAUNCH_COMMANDS = 10;
 
     private static final int MAX_CHUNK = 1 << 26;
     private static final int MAX_DEPTH = 64;
+    private static final int MAX_PATIENCE_US = 1_000_000_000;
+    private static final long PS_PER_US = 1_000_000;
 
     /** The parameters as users see them. */
     static final List<Parameter> ALL =
@@ -52,7 +58,7 @@ record DpuParameters(
                             "direct, chunk or pipelining",
                             "how path staged cuts blocks"),
                     new Parameter(
-                            "chunk", "64K", "B", "1 to 64M", "bytes of a chunk on path staged"),
+                            "chunk", "256K", "B", "1 to 64M", "bytes of a chunk on path staged"),
                     new Parameter(
                             "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"),
                     new Parameter(
@@ -66,7 +72,19 @@ record DpuParameters(
                             "alias",
                             "",
                             "alias or paper",
-                            "path gvmi: the host's id travels with the key, or the DPU's comes first"));
+                            "path gvmi: the host's id travels with the key, or the DPU's comes first"),
+                    new Parameter(
+                            "fallback",
+                            "none",
+                            "",
+                            "none or host",
+                            "when a DPU dies the job fails, or hosts do its collectives; all ranks then agree at the end of each"),
+                    new Parameter(
+                            "patience",
+                            "10000",
+                            "us",
+                            "1 to " + MAX_PATIENCE_US,
+                            "wait after which a rank asks its DPU whether it is there"));
 
     static DpuParameters of(Parameters given, Transfers transfers) {
         return new DpuParameters(
@@ -75,7 +93,9 @@ record DpuParameters(
                 given.choice("strategy", Strategy.values()),
                 Math.toIntExact(given.sizes("chunk", 1, MAX_CHUNK).get(0)),
                 given.integer("depth", 2, MAX_DEPTH),
-                given.choice("form", CollectiveForm.values()));
+                given.choice("form", CollectiveForm.values()),
+                given.choice("fallback", Fallback.values()),
+                given.integer("patience", 1, MAX_PATIENCE_US) * PS_PER_US);
     }
 
     /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */

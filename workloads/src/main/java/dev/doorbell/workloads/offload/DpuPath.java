@@ -13,9 +13,12 @@ import dev.doorbell.libraries.offload.collective.RankCollectives;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.offload.health.DpuDownException;
+import dev.doorbell.libraries.offload.health.DpuWatch;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
 import dev.doorbell.libraries.offload.launch.OffloadDpu;
 import dev.doorbell.libraries.offload.worker.ArmConstants;
+import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.workloads.job.PayloadMode;
 import java.util.List;
@@ -30,13 +33,22 @@ final class DpuPath implements OffloadPath {
     private static final EndpointOptions WORKER =
             new EndpointOptions(8, 256, RECEIVES, ControlBytes.MAX_BYTES, 64, 1);
 
+    private final DpuParameters wanted;
+    private final boolean dpusDie;
     private final OffloadOptions launch;
     private final CollectiveOptions collectives;
     private final CollectiveForm form;
     private final List<RankGroup> groups;
     private final DpuSetup setup;
 
-    DpuPath(DpuParameters wanted, Profile profile, PathNeeds needs) {
+    /**
+     * The path.
+     *
+     * @param dpusDie whether any DPU of the job does
+     */
+    DpuPath(DpuParameters wanted, Profile profile, PathNeeds needs, boolean dpusDie) {
+        this.wanted = wanted;
+        this.dpusDie = dpusDie;
         launch = wanted.launch(profile);
         collectives = wanted.collectives(needs.largestBlock());
         form = wanted.form();
@@ -54,14 +66,39 @@ final class DpuPath implements OffloadPath {
     @Override
     public Function<Mpi, Collectives> boot(Node node) {
         NodeCollectives shared = new NodeCollectives(node, collectives.taskDepth());
-        return mpi ->
-                new OffloadedCollectives(
-                        mpi,
-                        new RankCollectives(
-                                Offload.init(mpi.process(), mpi, launch), shared, collectives),
-                        groups,
-                        groups.get(0),
-                        form);
+        return mpi -> open(mpi, shared);
+    }
+
+    /**
+     * A rank looks after its DPU only where one dies: elsewhere its doubts could only ever be
+     * answered.
+     */
+    private Collectives open(Mpi mpi, NodeCollectives shared) {
+        if (wanted.fallback() == Fallback.NONE && !dpusDie) {
+            return offloaded(mpi, Offload.init(mpi.process(), mpi, launch), shared);
+        }
+        DpuWatch watch = new DpuWatch(mpi.process(), mpi, wanted.patiencePs());
+        OffloadedCollectives offloaded = null;
+        try {
+            offloaded = offloaded(mpi, Offload.init(mpi.process(), watch, launch), shared);
+        } catch (DpuDownException down) {
+            if (wanted.fallback() == Fallback.NONE) {
+                throw new RankFault(down.getMessage());
+            }
+        }
+        return offloaded != null && wanted.fallback() == Fallback.NONE
+                ? new WatchedCollectives(offloaded, watch)
+                : new FallbackCollectives(mpi, offloaded, watch, wanted.patiencePs());
+    }
+
+    private OffloadedCollectives offloaded(Mpi mpi, Offload offload, NodeCollectives shared) {
+        return new OffloadedCollectives(
+                mpi,
+                offload.words(),
+                new RankCollectives(offload, shared, collectives),
+                groups,
+                groups.get(0),
+                form);
     }
 
     @Override

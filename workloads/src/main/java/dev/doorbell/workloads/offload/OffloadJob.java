@@ -8,6 +8,7 @@ import dev.doorbell.libraries.mpi.MpiOptions;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -96,6 +97,16 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                 Mpi.init(node, setup, mpi -> program.accept(mpi, ready.apply(mpi)));
             }
         };
+    }
+
+    /** Whether any DPU does anything. */
+    public boolean usesDpus() {
+        return !job.path().equals(OffloadPath.HOST);
+    }
+
+    /** What measurements of a run say about DPUs that were given up, one sentence each. */
+    public static List<String> warnings(List<Measurement> measurements) {
+        return FallbackReport.sentences(measurements);
     }
 
     private static int workers(JobSpec job, Profile profile, Parameters given) {

@@ -6,6 +6,8 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import java.util.List;
 import java.util.function.Function;
@@ -28,10 +30,27 @@ public interface OffloadPath {
     /** The path of a job. */
     static OffloadPath of(JobSpec job, Profile profile, Parameters given, PathNeeds needs) {
         return switch (job.path()) {
-            case STAGED -> new DpuPath(DpuParameters.of(given, Transfers.STAGED), profile, needs);
-            case GVMI -> new DpuPath(DpuParameters.of(given, Transfers.GVMI), profile, needs);
+            case STAGED -> dpus(job, profile, given, needs, Transfers.STAGED);
+            case GVMI -> dpus(job, profile, given, needs, Transfers.GVMI);
             default -> new HostPath();
         };
+    }
+
+    private static OffloadPath dpus(
+            JobSpec job,
+            Profile profile,
+            Parameters given,
+            PathNeeds needs,
+            Transfers transfers) {
+        DpuParameters wanted = DpuParameters.of(given, transfers);
+        if (wanted.fallback() == Fallback.HOST && !needs.communicators().isEmpty()) {
+            throw JobException.invalid(
+                    "fallback",
+                    "host",
+                    "none for a workload with collectives of some ranks, since all ranks have to agree");
+        }
+        boolean dpusDie = job.faults().stream().anyMatch(Fault.DpuDown.class::isInstance);
+        return new DpuPath(wanted, profile, needs, dpusDie);
     }
 
     /** Makes a node ready; what it returns makes each of its ranks ready. */

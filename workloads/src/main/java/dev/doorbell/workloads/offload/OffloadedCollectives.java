@@ -4,10 +4,13 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
+import dev.doorbell.libraries.offload.CompletionWords;
 import dev.doorbell.libraries.offload.collective.OffloadedCollective;
 import dev.doorbell.libraries.offload.collective.RankCollectives;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
+import dev.doorbell.libraries.offload.health.DpuWatch;
+import dev.doorbell.pdes.report.Wait;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -15,6 +18,7 @@ import java.util.stream.IntStream;
  * Collectives of a group that workers carry out.
  *
  * @param mpi of the calling rank
+ * @param words of the calling rank
  * @param collectives of the calling rank
  * @param groups all groups the workers know
  * @param group the one that calls
@@ -22,6 +26,7 @@ import java.util.stream.IntStream;
  */
 record OffloadedCollectives(
         Mpi mpi,
+        CompletionWords words,
         RankCollectives collectives,
         List<RankGroup> groups,
         RankGroup group,
@@ -29,29 +34,29 @@ record OffloadedCollectives(
         implements Collectives {
 
     @Override
-    public Operation ialltoall(long source, long destination, int bytes) {
+    public Begun ialltoall(long source, long destination, int bytes) {
         return new Begun("alltoall", collectives.ialltoall(group, source, destination, bytes));
     }
 
     @Override
-    public Operation ibcast(long buffer, int bytes, int root) {
+    public Begun ibcast(long buffer, int bytes, int root) {
         return new Begun("broadcast", collectives.ibcast(group, root, buffer, bytes, form));
     }
 
     @Override
-    public Operation iallgather(long source, long destination, int bytes) {
+    public Begun iallgather(long source, long destination, int bytes) {
         return new Begun(
                 "allgather", collectives.iallgather(group, source, destination, bytes, form));
     }
 
     @Override
-    public Collectives within(Communicator members) {
+    public OffloadedCollectives within(Communicator members) {
         List<Integer> ranks = IntStream.range(0, members.size()).mapToObj(members::world).toList();
         for (RankGroup candidate : groups) {
             if (candidate.size() == ranks.size()
                     && IntStream.range(0, ranks.size())
                             .allMatch(i -> candidate.rank(i) == ranks.get(i))) {
-                return new OffloadedCollectives(mpi, collectives, groups, candidate, form);
+                return new OffloadedCollectives(mpi, words, collectives, groups, candidate, form);
             }
         }
         throw new IllegalStateException(
@@ -59,7 +64,7 @@ record OffloadedCollectives(
     }
 
     /** A collective under way. */
-    private final class Begun implements Operation {
+    final class Begun implements Operation {
 
         private final String what;
         private final OffloadedCollective request;
@@ -72,6 +77,36 @@ record OffloadedCollectives(
         @Override
         public boolean test() {
             return collectives.test(request);
+        }
+
+        /** Looks whether it has ended, without having waited for it. */
+        boolean reached() {
+            return words.test(request.word());
+        }
+
+        /** Whether it has ended, waited for or not. */
+        boolean set() {
+            return words.set(request.word());
+        }
+
+        /** Whether it has ended because somebody does not answer. */
+        boolean unanswered() {
+            int status = words.status(request.word());
+            return status == CompletionStatus.RETRY_EXC_ERR.code()
+                    || status == CompletionStatus.WR_FLUSH_ERR.code();
+        }
+
+        /** Waits for its end as long as the patience of {@code watch} lasts; whether it has. */
+        boolean patient(DpuWatch watch) {
+            return request.ended()
+                    || watch.patient(
+                            request.word(),
+                            words,
+                            () ->
+                                    new Wait(
+                                            mpi.process().program().name(),
+                                            "an offloaded " + what,
+                                            "the workers of node " + mpi.process().node().index()));
         }
 
         @Override

@@ -80,6 +80,7 @@ public final class Results {
         allReasons.addAll(findings.reasons());
         allReasons.addAll(plan.findings(findings.measurements()));
         List<String> warnings = new ArrayList<>(plan.warnings());
+        warnings.addAll(plan.warnings(findings.measurements()));
         warnings.addAll(findings.warnings());
         Verification verification = verification(counters, job, state);
         JobState ended = stateOf(state, allReasons, verification);

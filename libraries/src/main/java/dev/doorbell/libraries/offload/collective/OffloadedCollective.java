@@ -27,7 +27,8 @@ public final class OffloadedCollective {
         return task;
     }
 
-    CompletionWord word() {
+    /** Where its end is told. */
+    public CompletionWord word() {
         return word;
     }
 

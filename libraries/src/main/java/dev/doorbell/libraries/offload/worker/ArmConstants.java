@@ -16,13 +16,11 @@ import dev.doorbell.libraries.verbs.CpuCosts;
 public record ArmConstants(
         CpuCosts verbs, long handlePs, Rate copyRate, long importPs, long importCachedPs) {
 
-    private static final int WHOLE = 100;
-
     /** The DPUs of a profile. */
     public static ArmConstants of(Profile profile) {
         return new ArmConstants(
                 CpuCosts.ofArm(profile),
-                profile.ps("host.handleMessage") * profile.count("dpu.armFactor") / WHOLE,
+                CpuCosts.onArm(profile, profile.ps("host.handleMessage")),
                 profile.rate("dpu.copyRate"),
                 profile.ps("dpu.importAlias"),
                 profile.ps("dpu.importAliasCached"));

@@ -1,12 +1,18 @@
 package dev.doorbell.libraries.offload.worker;
 
+import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.offload.CompletionWord;
+import dev.doorbell.libraries.offload.CompletionWords;
+import dev.doorbell.libraries.offload.MessageType;
+import dev.doorbell.libraries.offload.health.RetireRequest;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
+import java.util.ArrayDeque;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -28,6 +34,8 @@ public final class Worker {
     private final ArmCore core;
     private final SortedMap<Integer, InboxHandler> handlers = new TreeMap<>();
     private final Runnable look = this::look;
+    private final ArrayDeque<CompletionWord> retired = new ArrayDeque<>();
+    private boolean retiring;
 
     /**
      * A worker that does not look for work before {@link #start}.
@@ -48,6 +56,8 @@ public final class Worker {
         this.endpoint = endpoint;
         this.constants = constants;
         this.core = core;
+        on(MessageType.PROBE, message -> {});
+        on(MessageType.RETIRE, message -> retire(RetireRequest.decode(message)));
     }
 
     /** Says who handles messages whose first byte is {@code type}. */
@@ -117,7 +127,41 @@ public final class Worker {
     }
 
     private void post(String what, Runnable posting) {
-        core.work(constants.verbs().postAndRingPs(), what, posting);
+        core.work(constants.verbs().postAndRingPs(), what, () -> {
+            if (!retiring) {
+                posting.run();
+            }
+        });
+    }
+
+    /**
+     * From now on it posts nothing and takes no task: whoever asked for that does its work in
+     * another way. It says so when what it had posted has ended.
+     */
+    private void retire(RetireRequest request) {
+        retiring = true;
+        retired.addLast(request.word());
+        tellWhenAtRest();
+    }
+
+    private void tellWhenAtRest() {
+        if (!retiring || endpoint.busy()) {
+            return;
+        }
+        for (CompletionWord word = retired.pollFirst();
+                word != null;
+                word = retired.pollFirst()) {
+            CompletionWord told = word;
+            core.work(
+                    constants.verbs().postAndRingPs(),
+                    "post inline write",
+                    () ->
+                            endpoint.writeInline(
+                                    layout.host(told.rank()),
+                                    CompletionWords.ended(CompletionStatus.SUCCESS.code()),
+                                    told.range(),
+                                    Completion.IGNORED));
+        }
     }
 
     private void look() {
@@ -137,6 +181,10 @@ public final class Worker {
         Received received = endpoint.pollMessage();
         if (received != null) {
             int type = received.bytes()[0];
+            if (retiring && type != MessageType.RETIRE) {
+                core.work(0, "next", look);
+                return;
+            }
             InboxHandler handler = handlers.get(type);
             if (handler == null) {
                 throw new IllegalStateException(
@@ -149,6 +197,7 @@ public final class Worker {
 
     private void takeCompletion() {
         endpoint.pollCompletion();
+        tellWhenAtRest();
         core.work(0, "next", look);
     }
 }

@@ -124,7 +124,7 @@ public final class OsuBenchmark implements Workload {
                         profile,
                         given,
                         new PathNeeds(layout, List.of(), options.largest(), job.payload()),
-                        heapBytes(bytes),
+                        bytes + segmentBytes(options.sizes(), layout.ranks()),
                         "sizes"),
                 collective,
                 options,
@@ -150,9 +150,14 @@ public final class OsuBenchmark implements Workload {
         return sizes;
     }
 
-    /** Buffers, and a segment the ranks of a node share, as large as a result. */
-    private static long heapBytes(long bufferBytes) {
-        return 2 * bufferBytes + 4L * Heap.ALIGNMENT;
+    /**
+     * Segments a leader may make for results that ranks copy: of each size one in use and one for
+     * the next call.
+     */
+    private long segmentBytes(List<Integer> sizes, int ranks) {
+        int blocks = collective.destinationBlocks(ranks);
+        return sizes.stream().mapToLong(size -> 2L * (blocks * (long) size + Heap.ALIGNMENT)).sum()
+                + 2L * Heap.ALIGNMENT;
     }
 
     private long bufferBytes(int largest, int ranks) {
@@ -182,6 +187,16 @@ public final class OsuBenchmark implements Workload {
         @Override
         public NodeSoftware dpuSoftware(int node, int dpu) {
             return offload.path().dpuSoftware();
+        }
+
+        @Override
+        public boolean usesDpus() {
+            return offload.usesDpus();
+        }
+
+        @Override
+        public List<String> warnings(List<Measurement> measurements) {
+            return OffloadJob.warnings(measurements);
         }
 
         @Override

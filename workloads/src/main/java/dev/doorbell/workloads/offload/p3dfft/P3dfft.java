@@ -165,6 +165,11 @@ public final class P3dfft implements Workload {
         }
 
         @Override
+        public boolean usesDpus() {
+            return offload.usesDpus();
+        }
+
+        @Override
         public int pesPerNode() {
             return offload.setup().layout().ranksPerNode();
         }

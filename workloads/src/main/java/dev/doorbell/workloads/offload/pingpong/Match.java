@@ -1,78 +1,69 @@
 package dev.doorbell.workloads.offload.pingpong;
 
+import java.util.Arrays;
 import java.util.List;
 
-/**
- * Two stations and where they are.
- *
- * @param placement row group in the table
- * @param pair row in the table
- * @param first the one that begins and measures
- * @param second the one that answers
- */
-record Match(Placement placement, Pair pair, Station first, Station second) {
+/** Two stations and what is between them. The order is that in which they play. */
+enum Match {
+    /** Processes of host 0, in the memory they share. */
+    HOST_SHARED("intra-node", "host-host shared", Station.HOST_0, Station.HOST_0_TOO),
+    /** Processes of Arm 1, in the memory they share. */
+    ARM_SHARED("intra-node", "arm-arm shared", Station.ARM_1, Station.ARM_1),
+    /** Host 0 and its DPU. */
+    HOST_ARM("intra-node", "host-arm", Station.HOST_0, Station.ARM_0),
+    /** Processes of host 0, by way of their NIC. */
+    HOST_LOOPBACK("intra-node", "host-host loopback", Station.HOST_0, Station.HOST_0_TOO),
+    /** Two hosts. */
+    HOSTS("inter-node", "host-host", Station.HOST_0, Station.HOST_1),
+    /** A host and another's DPU. */
+    HOST_OTHER_ARM("inter-node", "host-arm", Station.HOST_0, Station.ARM_1),
+    /** Processes of Arm 0, by way of their NIC. */
+    ARM_LOOPBACK("intra-node", "arm-arm loopback", Station.ARM_0, Station.ARM_0_TOO),
+    /** Two DPUs. */
+    ARMS("inter-node", "arm-arm", Station.ARM_0, Station.ARM_1);
 
-    /** The first match, which is carried out in shared memory and not by the NIC. */
-    static final int SHARED_MEMORY = 0;
+    private final String placement;
+    private final String pair;
+    private final Station first;
+    private final Station second;
 
-    /** All matches of a job with so many nodes, in the order they are played. */
-    static List<Match> all(int nodes) {
-        return List.of(
-                        new Match(
-                                Placement.INTRA_NODE,
-                                Pair.HOST_HOST,
-                                Station.HOST_0,
-                                Station.HOST_0_TOO),
-                        new Match(
-                                Placement.INTRA_NODE, Pair.HOST_ARM, Station.HOST_0, Station.ARM_0),
-                        new Match(
-                                Placement.INTER_NODE,
-                                Pair.HOST_HOST,
-                                Station.HOST_0,
-                                Station.HOST_1),
-                        new Match(
-                                Placement.INTER_NODE, Pair.HOST_ARM, Station.HOST_0, Station.ARM_1),
-                        new Match(
-                                Placement.INTRA_NODE,
-                                Pair.ARM_ARM,
-                                Station.ARM_0,
-                                Station.ARM_0_TOO),
-                        new Match(Placement.INTER_NODE, Pair.ARM_ARM, Station.ARM_0, Station.ARM_1))
-                .stream()
-                .filter(match -> match.placement == Placement.INTRA_NODE || nodes > 1)
+    Match(String placement, String pair, Station first, Station second) {
+        this.placement = placement;
+        this.pair = pair;
+        this.first = first;
+        this.second = second;
+    }
+
+    /** Those of a job with so many nodes that go through a NIC, in the order they are played. */
+    static List<Match> throughNics(int nodes) {
+        return Arrays.stream(values())
+                .filter(match -> match != HOST_SHARED && match != ARM_SHARED)
+                .filter(match -> match.first.node() < nodes && match.second.node() < nodes)
                 .toList();
     }
 
-    /** Whether both are on one node. */
-    enum Placement {
-        INTRA_NODE("intra-node"),
-        INTER_NODE("inter-node");
-
-        private final String title;
-
-        Placement(String title) {
-            this.title = title;
-        }
-
-        String title() {
-            return title;
-        }
+    /** Whether both are on one node, as the table says it. */
+    String placement() {
+        return placement;
     }
 
-    /** What the two are. */
-    enum Pair {
-        HOST_HOST("host-host"),
-        HOST_ARM("host-arm"),
-        ARM_ARM("arm-arm");
+    /** What the two are, as the table says it. */
+    String pair() {
+        return pair;
+    }
 
-        private final String title;
+    /** The one that begins and measures. */
+    Station first() {
+        return first;
+    }
 
-        Pair(String title) {
-            this.title = title;
-        }
+    /** The one that answers. */
+    Station second() {
+        return second;
+    }
 
-        String title() {
-            return title;
-        }
+    /** Number in measurements. */
+    int number() {
+        return Arrays.asList(values()).indexOf(this);
     }
 }

@@ -7,17 +7,17 @@ import dev.doorbell.workloads.nvshmem.Pattern;
  * Content of the messages of a match at one size, each of its own.
  *
  * @param seed of the job
- * @param match its number
+ * @param match what is played
  * @param size number of the size
  * @param bytes of a message
  */
-record Messages(long seed, int match, int size, int bytes) {
+record Messages(long seed, Match match, int size, int bytes) {
 
     private static final int NUMBER_BITS = 32;
 
     /** Message {@code number} one way or the other. */
     Pattern message(int number, boolean pong) {
-        long round = ((long) match * 1024 + size) << NUMBER_BITS | number;
+        long round = (match.number() * 1024L + size) << NUMBER_BITS | number;
         return new Pattern(seed, 2 * round + (pong ? 1 : 0));
     }
 
@@ -37,11 +37,16 @@ record Messages(long seed, int match, int size, int bytes) {
 
     /** Compares a message that was received and counts what it saw. */
     void verify(Node node, Pattern message, byte[] received) {
+        Pattern.count(node, bytes, wrongBytes(message, received));
+    }
+
+    /** How many bytes of a message are missing or wrong. */
+    long wrongBytes(Pattern message, byte[] received) {
         long wrong = Math.max(0, bytes - received.length);
         for (int at = 0; at < Math.min(bytes, received.length); at++) {
             wrong += received[at] == byteAt(message, at) ? 0 : 1;
         }
-        Pattern.count(node, bytes, wrong);
+        return wrong;
     }
 
     private static byte byteAt(Pattern message, int at) {

@@ -25,6 +25,7 @@ public final class PingPong implements Workload {
     private static final int MAX_BYTES = 1 << 24;
     private static final int MAX_SEND_BYTES = 1 << 20;
     private static final int MAX_WINDOW = 256;
+    private static final int WHOLE = 100;
     private static final int MAX_ITERATIONS = 1_000_000;
 
     @Override
@@ -89,15 +90,29 @@ public final class PingPong implements Workload {
                         given.integer("windows", 1, MAX_ITERATIONS),
                         job.seed());
         int processesPerNode = ClusterPlan.processesPerNode(profile);
+        RankLayout layout = new RankLayout(job.nodes(), 2, 0, processesPerNode);
+        MpiOptions memory = MpiOptions.of(SharedMemoryGame.heapBytes(options), false);
         return new PingPongPlan(
                 options,
-                Match.all(job.nodes()),
-                new MpiSetup(
-                        new RankLayout(1, 2, 0, processesPerNode),
-                        HostConstants.of(profile),
-                        MpiOptions.of(SharedMemoryGame.heapBytes(options), false)),
+                Match.throughNics(job.nodes()),
                 processesPerNode,
-                CpuCosts.ofHost(profile),
-                CpuCosts.ofArm(profile));
+                new MpiSetup(layout, HostConstants.of(profile), memory),
+                new MpiSetup(layout, arm(profile), memory));
+    }
+
+    /** What the same software costs on an Arm core. */
+    private static HostConstants arm(Profile profile) {
+        HostConstants host = HostConstants.of(profile);
+        long percent = profile.count("dpu.armFactor");
+        return new HostConstants(
+                CpuCosts.ofArm(profile),
+                profile.rate("dpu.copyRate"),
+                host.sharedMemoryOverheadPs() * percent / WHOLE,
+                host.sharedMemoryLatencyPs(),
+                host.singleCopyPs() * percent / WHOLE,
+                host.registerPs() * percent / WHOLE,
+                host.registerPagePs() * percent / WHOLE,
+                host.exportPs() * percent / WHOLE,
+                host.exportPooledPs() * percent / WHOLE);
     }
 }

@@ -2,7 +2,6 @@ package dev.doorbell.workloads.offload.pingpong;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.libraries.mpi.MpiSetup;
-import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.result.Table;
@@ -13,19 +12,17 @@ import java.util.List;
  * The plan of a job.
  *
  * @param options what is measured
- * @param matches in the order they are played
- * @param sharedMemory set-up of the processes that share memory
+ * @param matches those that go through a NIC, in the order they are played
  * @param processesPerNode logical processes of a node
- * @param host costs of a host core
- * @param arm costs of an Arm core
+ * @param host set-up of processes that share a host's memory
+ * @param arm set-up of processes that share a DPU's memory
  */
 record PingPongPlan(
         PingPongOptions options,
         List<Match> matches,
-        MpiSetup sharedMemory,
         int processesPerNode,
-        CpuCosts host,
-        CpuCosts arm)
+        MpiSetup host,
+        MpiSetup arm)
         implements WorkloadPlan {
 
     PingPongPlan {
@@ -34,12 +31,22 @@ record PingPongPlan(
 
     @Override
     public NodeSoftware software(int node) {
-        return new PingPongSoftware(this, stations(node, Station.Side.HOST), host, node == 0);
+        return new PingPongSoftware(
+                this,
+                stations(node, Station.Side.HOST),
+                host.constants().verbs(),
+                node == 0 ? Match.HOST_SHARED : null,
+                host);
     }
 
     @Override
     public NodeSoftware dpuSoftware(int node, int dpu) {
-        return new PingPongSoftware(this, stations(node, Station.Side.ARM), arm, false);
+        return new PingPongSoftware(
+                this,
+                stations(node, Station.Side.ARM),
+                arm.constants().verbs(),
+                node == 1 ? Match.ARM_SHARED : null,
+                arm);
     }
 
     @Override
@@ -52,14 +59,13 @@ record PingPongPlan(
 
     @Override
     public List<Table> tables(List<Measurement> measurements) {
-        return List.of(new PingPongRows(options, matches).table(measurements));
+        return List.of(new PingPongRows(options).table(measurements));
     }
 
-    /** Those of a computer that use its NIC. */
+    /** Those of a computer. */
     private List<Station> stations(int node, Station.Side side) {
         return Arrays.stream(Station.values())
                 .filter(station -> station.node() == node && station.side() == side)
-                .filter(station -> station != Station.HOST_0_TOO)
                 .toList();
     }
 }

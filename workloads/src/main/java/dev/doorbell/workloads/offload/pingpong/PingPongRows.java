@@ -8,20 +8,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The table: per placement and size a row for each pair, with what it takes of what host and host
- * take at the same place.
+ * take there, in shared memory inside a node.
  *
  * @param options what was measured
- * @param matches by number
  */
-record PingPongRows(PingPongOptions options, List<Match> matches) {
+record PingPongRows(PingPongOptions options) {
 
-    PingPongRows {
-        matches = List.copyOf(matches);
-    }
+    private static final List<Match> ORDER =
+            List.of(
+                    Match.HOST_SHARED,
+                    Match.HOST_LOOPBACK,
+                    Match.HOST_ARM,
+                    Match.ARM_SHARED,
+                    Match.ARM_LOOPBACK,
+                    Match.HOSTS,
+                    Match.HOST_OTHER_ARM,
+                    Match.ARMS);
 
     Table table(List<Measurement> measurements) {
         SortedMap<Long, List<Long>> scores = new TreeMap<>();
@@ -32,14 +37,14 @@ record PingPongRows(PingPongOptions options, List<Match> matches) {
             }
         }
         List<List<String>> rows = new ArrayList<>();
-        for (Match.Placement placement : Match.Placement.values()) {
+        for (String placement : List.of("intra-node", "inter-node")) {
             for (int size = 0; size < options.sizes().size(); size++) {
                 List<Long> hosts = null;
-                for (Match.Pair pair : Match.Pair.values()) {
-                    List<Long> score = score(scores, placement, pair, size);
-                    if (score != null) {
-                        hosts = pair == Match.Pair.HOST_HOST ? score : hosts;
-                        rows.add(cells(placement, pair, options.sizes().get(size), score, hosts));
+                for (Match match : ORDER) {
+                    List<Long> score = scores.get(key(match.number(), size));
+                    if (match.placement().equals(placement) && score != null) {
+                        hosts = hosts == null ? score : hosts;
+                        rows.add(cells(match, options.sizes().get(size), score, hosts));
                     }
                 }
             }
@@ -58,36 +63,18 @@ record PingPongRows(PingPongOptions options, List<Match> matches) {
                 new Column("relative bandwidth", ""));
     }
 
-    private @Nullable List<Long> score(
-            SortedMap<Long, List<Long>> scores,
-            Match.Placement placement,
-            Match.Pair pair,
-            int size) {
-        for (int i = 0; i < matches.size(); i++) {
-            if (matches.get(i).placement() == placement && matches.get(i).pair() == pair) {
-                return scores.get(key(i, size));
-            }
-        }
-        return null;
-    }
-
-    private List<String> cells(
-            Match.Placement placement,
-            Match.Pair pair,
-            int bytes,
-            List<Long> score,
-            @Nullable List<Long> hosts) {
+    private List<String> cells(Match match, int bytes, List<Long> score, List<Long> hosts) {
         long roundTripsPs = score.get(Score.ROUND_TRIPS);
         long windowsPs = score.get(Score.WINDOWS);
         long moved = (long) bytes * options.window() * options.windows();
         return List.of(
-                placement.title(),
-                pair.title(),
+                match.placement(),
+                match.pair(),
                 Integer.toString(bytes),
                 Figures.microsecondsEach(roundTripsPs, 2L * options.iterations()),
-                hosts == null ? "-" : Figures.ratio(roundTripsPs, 1, hosts.get(Score.ROUND_TRIPS)),
+                Figures.ratio(roundTripsPs, 1, hosts.get(Score.ROUND_TRIPS)),
                 Figures.gigabytesPerSecond(moved, windowsPs),
-                hosts == null ? "-" : Figures.ratio(hosts.get(Score.WINDOWS), 1, windowsPs));
+                Figures.ratio(hosts.get(Score.WINDOWS), 1, windowsPs));
     }
 
     private static long key(long match, long size) {

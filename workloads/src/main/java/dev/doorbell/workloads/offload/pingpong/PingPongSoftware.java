@@ -5,22 +5,29 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The stations of one computer. Host 0 begins, once its match in shared memory is over.
+ * The stations of one computer. They play once its match in shared memory is over.
  *
  * @param plan of the job
  * @param stations on this computer that use its NIC
  * @param costs of its cores
- * @param sharedMemory whether the match in shared memory is played here
+ * @param sharedMemory the match in shared memory that is played here first, or null
+ * @param setup of the processes that play it
  */
 record PingPongSoftware(
-        PingPongPlan plan, List<Station> stations, CpuCosts costs, boolean sharedMemory)
+        PingPongPlan plan,
+        List<Station> stations,
+        CpuCosts costs,
+        @Nullable Match sharedMemory,
+        MpiSetup setup)
         implements NodeSoftware {
 
     /** By then every endpoint of the job is open. */
@@ -34,7 +41,8 @@ record PingPongSoftware(
 
     @Override
     public void boot(Node node) {
-        int awaited = sharedMemory ? 2 : 1;
+        Match shared = sharedMemory;
+        int awaited = shared == null ? 1 : 2;
         Runnable[] play = new Runnable[1];
         int[] over = new int[1];
         Runnable oneOver =
@@ -44,13 +52,13 @@ record PingPongSoftware(
                     }
                 };
         open(node, play, oneOver);
-        if (sharedMemory) {
+        if (shared != null) {
             Mpi.init(
                     node,
-                    plan.sharedMemory(),
+                    setup,
                     mpi -> {
-                        new SharedMemoryGame(mpi, plan.options()).run();
-                        if (mpi.rank() == 0) {
+                        new SharedMemoryGame(mpi, shared, plan.options()).run();
+                        if (mpi.rank() % 2 == 0) {
                             oneOver.run();
                         }
                     });

@@ -41,15 +41,15 @@ final class Player {
 
     /** Plays all matches of this station, then ends. */
     void run() {
-        for (int i = Match.SHARED_MEMORY + 1; i < matches.size(); i++) {
+        for (int i = 0; i < matches.size(); i++) {
             Match match = matches.get(i);
             if (match.second() == me) {
-                answer(i, match.first().address(processesPerNode));
+                answer(match, match.first().address(processesPerNode));
             } else if (match.first() == me) {
-                if (i > Match.SHARED_MEMORY + 1 && matches.get(i - 1).first() != me) {
+                if (i > 0 && matches.get(i - 1).first() != me) {
                     verbs.receive();
                 }
-                begin(i, match.second().address(processesPerNode));
+                begin(match, match.second().address(processesPerNode));
                 if (i + 1 < matches.size() && matches.get(i + 1).first() != me) {
                     note(matches.get(i + 1).first().address(processesPerNode));
                 }
@@ -57,7 +57,7 @@ final class Player {
         }
     }
 
-    private void begin(int match, EndpointAddress peer) {
+    private void begin(Match match, EndpointAddress peer) {
         RemoteRange remote = exchange(peer, true);
         Program program = verbs.program();
         for (int size = 0; size < options.sizes().size(); size++) {
@@ -80,7 +80,7 @@ final class Player {
         }
     }
 
-    private void answer(int match, EndpointAddress peer) {
+    private void answer(Match match, EndpointAddress peer) {
         RemoteRange remote = exchange(peer, false);
         for (int size = 0; size < options.sizes().size(); size++) {
             Game game = game(match, size, peer, remote);
@@ -98,7 +98,7 @@ final class Player {
         }
     }
 
-    private Game game(int match, int size, EndpointAddress peer, RemoteRange remote) {
+    private Game game(Match match, int size, EndpointAddress peer, RemoteRange remote) {
         int bytes = options.sizes().get(size);
         Messages messages = new Messages(options.seed(), match, size, bytes);
         return switch (options.operation()) {

@@ -5,12 +5,12 @@ import dev.doorbell.hardware.Instruments;
 /**
  * What the first of a match measures at one size.
  *
- * @param match its number
+ * @param match what was played
  * @param size number of the size
  * @param roundTripsPs all measured round trips together
  * @param windowsPs all measured windows together
  */
-record Score(int match, int size, long roundTripsPs, long windowsPs) {
+record Score(Match match, int size, long roundTripsPs, long windowsPs) {
 
     /** Name of the measurements. */
     static final String SERIES = "pingpong";
@@ -23,6 +23,6 @@ record Score(int match, int size, long roundTripsPs, long windowsPs) {
 
     /** Keeps it. */
     void measure(Instruments instruments) {
-        instruments.measure(SERIES, (long) match, (long) size, roundTripsPs, windowsPs);
+        instruments.measure(SERIES, (long) match.number(), (long) size, roundTripsPs, windowsPs);
     }
 }

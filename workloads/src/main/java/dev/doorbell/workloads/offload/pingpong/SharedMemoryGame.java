@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The match of two processes of one host, as MPI carries it out: short messages copied through
+ * A match of two processes of one computer, as MPI carries it out: short messages copied through
  * shared memory, long ones copied once.
  */
 final class SharedMemoryGame {
@@ -16,6 +16,7 @@ final class SharedMemoryGame {
     private static final int TAG = 1;
 
     private final Mpi mpi;
+    private final Match match;
     private final HostProcess process;
     private final PingPongOptions options;
     private final int peer;
@@ -23,12 +24,13 @@ final class SharedMemoryGame {
     private final long source;
     private final long landing;
 
-    SharedMemoryGame(Mpi mpi, PingPongOptions options) {
+    SharedMemoryGame(Mpi mpi, Match match, PingPongOptions options) {
         this.mpi = mpi;
+        this.match = match;
         this.options = options;
         process = mpi.process();
-        first = mpi.rank() == 0;
-        peer = 1 - mpi.rank();
+        first = mpi.rank() % 2 == 0;
+        peer = first ? mpi.rank() + 1 : mpi.rank() - 1;
         source = process.allocate(options.largest());
         landing = process.allocate(options.largest());
     }
@@ -41,8 +43,7 @@ final class SharedMemoryGame {
     void run() {
         for (int size = 0; size < options.sizes().size(); size++) {
             Messages messages =
-                    new Messages(
-                            options.seed(), Match.SHARED_MEMORY, size, options.sizes().get(size));
+                    new Messages(options.seed(), match, size, options.sizes().get(size));
             int number = 0;
             long start = process.nowPs();
             for (int i = -options.warmup(); i < options.iterations(); i++) {
@@ -55,7 +56,7 @@ final class SharedMemoryGame {
                 window(messages, number++);
             }
             if (first) {
-                new Score(Match.SHARED_MEMORY, size, roundTripsPs, process.nowPs() - start)
+                new Score(match, size, roundTripsPs, process.nowPs() - start)
                         .measure(process.node().instruments());
             }
         }

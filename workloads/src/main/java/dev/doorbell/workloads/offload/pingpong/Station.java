@@ -6,10 +6,10 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
 /** A process that plays: where it is and the number of its endpoint on the NIC. */
 enum Station {
     HOST_0(0, Side.HOST, 2),
-    /** The other end of host 0 to itself, in shared memory. */
+    /** Another process of host 0. */
     HOST_0_TOO(0, Side.HOST, 3),
     ARM_0(0, Side.ARM, RankLayout.MAX_RANKS_PER_NODE),
-    /** The other end of Arm 0 to itself, in loopback. */
+    /** Another process of Arm 0. */
     ARM_0_TOO(0, Side.ARM, RankLayout.MAX_RANKS_PER_NODE + 1),
     HOST_1(1, Side.HOST, 2),
     ARM_1(1, Side.ARM, RankLayout.MAX_RANKS_PER_NODE);

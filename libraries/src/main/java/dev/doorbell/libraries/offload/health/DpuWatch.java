@@ -1,0 +1,154 @@
+package dev.doorbell.libraries.offload.health;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.offload.CompletionWord;
+import dev.doorbell.libraries.offload.CompletionWords;
+import dev.doorbell.libraries.offload.MessageType;
+import dev.doorbell.libraries.process.HostInbox;
+import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.libraries.verbs.EndpointAddress;
+import dev.doorbell.libraries.verbs.Received;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * A rank's doubts about the DPU of its node: waits for what workers bring about as long as its
+ * patience lasts, and asks the worker that acts for it whether it is still there. Asking is one
+ * message whose content does not matter: the answer is the acknowledgement of the DPU's function, or
+ * that there is none.
+ *
+ * <p>As an inbox it waits like the one it was made with, and throws {@link DpuDownException} when
+ * the wait outlasts the patience and the worker does not answer; when it does, the rest of the wait
+ * is without end.
+ */
+public final class DpuWatch implements HostInbox {
+
+    private final HostProcess process;
+    private final HostInbox inbox;
+    private final long patiencePs;
+
+    /**
+     * A watch.
+     *
+     * @param inbox the rank waits with
+     * @param patiencePs after which the rank doubts, above 0
+     */
+    public DpuWatch(HostProcess process, HostInbox inbox, long patiencePs) {
+        this.process = process;
+        this.inbox = inbox;
+        this.patiencePs = patiencePs;
+    }
+
+    @Override
+    public void deliverOthersTo(Consumer<Received> listener) {
+        inbox.deliverOthersTo(listener);
+    }
+
+    @Override
+    public void await(BooleanSupplier condition, Supplier<Wait> why) {
+        if (!patient(condition, why)) {
+            requireAnswer();
+            inbox.await(condition, why);
+        }
+    }
+
+    /** Waits until a request has ended; false when the patience did first. */
+    public boolean patient(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
+        NodeMemory memory = process.node().memory();
+        Runnable wakeUp = () -> process.program().wake(0);
+        memory.watch(word.address(), wakeUp);
+        try {
+            return patient(() -> words.set(word), why);
+        } finally {
+            memory.unwatch(word.address(), wakeUp);
+        }
+    }
+
+    /** Waits until a request has ended. */
+    public void await(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
+        NodeMemory memory = process.node().memory();
+        Runnable wakeUp = () -> process.program().wake(0);
+        memory.watch(word.address(), wakeUp);
+        try {
+            inbox.await(() -> words.set(word), why);
+        } finally {
+            memory.unwatch(word.address(), wakeUp);
+        }
+    }
+
+    /** Asks the worker that acts for the rank; throws when it does not answer. */
+    public void requireAnswer() {
+        if (!answers()) {
+            RankLayout layout = process.layout();
+            throw new DpuDownException(
+                    "rank %d: the DPU of node %d (%s) does not answer its messages: %s"
+                            .formatted(
+                                    process.rank(),
+                                    layout.nodeOf(process.rank()),
+                                    dpuName(layout.nodeOf(process.rank())),
+                                    CompletionStatus.RETRY_EXC_ERR));
+        }
+    }
+
+    /** Whether the worker that acts for the rank answers. */
+    public boolean answers() {
+        RankLayout layout = process.layout();
+        int rank = process.rank();
+        return answered(
+                layout.worker(layout.nodeOf(rank), layout.workerOf(rank)),
+                new byte[] {MessageType.PROBE, 0, 0, 0});
+    }
+
+    /** Brings all workers of the rank's node to rest; those of a dead DPU are. */
+    public void retireWorkers(CompletionWords words) {
+        RankLayout layout = process.layout();
+        int node = layout.nodeOf(process.rank());
+        List<CompletionWord> asked = new ArrayList<>();
+        for (int w = 0; w < layout.workersPerDpu(); w++) {
+            CompletionWord word = words.take();
+            if (!answered(layout.worker(node, w), new RetireRequest(word).encode())) {
+                words.release(word);
+                break;
+            }
+            asked.add(word);
+        }
+        for (CompletionWord word : asked) {
+            // It may die now, too.
+            while (!patient(word, words, () -> wait("the rest of the workers")) && answers()) {
+                continue;
+            }
+            words.release(word);
+        }
+    }
+
+    /** What reports call the DPU of a node. */
+    public static String dpuName(int node) {
+        return "node" + node + "/dpu0";
+    }
+
+    private boolean patient(BooleanSupplier condition, Supplier<Wait> why) {
+        Deadline deadline = Deadline.in(process.program(), patiencePs);
+        inbox.await(() -> condition.getAsBoolean() || deadline.passed(), why);
+        deadline.forget();
+        return condition.getAsBoolean();
+    }
+
+    private boolean answered(EndpointAddress worker, byte[] message) {
+        List<CompletionStatus> ends = new ArrayList<>();
+        process.work(process.constants().verbs().postAndRingPs());
+        process.endpoint().send(worker, message, ends::add);
+        inbox.await(() -> !ends.isEmpty(), () -> wait("an answer of its worker"));
+        return ends.get(0) == CompletionStatus.SUCCESS;
+    }
+
+    private Wait wait(String what) {
+        int node = process.layout().nodeOf(process.rank());
+        return new Wait(process.program().name(), what, dpuName(node));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.doorbell.libraries.offload.health;
+
+import dev.doorbell.libraries.offload.CompletionWord;
+import dev.doorbell.libraries.offload.MessageType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Asks a worker to begin nothing more and to say when nothing of it is under way.
+ *
+ * @param word it is to be said in
+ */
+public record RetireRequest(CompletionWord word) {
+
+    private static final int BYTES = 24;
+
+    /** The message. */
+    public byte[] encode() {
+        return ByteBuffer.allocate(BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(MessageType.RETIRE)
+                .putInt(word.rank())
+                .putInt(word.key())
+                .putInt(0)
+                .putLong(word.address())
+                .array();
+    }
+
+    /** The message as it was. */
+    public static RetireRequest decode(byte[] message) {
+        ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
+        in.getInt();
+        int rank = in.getInt();
+        int key = in.getInt();
+        in.getInt();
+        return new RetireRequest(new CompletionWord(rank, in.getLong(), key));
+    }
+}

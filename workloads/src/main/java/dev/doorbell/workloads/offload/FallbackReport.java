@@ -1,0 +1,74 @@
+package dev.doorbell.workloads.offload;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.offload.health.DpuWatch;
+import dev.doorbell.pdes.report.Measurement;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a result says about collectives that DPUs were to carry out and hosts did. */
+final class FallbackReport {
+
+    private static final String SERIES = "offload.fallback";
+    private static final int PS_DECIMALS = 6;
+
+    private FallbackReport() {}
+
+    /**
+     * Notes that all ranks have agreed not to rely on DPUs any more.
+     *
+     * @param deadNode a node whose DPU does not answer
+     * @param what the operation that is done again
+     * @param number of it among all collectives, from 1; 0 before the first
+     */
+    static void note(Node node, int deadNode, Kind what, long number) {
+        node.instruments()
+                .measure(SERIES, (long) deadNode, (long) what.ordinal(), number, node.nowPs());
+    }
+
+    /** One sentence for each DPU that was given up. */
+    static List<String> sentences(List<Measurement> measurements) {
+        List<String> sentences = new ArrayList<>();
+        for (Measurement row : measurements) {
+            if (row.series().equals(SERIES)) {
+                sentences.add(sentence(row.values()));
+            }
+        }
+        return sentences;
+    }
+
+    private static String sentence(List<Long> row) {
+        int node = Math.toIntExact(row.get(0));
+        Kind what = Kind.values()[Math.toIntExact(row.get(1))];
+        String done =
+                what == Kind.START
+                        ? "all collectives were carried out over the host path"
+                        : "%s, collective %d of the job, was done again over the host path, and all after it were"
+                                .formatted(what.text, row.get(2));
+        return "the DPU of node %d (%s) does not answer, as all ranks knew at %s us: %s"
+                .formatted(
+                        node,
+                        DpuWatch.dpuName(node),
+                        BigDecimal.valueOf(row.get(3), PS_DECIMALS).toPlainString(),
+                        done);
+    }
+
+    /** The operations. */
+    enum Kind {
+        /** None: the DPU was silent from the start. */
+        START("none"),
+        /** Alltoall. */
+        ALLTOALL("ialltoall"),
+        /** Broadcast. */
+        BCAST("ibcast"),
+        /** Allgather. */
+        ALLGATHER("iallgather");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
+    }
+}

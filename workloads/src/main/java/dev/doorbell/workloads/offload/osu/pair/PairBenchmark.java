@@ -1,0 +1,170 @@
+package dev.doorbell.workloads.offload.osu.pair;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.MpiOptions;
+import dev.doorbell.libraries.mpi.MpiSetup;
+import dev.doorbell.libraries.process.Heap;
+import dev.doorbell.libraries.process.HostConstants;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+
+/**
+ * {@code offload/osu-latency} and {@code offload/osu-bw}: two MPI processes on one node or on two,
+ * both on hosts or both on the Arm side of DPUs.
+ */
+public final class PairBenchmark implements Workload {
+
+    private static final int MAX_BYTES = 1 << 26;
+    private static final int MAX_ITERATIONS = 1_000_000;
+    private static final int RANKS = 2;
+
+    private final boolean bandwidth;
+
+    private PairBenchmark(boolean bandwidth) {
+        this.bandwidth = bandwidth;
+    }
+
+    /** Both of them. */
+    public static List<Workload> all() {
+        return List.of(new PairBenchmark(false), new PairBenchmark(true));
+    }
+
+    @Override
+    public String name() {
+        return "offload/" + table();
+    }
+
+    @Override
+    public String summary() {
+        return bandwidth
+                ? "OSU MPI Bandwidth Test, on hosts or on the Arm side"
+                : "OSU MPI Latency Test, on hosts or on the Arm side";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("host");
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                new Parameter("sizes", "1..1M", "B", "1 to 64M", "bytes of a message (-m)"),
+                new Parameter("iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured (-i)"),
+                new Parameter("warmup", "2", "", "0 to " + MAX_ITERATIONS, "before them (-x)"),
+                new Parameter(
+                        "window", "64", "", "1 to 1024", "messages under way, for bandwidth (-W)"),
+                new Parameter("where", "host", "", "host or arm", "where the processes run"));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        if (profile.count("node.dpus") == 0) {
+            throw JobException.invalid(
+                    "profile", profile.name(), "a profile whose nodes have a DPU");
+        }
+        if (job.nodes() > RANKS) {
+            throw JobException.invalid("nodes", job.nodes(), "1 or 2: there are two processes");
+        }
+        boolean arm = given.choice("where", List.of("host", "arm")).equals("arm");
+        List<Integer> sizes =
+                given.sizes("sizes", 1, MAX_BYTES).stream().map(Math::toIntExact).toList();
+        PairOptions options =
+                new PairOptions(
+                        sizes,
+                        given.integer("iterations", 1, MAX_ITERATIONS),
+                        given.integer("warmup", 0, MAX_ITERATIONS),
+                        bandwidth ? given.integer("window", 1, 1024) : 1,
+                        job.seed());
+        RankLayout layout =
+                new RankLayout(
+                        job.nodes(), RANKS / job.nodes(), 0, ClusterPlan.processesPerNode(profile));
+        return new Plan(
+                options,
+                new MpiSetup(
+                        layout,
+                        arm ? HostConstants.ofArm(profile) : HostConstants.of(profile),
+                        MpiOptions.of(
+                                2L * (options.largest() + Heap.ALIGNMENT),
+                                job.payload() == PayloadMode.PHANTOM)),
+                arm,
+                bandwidth,
+                table());
+    }
+
+    private String table() {
+        return bandwidth ? "osu-bw" : "osu-latency";
+    }
+
+    private record Plan(
+            PairOptions options, MpiSetup setup, boolean arm, boolean bandwidth, String table)
+            implements WorkloadPlan {
+
+        private static final int DECIMALS = 2;
+
+        @Override
+        public NodeSoftware software(int node) {
+            return arm ? idle -> {} : new Ranks();
+        }
+
+        @Override
+        public NodeSoftware dpuSoftware(int node, int dpu) {
+            return arm ? new Ranks() : idle -> {};
+        }
+
+        @Override
+        public int pesPerNode() {
+            return setup.layout().ranksPerNode();
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            List<List<String>> rows =
+                    measurements.stream()
+                            .filter(row -> row.series().equals(PairLoop.SERIES))
+                            .map(row -> row(row.values()))
+                            .toList();
+            Column value =
+                    bandwidth ? new Column("Bandwidth", "MB/s") : new Column("Latency", "us");
+            return List.of(new Table(table, List.of(new Column("Size", "B"), value), rows));
+        }
+
+        private List<String> row(List<Long> values) {
+            BigDecimal us = BigDecimal.valueOf(values.get(2)).movePointLeft(6);
+            BigDecimal count = BigDecimal.valueOf(values.get(1));
+            // Bytes in a microsecond are megabytes in a second.
+            BigDecimal value =
+                    bandwidth
+                            ? BigDecimal.valueOf(values.get(0))
+                                    .multiply(count)
+                                    .divide(us, DECIMALS, RoundingMode.HALF_EVEN)
+                            : us.divide(count, DECIMALS, RoundingMode.HALF_EVEN);
+            return List.of(values.get(0).toString(), value.toPlainString());
+        }
+
+        /** The processes of a node, wherever they run. */
+        private final class Ranks implements NodeSoftware {
+            @Override
+            public void boot(Node node) {
+                Mpi.init(node, setup, mpi -> new PairLoop(mpi, options, bandwidth).run());
+            }
+        }
+    }
+}
