@@ -50,13 +50,13 @@ public final class RingBroadcast implements Workload {
                 new Parameter("warmup", "1", "", "1 to " + MAX_ITERATIONS, "broadcasts before"),
                 new Parameter(
                         "compute",
-                        "400",
+                        "300",
                         "us",
                         "0 to " + MAX_US,
                         "what every rank computes beside a broadcast; 0 leaves that out"),
                 new Parameter(
                         "computeChunk",
-                        "200",
+                        "150",
                         "us",
                         "1 to " + MAX_US,
                         "computing between two calls of MPI_Test; path host"));

@@ -11,9 +11,6 @@ import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
  */
 final class RingLoop {
 
-    /** By then every other rank has begun its part. */
-    private static final long SETTLE_PS = 10_000_000;
-
     private final PrimitiveRank rank;
     private final HostProcess process;
     private final RingPlan plan;
@@ -62,9 +59,6 @@ final class RingLoop {
                 content.fill(process.node(), buffer, bytes);
             }
             world.barrier();
-            if (process.rank() == 0) {
-                process.work(SETTLE_PS);
-            }
             long start = process.nowPs();
             long stalled = part.stalledPs();
             part.broadcast(computePs);
