@@ -70,18 +70,6 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** Waits until a request has ended. */
-    public void await(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
-        NodeMemory memory = process.node().memory();
-        Runnable wakeUp = () -> process.program().wake(0);
-        memory.watch(word.address(), wakeUp);
-        try {
-            inbox.await(() -> words.set(word), why);
-        } finally {
-            memory.unwatch(word.address(), wakeUp);
-        }
-    }
-
     /** Asks the worker that acts for the rank; throws when it does not answer. */
     public void requireAnswer() {
         if (!answers()) {
@@ -120,9 +108,10 @@ public final class DpuWatch implements HostInbox {
         }
         for (CompletionWord word : asked) {
             // It may die now, too.
-            while (!patient(word, words, () -> wait("the rest of the workers")) && answers()) {
-                continue;
-            }
+            boolean rests;
+            do {
+                rests = patient(word, words, () -> wait("the rest of the workers"));
+            } while (!rests && answers());
             words.release(word);
         }
     }
