@@ -200,7 +200,7 @@ final class FallbackCollectives implements Collectives {
             }
             doubts++;
             sincePs = mpi.process().nowPs();
-            if (begun.set() && begun.unanswered() || doubts > MOST_DOUBTS) {
+            if ((begun.set() && begun.unanswered()) || doubts > MOST_DOUBTS) {
                 throw new MpiException(
                         "rank %d: %s, collective %d of the job, does not end although every DPU answers: %s"
                                 .formatted(

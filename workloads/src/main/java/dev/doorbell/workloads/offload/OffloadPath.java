@@ -52,6 +52,11 @@ public interface OffloadPath {
     /** Makes a node ready; what it returns makes each of its ranks ready. */
     Function<Mpi, Collectives> boot(Node node);
 
+    /** Whether it can do without DPUs that die. */
+    default boolean outlivesDpus() {
+        return false;
+    }
+
     /** What runs on the Arm side of a DPU. */
     NodeSoftware dpuSoftware();
 }

@@ -70,18 +70,6 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** Waits until a request has ended. */
-    public void await(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
-        NodeMemory memory = process.node().memory();
-        Runnable wakeUp = () -> process.program().wake(0);
-        memory.watch(word.address(), wakeUp);
-        try {
-            inbox.await(() -> words.set(word), why);
-        } finally {
-            memory.unwatch(word.address(), wakeUp);
-        }
-    }
-
     /** Asks the worker that acts for the rank; throws when it does not answer. */
     public void requireAnswer() {
         if (!answers()) {
