@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.offload.stencil;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
@@ -11,6 +10,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class Stencil implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                StagingStrategy.MESSAGE_PIPELINING,
+                Staging.PIPELINING,
                 new Parameter(
                         "sizes",
                         "16,32,64",
