@@ -35,8 +35,7 @@ class DpuDownTest {
         assertThat(result.warnings())
                 .singleElement()
                 .asString()
-                .startsWith(
-                        "the DPU of node 1 (node1/dpu0) does not answer, as all ranks knew at ")
+                .startsWith("the DPU of node 1 (node1/dpu0) does not answer, as all ranks knew at ")
                 .contains("over the host path");
         assertThat(result.counters())
                 .containsEntry("node.computersDown", 1L)
@@ -57,7 +56,8 @@ class DpuDownTest {
 
     @Test
     void aFallbackThatIsNotNeededChangesNoByte() {
-        String job = job("osu-alltoall", "gvmi", "host", "0ps").replaceAll("faults: .*]", "seed: 1");
+        String job =
+                job("osu-alltoall", "gvmi", "host", "0ps").replaceAll("faults: .*]", "seed: 1");
 
         JobResult result = Jobs.embeddedResult(job);
 

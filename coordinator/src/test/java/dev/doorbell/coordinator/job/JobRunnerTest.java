@@ -111,8 +111,7 @@ class JobRunnerTest {
                                     2_000,
                                     ", faults: [{kind: dpu-down, node: 1, at: 0ps}]"));
             JobResult embedded =
-                    EmbeddedRun.run(
-                            same, ProfileYaml.read(ProfileYaml.shipped(same.profile())));
+                    EmbeddedRun.run(same, ProfileYaml.read(ProfileYaml.shipped(same.profile())));
             assertThat(inResult(board, job.id(), "digest")).isEqualTo(embedded.digest());
             assertThat((List<?>) inResult(board, job.id(), "warnings"))
                     .first()

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A rank whose DPU is alive may have all its bytes while another's have not come, and once its
  * call has returned it may change what it sent. So no call returns before all ranks have said that
- * theirs has ended: each votes when it has, or when it takes too long. When somebody doubts, all ask
- * their own DPUs and vote again on what they heard. When one is dead, the workers of all others are
- * brought to rest, so that no late write of theirs can hit a buffer the host path has filled, and
- * after a barrier the hosts do the operation and all later ones. One operation is under way at a
- * time.
+ * theirs has ended: each votes when it has, or when it takes too long. When somebody doubts, all
+ * ask their own DPUs and vote again on what they heard. When one is dead, the workers of all others
+ * are brought to rest, so that no late write of theirs can hit a buffer the host path has filled,
+ * and after a barrier the hosts do the operation and all later ones. One operation is under way at
+ * a time.
  */
 final class FallbackCollectives implements Collectives {
 
@@ -42,10 +42,7 @@ final class FallbackCollectives implements Collectives {
      * @param offloaded null when the rank's DPU was silent already at the start
      */
     FallbackCollectives(
-            Mpi mpi,
-            @Nullable OffloadedCollectives offloaded,
-            DpuWatch watch,
-            long patiencePs) {
+            Mpi mpi, @Nullable OffloadedCollectives offloaded, DpuWatch watch, long patiencePs) {
         this.mpi = mpi;
         this.offloaded = offloaded;
         this.watch = watch;

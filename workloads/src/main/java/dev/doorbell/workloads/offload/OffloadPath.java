@@ -37,11 +37,7 @@ public interface OffloadPath {
     }
 
     private static OffloadPath dpus(
-            JobSpec job,
-            Profile profile,
-            Parameters given,
-            PathNeeds needs,
-            Transfers transfers) {
+            JobSpec job, Profile profile, Parameters given, PathNeeds needs, Transfers transfers) {
         DpuParameters wanted = DpuParameters.of(given, transfers);
         if (wanted.fallback() == Fallback.HOST && !needs.communicators().isEmpty()) {
             throw JobException.invalid(

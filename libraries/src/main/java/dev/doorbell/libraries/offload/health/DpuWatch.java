@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 /**
  * A rank's doubts about the DPU of its node: waits for what workers bring about as long as its
  * patience lasts, and asks the worker that acts for it whether it is still there. Asking is one
- * message whose content does not matter: the answer is the acknowledgement of the DPU's function, or
- * that there is none.
+ * message whose content does not matter: the answer is the acknowledgement of the DPU's function,
+ * or that there is none.
  *
  * <p>As an inbox it waits like the one it was made with, and throws {@link DpuDownException} when
  * the wait outlasts the patience and the worker does not answer; when it does, the rest of the wait

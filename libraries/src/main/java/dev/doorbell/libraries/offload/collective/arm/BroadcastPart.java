@@ -122,9 +122,7 @@ final class BroadcastPart implements Part {
                 Task.Segment segment = run.task().segment();
                 targets.add(
                         new Transfer.Target(
-                                group.rank(run.node().leader()),
-                                segment.address(),
-                                segment.key()));
+                                group.rank(run.node().leader()), segment.address(), segment.key()));
             }
             return;
         }

@@ -44,7 +44,8 @@ final class BroadcastTree {
         above =
                 distance == 0
                         ? null
-                        : nodes.get((root + distance - Integer.highestOneBit(distance)) % nodes.size());
+                        : nodes.get(
+                                (root + distance - Integer.highestOneBit(distance)) % nodes.size());
         // The farthest first: it has the most below it.
         int first = distance == 0 ? 1 : Integer.highestOneBit(distance) * 2;
         List<Integer> steps = new ArrayList<>();

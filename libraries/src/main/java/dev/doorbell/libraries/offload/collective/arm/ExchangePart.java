@@ -1,6 +1,5 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
-import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.Header;

@@ -16,7 +16,9 @@ interface Pieces {
     /** How many pieces a node holds at once. */
     int ring();
 
-    /** How many of {@code count} pieces the leader worker above may write before it is told more. */
+    /**
+     * How many of {@code count} pieces the leader worker above may write before it is told more.
+     */
     int room(int count);
 
     /** Where the leader worker above writes, and that it may write {@code more} pieces. */

@@ -13,13 +13,7 @@ import java.nio.ByteOrder;
  * @param key its rkey
  * @param workers the node has per DPU, which must be as many on all
  */
-public record Credit(
-        Header header,
-        int node,
-        int pieces,
-        long address,
-        int key,
-        int workers) {
+public record Credit(Header header, int node, int pieces, long address, int key, int workers) {
 
     private static final int BYTES = 32;
 
@@ -36,11 +30,6 @@ public record Credit(
     public static Credit decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         return new Credit(
-                Header.get(in),
-                in.getInt(),
-                in.getInt(),
-                in.getLong(),
-                in.getInt(),
-                in.getInt());
+                Header.get(in), in.getInt(), in.getInt(), in.getLong(), in.getInt(), in.getInt());
     }
 }

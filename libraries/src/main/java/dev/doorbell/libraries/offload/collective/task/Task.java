@@ -52,8 +52,7 @@ public record Task(
         long metadataAddress = in.getLong();
         int metadataKey = in.getInt();
         Segment segment = new Segment(in.getLong(), in.getInt(), in.getInt(), in.getLong());
-        return new Task(
-                header, kind, form, root, bytes, metadataAddress, metadataKey, segment);
+        return new Task(header, kind, form, root, bytes, metadataAddress, metadataKey, segment);
     }
 
     /**
