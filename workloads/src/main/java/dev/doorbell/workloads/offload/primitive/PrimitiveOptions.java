@@ -52,12 +52,8 @@ public record PrimitiveOptions(
                         "",
                         "direct, chunk or pipelining",
                         "how path staged cuts messages"));
-        all.add(
-                new Parameter(
-                        "chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
-        all.add(
-                new Parameter(
-                        "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
+        all.add(new Parameter("chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
+        all.add(new Parameter("depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
         all.add(
                 new Parameter(
                         "ids",
@@ -80,9 +76,7 @@ public record PrimitiveOptions(
                 OffloadJob.layout(job, profile, given),
                 given.choice("ids", IdExchange.values()),
                 StagingOptions.of(StagingStrategy.values()[strategy])
-                        .with(
-                                Math.toIntExact(chunk.get(0)),
-                                given.integer("depth", 2, MAX_DEPTH)));
+                        .with(Math.toIntExact(chunk.get(0)), given.integer("depth", 2, MAX_DEPTH)));
     }
 
     /**

@@ -71,9 +71,7 @@ public final class RingBroadcast implements Workload {
         }
         RingOptions options =
                 new RingOptions(
-                        given.sizes("sizes", 1, MAX_BYTES).stream()
-                                .map(Math::toIntExact)
-                                .toList(),
+                        given.sizes("sizes", 1, MAX_BYTES).stream().map(Math::toIntExact).toList(),
                         given.integer("iterations", 1, MAX_ITERATIONS),
                         given.integer("warmup", 1, MAX_ITERATIONS),
                         given.integer("compute", 0, MAX_US) * PS_PER_US,

@@ -6,7 +6,9 @@ import dev.doorbell.workloads.nvshmem.Pattern;
 import dev.doorbell.workloads.offload.primitive.PrimitivePath;
 import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 
-/** What every rank does: for each size its hops alone, broadcasts alone, broadcasts with computing. */
+/**
+ * What every rank does: for each size its hops alone, broadcasts alone, broadcasts with computing.
+ */
 final class RingLoop {
 
     private final PrimitiveRank rank;
@@ -40,8 +42,7 @@ final class RingLoop {
             }
             broadcasts(new RingTimes(row, RingTimes.ALONE), bytes, 0);
             if (options.computePs() > 0) {
-                broadcasts(
-                        new RingTimes(row, RingTimes.COMPUTING), bytes, options.computePs());
+                broadcasts(new RingTimes(row, RingTimes.COMPUTING), bytes, options.computePs());
             }
         }
     }
