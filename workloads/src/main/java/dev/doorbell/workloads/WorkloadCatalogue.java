@@ -23,7 +23,11 @@ public final class WorkloadCatalogue {
                             CollectiveLatency.all().stream(),
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
                             OsuBenchmark.all().stream(),
-                            Stream.of(new P3dfft(), new PingPong(), new RingBroadcast(), new Stencil()))
+                            Stream.of(
+                                    new P3dfft(),
+                                    new PingPong(),
+                                    new RingBroadcast(),
+                                    new Stencil()))
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 

@@ -23,8 +23,7 @@ final class FallbackReport {
      * @param number of it among all collectives, from 1; 0 before the first
      */
     static void note(Node node, int deadNode, Kind what, long number) {
-        node.instruments()
-                .measure(SERIES, (long) deadNode, what.number, number, node.nowPs());
+        node.instruments().measure(SERIES, (long) deadNode, what.number, number, node.nowPs());
     }
 
     /** One sentence for each DPU that was given up. */

@@ -12,6 +12,7 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The parameters all workloads on the primitives have.
@@ -26,14 +27,13 @@ public record PrimitiveOptions(
 
     private static final int MAX_CHUNK = 1 << 26;
     private static final int MAX_DEPTH = 64;
-    private static final List<String> STRATEGIES = List.of("direct", "chunk", "pipelining");
 
     /**
      * The parameters of a workload followed by these.
      *
-     * @param strategy the default, one of {@link StagingStrategy}
+     * @param strategy the default
      */
-    public static List<Parameter> parameters(StagingStrategy strategy, Parameter... own) {
+    public static List<Parameter> parameters(Strategy strategy, Parameter... own) {
         List<Parameter> all = new ArrayList<>(List.of(own));
         all.add(
                 new Parameter(
@@ -48,7 +48,7 @@ public record PrimitiveOptions(
         all.add(
                 new Parameter(
                         "strategy",
-                        STRATEGIES.get(strategy.ordinal()),
+                        strategy.name().toLowerCase(Locale.ROOT),
                         "",
                         "direct, chunk or pipelining",
                         "how path staged cuts messages"));
@@ -70,12 +70,12 @@ public record PrimitiveOptions(
         if (chunk.size() != 1) {
             throw JobException.invalid("chunk", chunk.size() + " values", "one");
         }
-        int strategy = STRATEGIES.indexOf(given.choice("strategy", STRATEGIES));
+        Strategy strategy = given.choice("strategy", Strategy.values());
         return new PrimitiveOptions(
                 PrimitivePath.of(job),
                 OffloadJob.layout(job, profile, given),
                 given.choice("ids", IdExchange.values()),
-                StagingOptions.of(StagingStrategy.values()[strategy])
+                StagingOptions.of(strategy.staging)
                         .with(Math.toIntExact(chunk.get(0)), given.integer("depth", 2, MAX_DEPTH)));
     }
 
@@ -96,5 +96,21 @@ public record PrimitiveOptions(
                     "%d at most, half of dpu.memory for all workers".formatted(most));
         }
         return bytes;
+    }
+
+    /** The strategies under the names users give them. */
+    public enum Strategy {
+        /** Whole messages. */
+        DIRECT(StagingStrategy.DIRECT),
+        /** Chunks of one message at a time. */
+        CHUNK(StagingStrategy.MESSAGE_CHUNK),
+        /** Chunks across messages. */
+        PIPELINING(StagingStrategy.MESSAGE_PIPELINING);
+
+        private final StagingStrategy staging;
+
+        Strategy(StagingStrategy staging) {
+            this.staging = staging;
+        }
     }
 }

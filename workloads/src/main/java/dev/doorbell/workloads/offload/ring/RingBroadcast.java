@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.offload.ring;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
@@ -43,7 +42,7 @@ public final class RingBroadcast implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                StagingStrategy.DIRECT,
+                PrimitiveOptions.Strategy.DIRECT,
                 new Parameter("sizes", "64K,1M", "B", "1 to 256M", "bytes of a message"),
                 new Parameter(
                         "iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured broadcasts"),

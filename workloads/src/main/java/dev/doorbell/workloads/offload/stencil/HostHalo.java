@@ -25,8 +25,7 @@ record HostHalo(Mpi mpi, Faces faces, int bytes, List<Request> pending) implemen
             int peer = faces.neighbour(face);
             if (peer != ProcessGrid.NOBODY) {
                 pending.add(
-                        mpi.irecv(
-                                faces.incoming(face), bytes, peer, ProcessGrid.opposite(face)));
+                        mpi.irecv(faces.incoming(face), bytes, peer, ProcessGrid.opposite(face)));
             }
         }
         for (int face = 0; face < ProcessGrid.FACES; face++) {

@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.offload.stencil;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
@@ -43,7 +42,7 @@ public final class Stencil implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                StagingStrategy.MESSAGE_PIPELINING,
+                PrimitiveOptions.Strategy.PIPELINING,
                 new Parameter(
                         "sizes",
                         "16,32,64",

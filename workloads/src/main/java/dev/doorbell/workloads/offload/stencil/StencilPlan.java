@@ -23,10 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param solutions of the serial solver by points of a block along each axis, made when needed
  */
 record StencilPlan(
-        PrimitiveJob job,
-        StencilOptions options,
-        ProcessGrid grid,
-        Map<Integer, Block> solutions)
+        PrimitiveJob job, StencilOptions options, ProcessGrid grid, Map<Integer, Block> solutions)
         implements WorkloadPlan {
 
     /** Values begin so small that no sum of eight overflows. */

@@ -38,8 +38,7 @@ class RingBroadcastTest {
     @ParameterizedTest
     @CsvSource({"chunk", "pipelining"})
     void aMessageThatIsStagedInPiecesTakesTheClosedFormOfThat(String strategy) {
-        JobResult result =
-                run("staged", Map.of("sizes", "1M", "strategy", strategy, "compute", 0));
+        JobResult result = run("staged", Map.of("sizes", "1M", "strategy", strategy, "compute", 0));
 
         assertThat(value(result, "Error")).isCloseTo(0, within(5.0));
     }

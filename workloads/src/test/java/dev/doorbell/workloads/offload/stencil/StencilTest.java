@@ -23,12 +23,19 @@ class StencilTest {
     private static final String PROFILE = "bluefield2-hdr100";
 
     @ParameterizedTest
-    @CsvSource({
-        "host, point", "staged, point", "staged, group", "gvmi, point", "gvmi, group"
-    })
+    @CsvSource({"host, point", "staged, point", "staged, group", "gvmi, point", "gvmi, group"})
     void manyRanksSolveWhatOneDoes(String path, String primitive) {
         JobResult result =
-                run(path, "real", true, "sizes", "1,2,13", "ranksPerNode", 3, "primitive", primitive);
+                run(
+                        path,
+                        "real",
+                        true,
+                        "sizes",
+                        "1,2,13",
+                        "ranksPerNode",
+                        3,
+                        "primitive",
+                        primitive);
 
         assertThat(result.reasons()).isEqualTo(List.of());
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
@@ -44,9 +51,7 @@ class StencilTest {
 
         assertThat(phantom.virtualEndPs()).isEqualTo(real.virtualEndPs());
         assertThat(phantom.tables()).isEqualTo(real.tables());
-        assertThat(
-                        run(path, "real", false, "sizes", "11,40", "primitive", primitive)
-                                .digest())
+        assertThat(run(path, "real", false, "sizes", "11,40", "primitive", primitive).digest())
                 .isEqualTo(real.digest());
     }
 
