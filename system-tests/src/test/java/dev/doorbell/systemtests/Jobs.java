@@ -77,7 +77,8 @@ final class Jobs {
                         "workload: offload/stencil, nodes: 2, parameters: {ranksPerNode: 2, sizes: '9,40', ",
                         "workload: offload/stencil, nodes: 4, parameters: {primitive: group, sizes: '9,40', ")
                 .flatMap(it ->
-                        Stream.of("host", "staged", "gvmi").map(path -> "path: " + path + ", " + it))
+                        Stream.of("host", "staged", "gvmi")
+                                .map(path -> "path: " + path + ", " + it))
                 .map(it ->
                         "{"
                                 + it
