@@ -23,7 +23,8 @@ final class FallbackReport {
      * @param number of it among all collectives, from 1; 0 before the first
      */
     static void note(Node node, int deadNode, Kind what, long number) {
-        node.instruments().measure(SERIES, (long) deadNode, what.number, number, node.nowPs());
+        node.instruments()
+                .measure(SERIES, (long) deadNode, (long) what.ordinal(), number, node.nowPs());
     }
 
     /** One sentence for each DPU that was given up. */
@@ -39,7 +40,7 @@ final class FallbackReport {
 
     private static String sentence(List<Long> row) {
         int node = Math.toIntExact(row.get(0));
-        Kind what = Kind.of(row.get(1));
+        Kind what = Kind.values()[Math.toIntExact(row.get(1))];
         String done =
                 what == Kind.START
                         ? "all collectives were carried out over the host path"
@@ -56,29 +57,18 @@ final class FallbackReport {
     /** The operations. */
     enum Kind {
         /** None: the DPU was silent from the start. */
-        START(0, "none"),
+        START("none"),
         /** Alltoall. */
-        ALLTOALL(1, "ialltoall"),
+        ALLTOALL("ialltoall"),
         /** Broadcast. */
-        BCAST(2, "ibcast"),
+        BCAST("ibcast"),
         /** Allgather. */
-        ALLGATHER(3, "iallgather");
+        ALLGATHER("iallgather");
 
-        private final long number;
         private final String text;
 
-        Kind(long number, String text) {
-            this.number = number;
+        Kind(String text) {
             this.text = text;
-        }
-
-        private static Kind of(long number) {
-            for (Kind kind : values()) {
-                if (kind.number == number) {
-                    return kind;
-                }
-            }
-            throw new IllegalArgumentException("expected an operation but was " + number);
         }
     }
 }

@@ -10,7 +10,6 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadPath;
-import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import java.util.List;
@@ -43,7 +42,7 @@ public final class Stencil implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                Staging.PIPELINING,
+                PrimitiveOptions.Strategy.PIPELINING,
                 new Parameter(
                         "sizes",
                         "16,32,64",
