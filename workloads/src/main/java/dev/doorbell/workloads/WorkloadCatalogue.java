@@ -7,6 +7,7 @@ import dev.doorbell.workloads.nvshmem.ordering.Ordering;
 import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import dev.doorbell.workloads.offload.osu.OsuBenchmark;
+import dev.doorbell.workloads.offload.osu.pair.PairBenchmark;
 import dev.doorbell.workloads.offload.p3dfft.P3dfft;
 import dev.doorbell.workloads.offload.pingpong.PingPong;
 import dev.doorbell.workloads.offload.ring.RingBroadcast;
@@ -23,6 +24,7 @@ public final class WorkloadCatalogue {
                             CollectiveLatency.all().stream(),
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
                             OsuBenchmark.all().stream(),
+                            PairBenchmark.all().stream(),
                             Stream.of(
                                     new P3dfft(),
                                     new PingPong(),

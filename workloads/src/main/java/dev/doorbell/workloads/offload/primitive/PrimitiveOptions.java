@@ -10,9 +10,9 @@ import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.offload.Staging;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The parameters all workloads on the primitives have.
@@ -33,7 +33,7 @@ public record PrimitiveOptions(
      *
      * @param strategy the default
      */
-    public static List<Parameter> parameters(Strategy strategy, Parameter... own) {
+    public static List<Parameter> parameters(Staging strategy, Parameter... own) {
         List<Parameter> all = new ArrayList<>(List.of(own));
         all.add(
                 new Parameter(
@@ -48,7 +48,7 @@ public record PrimitiveOptions(
         all.add(
                 new Parameter(
                         "strategy",
-                        strategy.name().toLowerCase(Locale.ROOT),
+                        strategy.text(),
                         "",
                         "direct, chunk or pipelining",
                         "how path staged cuts messages"));
@@ -70,12 +70,12 @@ public record PrimitiveOptions(
         if (chunk.size() != 1) {
             throw JobException.invalid("chunk", chunk.size() + " values", "one");
         }
-        Strategy strategy = given.choice("strategy", Strategy.values());
+        Staging strategy = given.choice("strategy", Staging.values());
         return new PrimitiveOptions(
                 PrimitivePath.of(job),
                 OffloadJob.layout(job, profile, given),
                 given.choice("ids", IdExchange.values()),
-                StagingOptions.of(strategy.staging)
+                StagingOptions.of(strategy.strategy())
                         .with(Math.toIntExact(chunk.get(0)), given.integer("depth", 2, MAX_DEPTH)));
     }
 
@@ -96,21 +96,5 @@ public record PrimitiveOptions(
                     "%d at most, half of dpu.memory for all workers".formatted(most));
         }
         return bytes;
-    }
-
-    /** The strategies under the names users give them. */
-    public enum Strategy {
-        /** Whole messages. */
-        DIRECT(StagingStrategy.DIRECT),
-        /** Chunks of one message at a time. */
-        CHUNK(StagingStrategy.MESSAGE_CHUNK),
-        /** Chunks across messages. */
-        PIPELINING(StagingStrategy.MESSAGE_PIPELINING);
-
-        private final StagingStrategy staging;
-
-        Strategy(StagingStrategy staging) {
-            this.staging = staging;
-        }
     }
 }

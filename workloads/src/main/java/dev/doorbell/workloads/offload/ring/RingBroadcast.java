@@ -9,6 +9,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class RingBroadcast implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                PrimitiveOptions.Strategy.DIRECT,
+                Staging.DIRECT,
                 new Parameter("sizes", "64K,1M", "B", "1 to 256M", "bytes of a message"),
                 new Parameter(
                         "iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured broadcasts"),

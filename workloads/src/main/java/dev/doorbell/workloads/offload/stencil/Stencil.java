@@ -10,6 +10,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class Stencil implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                PrimitiveOptions.Strategy.PIPELINING,
+                Staging.PIPELINING,
                 new Parameter(
                         "sizes",
                         "16,32,64",
