@@ -16,6 +16,7 @@ import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -57,9 +58,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "NAME|FILE",
-            defaultValue = "dgx-a100-hdr200",
-            description = "Hardware of all runs (default: ${DEFAULT-VALUE}).")
-    private String profile = "";
+            description = "Hardware of all runs (default: that of the study).")
+    private @Nullable String profile;
 
     @Option(
             names = "--output",
@@ -95,7 +95,8 @@ final class ReproduceCommand implements Callable<Integer> {
             throw new ParameterException(command.commandLine(), "Missing what to reproduce");
         }
         Target asked = Target.find(studies, target);
-        StudyRun run = new StudyRun(asked.study(), asked.figures(), ProfileChoice.read(profile));
+        String machine = Objects.requireNonNullElse(profile, asked.study().profile());
+        StudyRun run = new StudyRun(asked.study(), asked.figures(), ProfileChoice.read(machine));
         Path folder = StudyFiles.folder(output);
         StudyResult result = result(run);
         StudyFiles.write(folder, asked.name(), result);

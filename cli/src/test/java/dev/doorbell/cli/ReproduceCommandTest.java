@@ -148,7 +148,8 @@ class ReproduceCommandTest {
     }
 
     private static Study study(String name, String figure, String workload) {
-        return new Study(name, "A study of two CTAs", List.of(figure(figure, workload)));
+        return new Study(
+                name, "A study of two CTAs", "dgx-a100-hdr200", List.of(figure(figure, workload)));
     }
 
     private static Figure figure(String name, String workload) {

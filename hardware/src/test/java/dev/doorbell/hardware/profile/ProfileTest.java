@@ -24,12 +24,12 @@ class ProfileTest {
 
     @ParameterizedTest
     @CsvSource({
-        "bluefield2-hdr100, 12500, 25600, 8",
-        "bluefield2-hdr200, 25000, 25600, 8",
-        "bluefield3-ndr200, 25000, 89600, 16"
+        "bluefield2-hdr100, 12500, 25000, 25600, 8",
+        "bluefield2-hdr200, 25000, 25000, 25600, 8",
+        "bluefield3-ndr200, 25000, 50000, 89600, 16"
     })
     void shipsMachinesWithDpusAndWithoutGpus(
-            String name, long linkMegabytes, long dramMegabytes, int cores) {
+            String name, long linkMegabytes, long switchMegabytes, long dramMegabytes, int cores) {
         Profile profile = TestProfile.shipped(name);
         NodeConstants host = NodeConstants.of(profile);
         NodeConstants arm = NodeConstants.ofDpu(profile);
@@ -39,7 +39,7 @@ class ProfileTest {
         assertThat(arm.dmaUsesDram()).isTrue();
         assertThat(arm.memoryRate()).isEqualTo(new Rate(dramMegabytes * 1_000_000));
         assertThat(nic.fabric().linkRate()).isEqualTo(new Rate(linkMegabytes * 1_000_000));
-        assertThat(nic.loopbackRate()).isEqualTo(nic.fabric().linkRate());
+        assertThat(nic.loopbackRate()).isEqualTo(new Rate(switchMegabytes * 1_000_000));
         assertThat(profile.count("dpu.cores")).isEqualTo(cores);
     }
 

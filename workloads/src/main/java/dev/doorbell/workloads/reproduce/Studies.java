@@ -1,13 +1,14 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy;
+import dev.doorbell.workloads.reproduce.offload.OffloadStudy;
 import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /** All studies there are. */
 public final class Studies {
 
-    private static final List<Study> ALL = List.of(NvshmemStudy.study());
+    private static final List<Study> ALL = List.of(NvshmemStudy.study(), OffloadStudy.study());
 
     private Studies() {}
 

@@ -184,11 +184,13 @@ public final class P3dfft implements Workload {
             Decomposition grid = transformation.grid();
             List<Column> columns = new ArrayList<>();
             columns.add(new Column("grid", ""));
+            columns.add(new Column("points", ""));
             columns.add(new Column("ranks", ""));
             columns.add(new Column("variables", ""));
             columns.add(new Column("transposes", ""));
             List<String> row = new ArrayList<>();
             row.add("%dx%dx%d".formatted(grid.nx(), grid.ny(), grid.nz()));
+            row.add(Long.toString(grid.points()));
             row.add("%dx%d".formatted(grid.m1(), grid.m2()));
             row.add(Integer.toString(transformation.options().variables()));
             row.add(transposes());

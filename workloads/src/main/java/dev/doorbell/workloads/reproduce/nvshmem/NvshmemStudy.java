@@ -22,6 +22,7 @@ public final class NvshmemStudy {
         return new Study(
                 "nvshmem",
                 "Improving Network Performance of HPC Systems Using NVIDIA Magnum IO NVSHMEM and GPUDirect Async",
+                "dgx-a100-hdr200",
                 List.of(
                         PutBandwidthFigures.ibrc(),
                         PutBandwidthFigures.ibgda(),

@@ -98,6 +98,12 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
         return filtered(point -> point.x().compareTo(most) < 0);
     }
 
+    /** The values at a place and above. */
+    public Measure from(long place) {
+        BigDecimal least = BigDecimal.valueOf(place);
+        return filtered(point -> point.x().compareTo(least) >= 0);
+    }
+
     /** The value at the first place. */
     public Measure first() {
         return then(points -> points.stream().limit(1).toList());
@@ -106,6 +112,11 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
     /** The largest value; the first of equals. */
     public Measure largest() {
         return then(points -> chosen(points, BinaryOperator.maxBy(BY_VALUE)).stream().toList());
+    }
+
+    /** The least value; the first of equals. */
+    public Measure least() {
+        return then(points -> chosen(points, BinaryOperator.minBy(BY_VALUE)).stream().toList());
     }
 
     /** The largest value divided by the least. */

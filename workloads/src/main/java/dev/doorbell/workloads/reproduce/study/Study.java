@@ -7,9 +7,10 @@ import java.util.List;
  *
  * @param name such as {@code nvshmem}
  * @param title of the publication
+ * @param profile name of the shipped profile of its machine
  * @param figures in its order
  */
-public record Study(String name, String title, List<Figure> figures) {
+public record Study(String name, String title, String profile, List<Figure> figures) {
     public Study {
         figures = List.copyOf(figures);
     }

@@ -1,0 +1,93 @@
+package dev.doorbell.workloads.reproduce.offload;
+
+import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Measure;
+import dev.doorbell.workloads.reproduce.statement.Statement;
+import dev.doorbell.workloads.reproduce.statement.Trend;
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Reading;
+import dev.doorbell.workloads.reproduce.study.Run;
+import java.util.List;
+
+/** Messages between two Arm processes against messages between two host processes. */
+final class ArmFigures {
+
+    private static final String HOST_INSIDE = "host, one node";
+    private static final String ARM_INSIDE = "Arm, one DPU";
+    private static final String HOST_BETWEEN = "host, two nodes";
+    private static final String ARM_BETWEEN = "Arm, two DPUs";
+    private static final String SIZES = "8,128,2K,32K,1M";
+    private static final int PERCENT = 5;
+    private static final long LARGE = 1 << 20;
+
+    private ArmFigures() {}
+
+    static Figure latency() {
+        return new Figure(
+                "arm-latency",
+                "Latency between two processes of MPI",
+                new Axis("message", "B", Axis.Scale.LOG2),
+                new Axis("latency", "us", Axis.Scale.LOG2),
+                curves("osu-latency", "Latency", SIZES),
+                List.of(),
+                List.of(
+                        new Statement(
+                                "arm.intra",
+                                "Inside a node the ratio of Arm to host latency grows with the size",
+                                "grows",
+                                new Trend(Measure.ratio(ARM_INSIDE, HOST_INSIDE), "", "B", true)),
+                        new Statement(
+                                "arm.inter",
+                                "Between nodes the ratio tends to 1 with the size",
+                                "1 at 1 MiB",
+                                Band.around(
+                                        Measure.ratio(ARM_BETWEEN, HOST_BETWEEN).at(LARGE),
+                                        "1",
+                                        "",
+                                        PERCENT,
+                                        "B"))),
+                curves("osu-latency", "Latency", "8,64K"));
+    }
+
+    static Figure bandwidth() {
+        return new Figure(
+                "arm-bandwidth",
+                "Bandwidth between two processes of MPI",
+                new Axis("message", "B", Axis.Scale.LOG2),
+                new Axis("bandwidth", "MB/s", Axis.Scale.LOG2),
+                curves("osu-bw", "Bandwidth", SIZES),
+                List.of(),
+                List.of(
+                        new Statement(
+                                "arm.bandwidth",
+                                "Between nodes the bandwidth of the Arm side tends to the host's",
+                                "1 at 1 MiB",
+                                Band.around(
+                                        Measure.ratio(ARM_BETWEEN, HOST_BETWEEN).at(LARGE),
+                                        "1",
+                                        "",
+                                        PERCENT,
+                                        "B"))),
+                curves("osu-bw", "Bandwidth", "64,64K"));
+    }
+
+    private static List<Curve> curves(String table, String column, String sizes) {
+        return List.of(
+                curve(HOST_INSIDE, table, column, sizes, 1, "host"),
+                curve(ARM_INSIDE, table, column, sizes, 1, "arm"),
+                curve(HOST_BETWEEN, table, column, sizes, 2, "host"),
+                curve(ARM_BETWEEN, table, column, sizes, 2, "arm"));
+    }
+
+    private static Curve curve(
+            String name, String table, String column, String sizes, int nodes, String where) {
+        Run run =
+                Run.of("offload/" + table, "host", nodes)
+                        .with("sizes", sizes)
+                        .with("where", where)
+                        .with("iterations", 4);
+        return new Curve(name, new Reading(table, "Size", column), List.of(run));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.doorbell.workloads.reproduce.offload;
+
+import dev.doorbell.workloads.reproduce.study.Study;
+import java.util.List;
+
+/**
+ * BluesMPI (ISC 2021), the offload of Ibcast and Iallgather (HiPC 2021) and the offload framework
+ * with cross-GVMI (IPDPS 2023). Their figures are not public; the statements are those of their
+ * abstracts and of what follows from their mechanisms.
+ */
+public final class OffloadStudy {
+
+    static final String HOST = "host";
+    static final String STAGED = "staged";
+    static final String GVMI = "gvmi";
+
+    private OffloadStudy() {}
+
+    /** The study. */
+    public static Study study() {
+        return new Study(
+                "dpu",
+                "BluesMPI, offloaded Ibcast and Iallgather, and offload with cross-GVMI",
+                "bluefield2-hdr100",
+                List.of(
+                        ArmFigures.latency(),
+                        ArmFigures.bandwidth(),
+                        IalltoallFigures.time(),
+                        IalltoallFigures.overlap(),
+                        TransformFigure.figure(),
+                        StrategyFigure.figure(),
+                        RingFigure.figure(),
+                        FormFigure.figure()));
+    }
+}

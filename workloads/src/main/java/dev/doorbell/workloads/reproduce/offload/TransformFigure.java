@@ -1,0 +1,83 @@
+package dev.doorbell.workloads.reproduce.offload;
+
+import static dev.doorbell.workloads.reproduce.offload.OffloadStudy.GVMI;
+import static dev.doorbell.workloads.reproduce.offload.OffloadStudy.HOST;
+import static dev.doorbell.workloads.reproduce.offload.OffloadStudy.STAGED;
+
+import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Measure;
+import dev.doorbell.workloads.reproduce.statement.Statement;
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Reading;
+import dev.doorbell.workloads.reproduce.study.Run;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** P3DFFT on 16 nodes. */
+final class TransformFigure {
+
+    private static final String HOST_BLOCKING = "host, blocking";
+
+    private TransformFigure() {}
+
+    static Figure figure() {
+        return new Figure(
+                "p3dfft",
+                "P3DFFT on 16 nodes of 16 ranks, two variables: a pair of transforms",
+                new Axis("points", "", Axis.Scale.LOG2),
+                new Axis("time", "us", Axis.Scale.LOG2),
+                curves(16, 16, 256, 384),
+                List.of(),
+                List.of(
+                        new Statement(
+                                "p3dfft.total",
+                                "Total time with BluesMPI by blocking hosts, where it is least: up to 30 % better",
+                                "× 0.7",
+                                Band.around(
+                                        Measure.ratio(STAGED, HOST_BLOCKING).least(),
+                                        "0.7",
+                                        "",
+                                        10,
+                                        "")),
+                        new Statement(
+                                "p3dfft.nonblocking",
+                                "Offloaded transposes beat non-blocking ones of the hosts: staged by host",
+                                "better",
+                                new Band(
+                                        Measure.ratio(STAGED, HOST),
+                                        "",
+                                        "",
+                                        null,
+                                        null,
+                                        BigDecimal.ONE,
+                                        "at most 1"))),
+                curves(2, 2, 32));
+    }
+
+    private static List<Curve> curves(int nodes, int perNode, int... sides) {
+        return List.of(
+                curve(HOST_BLOCKING, HOST, "blocking", nodes, perNode, sides),
+                curve(HOST, HOST, "nonblocking", nodes, perNode, sides),
+                curve(STAGED, STAGED, "nonblocking", nodes, perNode, sides),
+                curve(GVMI, GVMI, "nonblocking", nodes, perNode, sides));
+    }
+
+    private static Curve curve(
+            String name, String path, String transposes, int nodes, int perNode, int... sides) {
+        List<Run> runs =
+                IntStream.of(sides)
+                        .mapToObj(n ->
+                                Run.of("offload/p3dfft", path, nodes)
+                                        .with("ranksPerNode", perNode)
+                                        .with("variables", 2)
+                                        .with("transposes", transposes)
+                                        .with("iterations", 1)
+                                        .with("warmup", 1)
+                                        .with("n", n))
+                        .toList();
+        return new Curve(name, new Reading("p3dfft", "points", "total"), runs);
+    }
+}
