@@ -83,7 +83,8 @@ public final class TestCluster {
                                 NodeConstants.ofDpu(profile),
                                 List.of(host + 1),
                                 true,
-                                dpus.apply(n)));
+                                dpus.apply(n),
+                                null));
             }
         }
         scheduler = new SequentialScheduler(shape, processes, trains, MAX_EVENTS, train -> {});

@@ -21,7 +21,8 @@ final class Jobs {
 
     /** Every job; none takes long. */
     static Stream<String> matrix() {
-        return Stream.of(streams(), pointToPoint(), solver(), hosts()).flatMap(jobs -> jobs);
+        return Stream.of(streams(), pointToPoint(), solver(), hosts(), primitives())
+                .flatMap(jobs -> jobs);
     }
 
     /**
@@ -64,6 +65,24 @@ final class Jobs {
                         "{workload: offload/"
                                 + it
                                 + "sizes: '8,6K,40K', iterations: 2, warmup: 1}, payload: real,"
+                                + " profile: bluefield2-hdr100}");
+    }
+
+    /** What DPUs, or hosts, do with point-to-point messages and with recorded groups. */
+    private static Stream<String> primitives() {
+        return Stream.of(
+                        "workload: offload/ring-bcast, nodes: 2, parameters: {ranksPerNode: 2, workers: 2, sizes:"
+                                + " '40K', compute: 30, computeChunk: 11, ",
+                        "workload: offload/ring-bcast, nodes: 4, parameters: {sizes: '9,40K', compute: 0, ",
+                        "workload: offload/stencil, nodes: 2, parameters: {ranksPerNode: 2, sizes: '9,40', ",
+                        "workload: offload/stencil, nodes: 4, parameters: {primitive: group, sizes: '9,40', ")
+                .flatMap(it ->
+                        Stream.of("host", "staged", "gvmi")
+                                .map(path -> "path: " + path + ", " + it))
+                .map(it ->
+                        "{"
+                                + it
+                                + "iterations: 2, warmup: 1}, payload: real,"
                                 + " profile: bluefield2-hdr100}");
     }
 

@@ -24,6 +24,11 @@ class KilledServiceIT {
     /** The same for a few seconds. */
     private static final String MIDDLING_JOB = LONG_JOB.replace("1000000", "4000");
 
+    /** A job that can do without its DPUs, for some seconds when nobody interferes. */
+    private static final String OFFLOADED_JOB =
+            "{workload: offload/osu-alltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100, "
+                    + "parameters: {workers: 1, sizes: 8, iterations: 2000, fallback: host}%s}";
+
     private static final String NEXT_JOB =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, iterations: 4}}";
 
@@ -56,6 +61,31 @@ class KilledServiceIT {
         cluster.process(victim).restart();
         cluster.awaitComplete();
         assertThatTheNextJobPasses(rest);
+    }
+
+    @Test
+    void aJobThatOutlivesItsDpusFinishesWithoutThoseOfAKilledService(ProcessCluster cluster) {
+        RestApi rest = cluster.rest();
+        String job = start(rest, OFFLOADED_JOB.formatted(""));
+
+        cluster.process("dpu-service-1").kill();
+
+        Map<String, Object> ended = rest.awaitEnd(job, PATIENCE);
+        assertThat(ended.get("state")).isEqualTo("COMPLETED");
+        Map<?, ?> result = (Map<?, ?>) ended.get("result");
+        assertThat((List<?>) result.get("warnings"))
+                .first()
+                .isEqualTo(
+                        "dpu-service dpu-service-1 died: its connection broke; the job was started again with the DPUs it hosted, node1/dpu0, down from the start");
+        assertThat(result.get("digest"))
+                .isEqualTo(
+                        Jobs.embeddedResult(
+                                        OFFLOADED_JOB.formatted(
+                                                ", faults: [{kind: dpu-down, node: 1, at: 0ps}]"))
+                                .digest());
+        cluster.awaitGone("dpu-service-1");
+        cluster.process("dpu-service-1").restart();
+        cluster.awaitComplete();
     }
 
     @Test

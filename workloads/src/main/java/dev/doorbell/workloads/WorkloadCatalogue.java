@@ -7,9 +7,11 @@ import dev.doorbell.workloads.nvshmem.ordering.Ordering;
 import dev.doorbell.workloads.nvshmem.ordering.WrongUse;
 import dev.doorbell.workloads.nvshmem.pointtopoint.PointToPoint;
 import dev.doorbell.workloads.offload.osu.OsuBenchmark;
+import dev.doorbell.workloads.offload.osu.pair.PairBenchmark;
 import dev.doorbell.workloads.offload.p3dfft.P3dfft;
 import dev.doorbell.workloads.offload.pingpong.PingPong;
 import dev.doorbell.workloads.offload.ring.RingBroadcast;
+import dev.doorbell.workloads.offload.stencil.Stencil;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,7 +24,12 @@ public final class WorkloadCatalogue {
                             CollectiveLatency.all().stream(),
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
                             OsuBenchmark.all().stream(),
-                            Stream.of(new P3dfft(), new PingPong(), new RingBroadcast()))
+                            PairBenchmark.all().stream(),
+                            Stream.of(
+                                    new P3dfft(),
+                                    new PingPong(),
+                                    new RingBroadcast(),
+                                    new Stencil()))
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 

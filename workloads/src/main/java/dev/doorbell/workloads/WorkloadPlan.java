@@ -21,6 +21,11 @@ public interface WorkloadPlan {
         return false;
     }
 
+    /** Whether the job can do without DPUs that die. */
+    default boolean outlivesDpus() {
+        return false;
+    }
+
     /** How many PEs run on each node; the PEs of a node have neighbouring numbers. */
     default int pesPerNode() {
         return 1;

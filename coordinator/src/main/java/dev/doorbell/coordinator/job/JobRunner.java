@@ -65,14 +65,14 @@ public final class JobRunner implements AutoCloseable {
     private void work() {
         while (!Thread.currentThread().isInterrupted()) {
             try {
-                run(board.take());
+                work(board.take());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         }
     }
 
-    private void run(RunRequest request) throws InterruptedException {
+    private void work(RunRequest request) throws InterruptedException {
         String id = request.jobId();
         try {
             Optional<String> missing = awaitServices(request);
@@ -98,6 +98,20 @@ public final class JobRunner implements AutoCloseable {
     }
 
     private void launch(RunRequest request) throws InterruptedException {
+        Ended first = run(request, null);
+        Optional<SecondStart> second = SecondStart.of(request, first.outcome());
+        if (second.isEmpty()
+                || awaitServices(second.get().request()).isPresent()
+                || board.isCancelled(request.jobId())) {
+            first.tell(board);
+            return;
+        }
+        log.warn("job {}: {}", request.jobId(), second.get().warning());
+        run(second.get().request(), second.get().warning()).tell(board);
+    }
+
+    /** Sees a run to its end, whose result gets a warning when there is one. */
+    private Ended run(RunRequest request, @Nullable String warning) throws InterruptedException {
         String id = request.jobId();
         long began = System.nanoTime();
         DistributedRun run = conductor.launch(request);
@@ -116,14 +130,13 @@ public final class JobRunner implements AutoCloseable {
                         outcome.reasons(),
                         outcome.results(),
                         wallSeconds);
-        boolean cancelled = outcome.reasons().contains(JobBoard.CANCELLED);
         log.info(
                 "job {} ended: {} after {} rounds and {} s",
                 id,
                 result.state(),
                 run.rounds(),
                 wallSeconds);
-        board.end(id, cancelled ? JobState.CANCELLED : result.state(), result);
+        return new Ended(id, outcome, warning == null ? result : result.warning(warning));
     }
 
     private Optional<String> awaitServices(RunRequest request) throws InterruptedException {
@@ -161,6 +174,14 @@ public final class JobRunner implements AutoCloseable {
         Current running = current;
         if (running != null && running.jobId().equals(job.id())) {
             running.run().abort(JobBoard.CANCELLED);
+        }
+    }
+
+    /** How a run ended. */
+    private record Ended(String id, RunOutcome outcome, JobResult result) {
+        void tell(JobBoard board) {
+            boolean cancelled = outcome.reasons().contains(JobBoard.CANCELLED);
+            board.end(id, cancelled ? JobState.CANCELLED : result.state(), result);
         }
     }
 

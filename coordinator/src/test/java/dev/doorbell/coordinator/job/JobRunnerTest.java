@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -85,6 +92,67 @@ class JobRunnerTest {
 
             assertThat(awaitEnd(job).state()).isEqualTo(JobState.CANCELLED);
         }
+    }
+
+    @Test
+    void startsAJobThatOutlivesItsDpusAgainWhenTheirServiceVanishes() throws InterruptedException {
+        cluster.add("dpu-service-1", LpKind.DPU);
+        try (JobRunner runner = runner(Duration.ofSeconds(5))) {
+            runner.start();
+            Job job = board.submit(offloaded("host", 2_000, ""), "");
+            vanishUnderWay();
+
+            assertThat(awaitEnd(job).state()).isEqualTo(JobState.COMPLETED);
+
+            JobSpec same =
+                    JobYaml.read(
+                            offloaded(
+                                    "host",
+                                    2_000,
+                                    ", faults: [{kind: dpu-down, node: 1, at: 0ps}]"));
+            JobResult embedded =
+                    EmbeddedRun.run(same, ProfileYaml.read(ProfileYaml.shipped(same.profile())));
+            assertThat(inResult(board, job.id(), "digest")).isEqualTo(embedded.digest());
+            assertThat((List<?>) inResult(board, job.id(), "warnings"))
+                    .first()
+                    .asString()
+                    .startsWith("dpu-service dpu-service-1 died")
+                    .endsWith(
+                            "; the job was started again with the DPUs it hosted, node1/dpu0, down from the start");
+        }
+    }
+
+    @Test
+    void failsAJobThatNeedsItsDpusWhenTheirServiceVanishes() throws InterruptedException {
+        cluster.add("dpu-service-1", LpKind.DPU);
+        try (JobRunner runner = runner(Duration.ofSeconds(5))) {
+            runner.start();
+            Job job = board.submit(offloaded("none", 2_000, ""), "");
+            vanishUnderWay();
+
+            Job ended = awaitEnd(job);
+
+            assertThat(ended.state()).isEqualTo(JobState.FAILED);
+            assertThat(ended.reasons())
+                    .singleElement()
+                    .asString()
+                    .startsWith("dpu-service dpu-service-1 died");
+        }
+    }
+
+    private void vanishUnderWay() throws InterruptedException {
+        long began = System.nanoTime();
+        while (cluster.counters().rounds() < 2_000) {
+            assertThat(System.nanoTime() - began).isLessThan(60_000_000_000L);
+            Thread.onSpinWait();
+        }
+        cluster.service("dpu-service-1").kill();
+    }
+
+    /** Long enough that the DPUs' service can vanish under it. */
+    private static String offloaded(String fallback, int iterations, String faults) {
+        return "{workload: offload/osu-alltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100, parameters: {workers: 1, sizes: 8, iterations: %d, fallback: %s}%s}"
+                .formatted(iterations, fallback, faults);
     }
 
     @Test

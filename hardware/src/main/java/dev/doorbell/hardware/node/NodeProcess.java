@@ -47,7 +47,18 @@ public final class NodeProcess implements LogicalProcess {
             List<Integer> nicProcesses,
             boolean tracing,
             NodeSoftware software) {
-        this(id, NodeIdentity.host(index), constants, nicProcesses, tracing, software, null);
+        this(id, NodeIdentity.host(index), constants, nicProcesses, tracing, software);
+    }
+
+    /** A computer that does not die. */
+    public NodeProcess(
+            int id,
+            NodeIdentity identity,
+            NodeConstants constants,
+            List<Integer> nicProcesses,
+            boolean tracing,
+            NodeSoftware software) {
+        this(id, identity, constants, nicProcesses, tracing, software, null);
     }
 
     /**

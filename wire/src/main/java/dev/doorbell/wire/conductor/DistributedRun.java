@@ -11,6 +11,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
 import dev.doorbell.wire.job.LpResultAdapter;
+import dev.doorbell.workloads.cluster.LpRole;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -80,6 +81,10 @@ public final class DistributedRun {
 
     /** Breaks the run off; the services forget it. */
     public void abort(String reason) {
+        abort(reason, List.of());
+    }
+
+    private void abort(String reason, List<LpRole> lost) {
         synchronized (this) {
             if (phase == RunPhase.ENDED) {
                 return;
@@ -87,7 +92,7 @@ public final class DistributedRun {
             phase = RunPhase.ENDED;
             sendToAll(ParticipateResponses.release(runId));
         }
-        outcome.complete(new RunOutcome(RunState.FAILED, List.of(reason), List.of()));
+        outcome.complete(new RunOutcome(RunState.FAILED, List.of(reason), lost, List.of()));
     }
 
     long runId() {
@@ -106,8 +111,13 @@ public final class DistributedRun {
     }
 
     void left(Member member, String reason) {
-        if (assignment.groups().contains(member)) {
-            abort(member.describe() + " " + reason);
+        int group = assignment.groups().indexOf(member);
+        if (group >= 0) {
+            List<LpRole> lost =
+                    request.plan().roles().stream()
+                            .filter(role -> assignment.groupOf().get(role.lp()) == group)
+                            .toList();
+            abort(member.describe() + " " + reason, lost);
         }
     }
 
@@ -223,7 +233,7 @@ public final class DistributedRun {
             results.sort(Comparator.comparingInt(LpResult::id));
             results.forEach(result -> counters.addEvents(result.events()));
             sendToAll(ParticipateResponses.release(runId));
-            complete = new RunOutcome(state, List.of(), results);
+            complete = new RunOutcome(state, List.of(), List.of(), results);
         }
         outcome.complete(complete);
     }

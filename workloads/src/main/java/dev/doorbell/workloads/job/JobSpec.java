@@ -58,6 +58,25 @@ public record JobSpec(
         faults = List.copyOf(faults);
     }
 
+    /** The same job with other faults. */
+    public JobSpec withFaults(List<Fault> others) {
+        return new JobSpec(
+                workload,
+                profile,
+                nodes,
+                path,
+                payload,
+                seed,
+                parameters,
+                env,
+                others,
+                trains,
+                trace,
+                checkRaces,
+                eventBudget,
+                wallClockSeconds);
+    }
+
     /** When a DPU dies first, in picoseconds; null for never. */
     public @Nullable Long dpuDownPs(int node, int dpu) {
         Long first = null;

@@ -28,8 +28,7 @@ final class Agreement {
         this.mpi = mpi;
         all =
                 new Collectives(
-                        mpi,
-                        mpi.communicator(IntStream.range(0, mpi.size()).boxed().toList()));
+                        mpi, mpi.communicator(IntStream.range(0, mpi.size()).boxed().toList()));
         mine =
                 NodeMemory.hostAddress(
                         mpi.process()

@@ -7,7 +7,6 @@ import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
-import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import java.util.List;
@@ -27,7 +26,7 @@ import java.util.List;
 record DpuParameters(
         Transfers transfers,
         IdExchange ids,
-        Strategy strategy,
+        Staging strategy,
         int chunkBytes,
         int depth,
         CollectiveForm form,
@@ -90,7 +89,7 @@ record DpuParameters(
         return new DpuParameters(
                 transfers,
                 given.choice("ids", IdExchange.values()),
-                given.choice("strategy", Strategy.values()),
+                given.choice("strategy", Staging.values()),
                 Math.toIntExact(given.sizes("chunk", 1, MAX_CHUNK).get(0)),
                 given.integer("depth", 2, MAX_DEPTH),
                 given.choice("form", CollectiveForm.values()),
@@ -104,29 +103,13 @@ record DpuParameters(
         if (transfers == Transfers.GVMI) {
             return direct;
         }
-        StagingOptions staging = StagingOptions.of(strategy.strategy).with(chunkBytes, depth);
-        long buffers = strategy == Strategy.DIRECT ? largestBlock : (long) chunkBytes * depth;
+        StagingOptions staging = StagingOptions.of(strategy.strategy()).with(chunkBytes, depth);
+        long buffers = strategy == Staging.DIRECT ? largestBlock : (long) chunkBytes * depth;
         return CollectiveOptions.staged(staging, Math.max(buffers, direct.pieceBytes()));
     }
 
     /** What ranks and workers agree on before they begin. */
     OffloadOptions launch(Profile profile) {
         return OffloadOptions.of(transfers, ids, LAUNCH_COMMANDS * profile.ps("nic.command"));
-    }
-
-    /** The strategies under the names users give them. */
-    enum Strategy {
-        /** Whole blocks. */
-        DIRECT(StagingStrategy.DIRECT),
-        /** Chunks of one block at a time. */
-        CHUNK(StagingStrategy.MESSAGE_CHUNK),
-        /** Chunks across blocks. */
-        PIPELINING(StagingStrategy.MESSAGE_PIPELINING);
-
-        private final StagingStrategy strategy;
-
-        Strategy(StagingStrategy strategy) {
-            this.strategy = strategy;
-        }
     }
 }

@@ -83,7 +83,7 @@ final class DpuPath implements OffloadPath {
             offloaded = offloaded(mpi, Offload.init(mpi.process(), watch, launch), shared);
         } catch (DpuDownException down) {
             if (wanted.fallback() == Fallback.NONE) {
-                throw new RankFault(down.getMessage());
+                throw new RankFault(down.sentence());
             }
         }
         return offloaded != null && wanted.fallback() == Fallback.NONE
@@ -99,6 +99,11 @@ final class DpuPath implements OffloadPath {
                 groups,
                 groups.get(0),
                 form);
+    }
+
+    @Override
+    public boolean outlivesDpus() {
+        return wanted.fallback() == Fallback.HOST;
     }
 
     @Override

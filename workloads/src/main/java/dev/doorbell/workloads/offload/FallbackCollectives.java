@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.offload;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiException;
 import dev.doorbell.libraries.mpi.Request;
@@ -15,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A rank whose DPU is alive may have all its bytes while another's have not come, and once its
  * call has returned it may change what it sent. So no call returns before all ranks have said that
- * theirs has ended: each votes when it has, or when it takes too long. When somebody doubts, all ask
- * their own DPUs and vote again on what they heard. When one is dead, the workers of all others are
- * brought to rest, so that no late write of theirs can hit a buffer the host path has filled, and
- * after a barrier the hosts do the operation and all later ones. One operation is under way at a
- * time.
+ * theirs has ended: each votes when it has, or when it takes too long. When somebody doubts, all
+ * ask their own DPUs and vote again on what they heard. When one is dead, the workers of all others
+ * are brought to rest, so that no late write of theirs can hit a buffer the host path has filled,
+ * and after a barrier the hosts do the operation and all later ones. One operation is under way at
+ * a time.
  */
 final class FallbackCollectives implements Collectives {
 
@@ -42,10 +43,7 @@ final class FallbackCollectives implements Collectives {
      * @param offloaded null when the rank's DPU was silent already at the start
      */
     FallbackCollectives(
-            Mpi mpi,
-            @Nullable OffloadedCollectives offloaded,
-            DpuWatch watch,
-            long patiencePs) {
+            Mpi mpi, @Nullable OffloadedCollectives offloaded, DpuWatch watch, long patiencePs) {
         this.mpi = mpi;
         this.offloaded = offloaded;
         this.watch = watch;
@@ -57,6 +55,13 @@ final class FallbackCollectives implements Collectives {
         if (!silent.isEmpty()) {
             giveDpusUp(silent, Kind.START);
         }
+    }
+
+    @Override
+    public Collectives within(Communicator members) {
+        throw new MpiException(
+                "rank %d: fallback is 'host'; expected none where only %d of %d ranks call a collective"
+                        .formatted(mpi.rank(), members.size(), mpi.size()));
     }
 
     @Override
@@ -195,7 +200,7 @@ final class FallbackCollectives implements Collectives {
             }
             doubts++;
             sincePs = mpi.process().nowPs();
-            if (begun.set() && begun.unanswered() || doubts > MOST_DOUBTS) {
+            if ((begun.set() && begun.unanswered()) || doubts > MOST_DOUBTS) {
                 throw new MpiException(
                         "rank %d: %s, collective %d of the job, does not end although every DPU answers: %s"
                                 .formatted(

@@ -23,8 +23,7 @@ final class FallbackReport {
      * @param number of it among all collectives, from 1; 0 before the first
      */
     static void note(Node node, int deadNode, Kind what, long number) {
-        node.instruments()
-                .measure(SERIES, (long) deadNode, (long) what.ordinal(), number, node.nowPs());
+        node.instruments().measure(SERIES, (long) deadNode, what.number, number, node.nowPs());
     }
 
     /** One sentence for each DPU that was given up. */
@@ -40,7 +39,7 @@ final class FallbackReport {
 
     private static String sentence(List<Long> row) {
         int node = Math.toIntExact(row.get(0));
-        Kind what = Kind.values()[Math.toIntExact(row.get(1))];
+        Kind what = Kind.of(row.get(1));
         String done =
                 what == Kind.START
                         ? "all collectives were carried out over the host path"
@@ -57,18 +56,29 @@ final class FallbackReport {
     /** The operations. */
     enum Kind {
         /** None: the DPU was silent from the start. */
-        START("none"),
+        START(0, "none"),
         /** Alltoall. */
-        ALLTOALL("ialltoall"),
+        ALLTOALL(1, "ialltoall"),
         /** Broadcast. */
-        BCAST("ibcast"),
+        BCAST(2, "ibcast"),
         /** Allgather. */
-        ALLGATHER("iallgather");
+        ALLGATHER(3, "iallgather");
 
+        private final long number;
         private final String text;
 
-        Kind(String text) {
+        Kind(long number, String text) {
+            this.number = number;
             this.text = text;
+        }
+
+        private static Kind of(long number) {
+            for (Kind kind : values()) {
+                if (kind.number == number) {
+                    return kind;
+                }
+            }
+            throw new IllegalArgumentException("expected an operation but was " + number);
         }
     }
 }

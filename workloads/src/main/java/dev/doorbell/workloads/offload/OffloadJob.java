@@ -104,6 +104,11 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         return !job.path().equals(OffloadPath.HOST);
     }
 
+    /** Whether hosts do what DPUs that die were to do. */
+    public boolean outlivesDpus() {
+        return path.outlivesDpus();
+    }
+
     /** What measurements of a run say about DPUs that were given up, one sentence each. */
     public static List<String> warnings(List<Measurement> measurements) {
         return FallbackReport.sentences(measurements);

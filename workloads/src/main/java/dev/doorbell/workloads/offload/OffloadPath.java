@@ -37,11 +37,7 @@ public interface OffloadPath {
     }
 
     private static OffloadPath dpus(
-            JobSpec job,
-            Profile profile,
-            Parameters given,
-            PathNeeds needs,
-            Transfers transfers) {
+            JobSpec job, Profile profile, Parameters given, PathNeeds needs, Transfers transfers) {
         DpuParameters wanted = DpuParameters.of(given, transfers);
         if (wanted.fallback() == Fallback.HOST && !needs.communicators().isEmpty()) {
             throw JobException.invalid(
@@ -55,6 +51,11 @@ public interface OffloadPath {
 
     /** Makes a node ready; what it returns makes each of its ranks ready. */
     Function<Mpi, Collectives> boot(Node node);
+
+    /** Whether it can do without DPUs that die. */
+    default boolean outlivesDpus() {
+        return false;
+    }
 
     /** What runs on the Arm side of a DPU. */
     NodeSoftware dpuSoftware();

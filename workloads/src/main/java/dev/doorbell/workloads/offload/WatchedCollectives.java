@@ -47,7 +47,7 @@ record WatchedCollectives(OffloadedCollectives offloaded, DpuWatch watch) implem
                     try {
                         watch.requireAnswer();
                     } catch (DpuDownException down) {
-                        throw new RankFault(down.getMessage());
+                        throw new RankFault(down.sentence());
                     }
                 }
                 operation.await();

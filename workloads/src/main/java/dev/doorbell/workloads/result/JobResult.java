@@ -3,6 +3,7 @@ package dev.doorbell.workloads.result;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.job.JobSpec;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -47,5 +48,26 @@ public record JobResult(
         counters = Collections.unmodifiableSortedMap(new TreeMap<>(counters));
         waits = List.copyOf(waits);
         spans = List.copyOf(spans);
+    }
+
+    /** The same result with one more thing to check first. */
+    public JobResult warning(String sentence) {
+        List<String> more = new ArrayList<>();
+        more.add(sentence);
+        more.addAll(warnings);
+        return new JobResult(
+                job,
+                state,
+                reasons,
+                more,
+                digest,
+                virtualEndPs,
+                verification,
+                tables,
+                counters,
+                bottleneck,
+                waits,
+                spans,
+                host);
     }
 }

@@ -20,8 +20,8 @@ import java.util.function.Supplier;
 /**
  * A rank's doubts about the DPU of its node: waits for what workers bring about as long as its
  * patience lasts, and asks the worker that acts for it whether it is still there. Asking is one
- * message whose content does not matter: the answer is the acknowledgement of the DPU's function, or
- * that there is none.
+ * message whose content does not matter: the answer is the acknowledgement of the DPU's function,
+ * or that there is none.
  *
  * <p>As an inbox it waits like the one it was made with, and throws {@link DpuDownException} when
  * the wait outlasts the patience and the worker does not answer; when it does, the rest of the wait
@@ -70,18 +70,6 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** Waits until a request has ended. */
-    public void await(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
-        NodeMemory memory = process.node().memory();
-        Runnable wakeUp = () -> process.program().wake(0);
-        memory.watch(word.address(), wakeUp);
-        try {
-            inbox.await(() -> words.set(word), why);
-        } finally {
-            memory.unwatch(word.address(), wakeUp);
-        }
-    }
-
     /** Asks the worker that acts for the rank; throws when it does not answer. */
     public void requireAnswer() {
         if (!answers()) {
@@ -120,9 +108,10 @@ public final class DpuWatch implements HostInbox {
         }
         for (CompletionWord word : asked) {
             // It may die now, too.
-            while (!patient(word, words, () -> wait("the rest of the workers")) && answers()) {
-                continue;
-            }
+            boolean rests;
+            do {
+                rests = patient(word, words, () -> wait("the rest of the workers"));
+            } while (!rests && answers());
             words.release(word);
         }
     }

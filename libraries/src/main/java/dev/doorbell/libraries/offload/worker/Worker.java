@@ -127,11 +127,14 @@ public final class Worker {
     }
 
     private void post(String what, Runnable posting) {
-        core.work(constants.verbs().postAndRingPs(), what, () -> {
-            if (!retiring) {
-                posting.run();
-            }
-        });
+        core.work(
+                constants.verbs().postAndRingPs(),
+                what,
+                () -> {
+                    if (!retiring) {
+                        posting.run();
+                    }
+                });
     }
 
     /**
@@ -148,9 +151,7 @@ public final class Worker {
         if (!retiring || endpoint.busy()) {
             return;
         }
-        for (CompletionWord word = retired.pollFirst();
-                word != null;
-                word = retired.pollFirst()) {
+        for (CompletionWord word = retired.pollFirst(); word != null; word = retired.pollFirst()) {
             CompletionWord told = word;
             core.work(
                     constants.verbs().postAndRingPs(),

@@ -195,6 +195,11 @@ public final class OsuBenchmark implements Workload {
         }
 
         @Override
+        public boolean outlivesDpus() {
+            return offload.outlivesDpus();
+        }
+
+        @Override
         public List<String> warnings(List<Measurement> measurements) {
             return OffloadJob.warnings(measurements);
         }

@@ -5,7 +5,6 @@ import dev.doorbell.libraries.mpi.MpiOptions;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.libraries.verbs.CpuCosts;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.Workload;
@@ -25,7 +24,6 @@ public final class PingPong implements Workload {
     private static final int MAX_BYTES = 1 << 24;
     private static final int MAX_SEND_BYTES = 1 << 20;
     private static final int MAX_WINDOW = 256;
-    private static final int WHOLE = 100;
     private static final int MAX_ITERATIONS = 1_000_000;
 
     @Override
@@ -97,22 +95,6 @@ public final class PingPong implements Workload {
                 Match.throughNics(job.nodes()),
                 processesPerNode,
                 new MpiSetup(layout, HostConstants.of(profile), memory),
-                new MpiSetup(layout, arm(profile), memory));
-    }
-
-    /** What the same software costs on an Arm core. */
-    private static HostConstants arm(Profile profile) {
-        HostConstants host = HostConstants.of(profile);
-        long percent = profile.count("dpu.armFactor");
-        return new HostConstants(
-                CpuCosts.ofArm(profile),
-                profile.rate("dpu.copyRate"),
-                host.sharedMemoryOverheadPs() * percent / WHOLE,
-                host.sharedMemoryLatencyPs(),
-                host.singleCopyPs() * percent / WHOLE,
-                host.registerPs() * percent / WHOLE,
-                host.registerPagePs() * percent / WHOLE,
-                host.exportPs() * percent / WHOLE,
-                host.exportPooledPs() * percent / WHOLE);
+                new MpiSetup(layout, HostConstants.ofArm(profile), memory));
     }
 }

@@ -15,12 +15,12 @@ import dev.doorbell.libraries.offload.launch.BounceMemory;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
 import dev.doorbell.libraries.offload.launch.OffloadDpu;
 import dev.doorbell.libraries.offload.point.PointProxy;
-import dev.doorbell.libraries.offload.worker.ArmConstants;
 import dev.doorbell.libraries.offload.staged.BounceBuffers;
-import dev.doorbell.libraries.offload.worker.GvmiMover;
-import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.staged.StagedMover;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
+import dev.doorbell.libraries.offload.worker.ArmConstants;
+import dev.doorbell.libraries.offload.worker.GvmiMover;
+import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import dev.doorbell.libraries.process.HostConstants;
@@ -84,8 +84,7 @@ public record PrimitiveJob(
         return new PrimitiveJob(
                 job,
                 path,
-                new MpiSetup(
-                        layout, HostConstants.of(profile), MpiOptions.of(heapBytes, phantom)),
+                new MpiSetup(layout, HostConstants.of(profile), MpiOptions.of(heapBytes, phantom)),
                 new DpuSetup(
                         layout,
                         ArmConstants.of(profile),

@@ -10,6 +10,7 @@ import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.offload.Staging;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,14 +27,13 @@ public record PrimitiveOptions(
 
     private static final int MAX_CHUNK = 1 << 26;
     private static final int MAX_DEPTH = 64;
-    private static final List<String> STRATEGIES = List.of("direct", "chunk", "pipelining");
 
     /**
      * The parameters of a workload followed by these.
      *
-     * @param strategy the default, one of {@link StagingStrategy}
+     * @param strategy the default
      */
-    public static List<Parameter> parameters(StagingStrategy strategy, Parameter... own) {
+    public static List<Parameter> parameters(Staging strategy, Parameter... own) {
         List<Parameter> all = new ArrayList<>(List.of(own));
         all.add(
                 new Parameter(
@@ -48,16 +48,12 @@ public record PrimitiveOptions(
         all.add(
                 new Parameter(
                         "strategy",
-                        STRATEGIES.get(strategy.ordinal()),
+                        strategy.text(),
                         "",
                         "direct, chunk or pipelining",
                         "how path staged cuts messages"));
-        all.add(
-                new Parameter(
-                        "chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
-        all.add(
-                new Parameter(
-                        "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
+        all.add(new Parameter("chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
+        all.add(new Parameter("depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
         all.add(
                 new Parameter(
                         "ids",
@@ -74,15 +70,13 @@ public record PrimitiveOptions(
         if (chunk.size() != 1) {
             throw JobException.invalid("chunk", chunk.size() + " values", "one");
         }
-        int strategy = STRATEGIES.indexOf(given.choice("strategy", STRATEGIES));
+        Staging strategy = given.choice("strategy", Staging.values());
         return new PrimitiveOptions(
                 PrimitivePath.of(job),
                 OffloadJob.layout(job, profile, given),
                 given.choice("ids", IdExchange.values()),
-                StagingOptions.of(StagingStrategy.values()[strategy])
-                        .with(
-                                Math.toIntExact(chunk.get(0)),
-                                given.integer("depth", 2, MAX_DEPTH)));
+                StagingOptions.of(strategy.strategy())
+                        .with(Math.toIntExact(chunk.get(0)), given.integer("depth", 2, MAX_DEPTH)));
     }
 
     /**

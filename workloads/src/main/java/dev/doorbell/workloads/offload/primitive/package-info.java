@@ -1,4 +1,6 @@
-/** What the workloads on point-to-point and group primitives share: ranks, and who sends for them. */
+/**
+ * What the workloads on point-to-point and group primitives share: ranks, and who sends for them.
+ */
 @NullMarked
 package dev.doorbell.workloads.offload.primitive;
 

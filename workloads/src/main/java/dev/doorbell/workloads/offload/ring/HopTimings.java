@@ -82,8 +82,7 @@ final class HopTimings {
         offload.words().release(word);
         if (status != CompletionStatus.SUCCESS) {
             throw new RankFault(
-                    "rank %d: the timing of a hop ended with %s"
-                            .formatted(process.rank(), status));
+                    "rank %d: the timing of a hop ended with %s".formatted(process.rank(), status));
         }
     }
 
@@ -95,9 +94,7 @@ final class HopTimings {
 
     private void keep(int row, int hop, long value) {
         if (row != HopMessage.WARM_UP) {
-            process.node()
-                    .instruments()
-                    .measure(HOST_SERIES, (long) row, (long) hop, value);
+            process.node().instruments().measure(HOST_SERIES, (long) row, (long) hop, value);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.offload.ring;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
@@ -10,6 +9,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import java.util.List;
@@ -43,20 +43,20 @@ public final class RingBroadcast implements Workload {
     @Override
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
-                StagingStrategy.DIRECT,
+                Staging.DIRECT,
                 new Parameter("sizes", "64K,1M", "B", "1 to 256M", "bytes of a message"),
                 new Parameter(
                         "iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured broadcasts"),
                 new Parameter("warmup", "1", "", "1 to " + MAX_ITERATIONS, "broadcasts before"),
                 new Parameter(
                         "compute",
-                        "400",
+                        "300",
                         "us",
                         "0 to " + MAX_US,
                         "what every rank computes beside a broadcast; 0 leaves that out"),
                 new Parameter(
                         "computeChunk",
-                        "200",
+                        "150",
                         "us",
                         "1 to " + MAX_US,
                         "computing between two calls of MPI_Test; path host"));
@@ -71,9 +71,7 @@ public final class RingBroadcast implements Workload {
         }
         RingOptions options =
                 new RingOptions(
-                        given.sizes("sizes", 1, MAX_BYTES).stream()
-                                .map(Math::toIntExact)
-                                .toList(),
+                        given.sizes("sizes", 1, MAX_BYTES).stream().map(Math::toIntExact).toList(),
                         given.integer("iterations", 1, MAX_ITERATIONS),
                         given.integer("warmup", 1, MAX_ITERATIONS),
                         given.integer("compute", 0, MAX_US) * PS_PER_US,

@@ -6,11 +6,10 @@ import dev.doorbell.workloads.nvshmem.Pattern;
 import dev.doorbell.workloads.offload.primitive.PrimitivePath;
 import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 
-/** What every rank does: for each size its hops alone, broadcasts alone, broadcasts with computing. */
+/**
+ * What every rank does: for each size its hops alone, broadcasts alone, broadcasts with computing.
+ */
 final class RingLoop {
-
-    /** By then every other rank has begun its part. */
-    private static final long SETTLE_PS = 10_000_000;
 
     private final PrimitiveRank rank;
     private final HostProcess process;
@@ -43,8 +42,7 @@ final class RingLoop {
             }
             broadcasts(new RingTimes(row, RingTimes.ALONE), bytes, 0);
             if (options.computePs() > 0) {
-                broadcasts(
-                        new RingTimes(row, RingTimes.COMPUTING), bytes, options.computePs());
+                broadcasts(new RingTimes(row, RingTimes.COMPUTING), bytes, options.computePs());
             }
         }
     }
@@ -61,9 +59,6 @@ final class RingLoop {
                 content.fill(process.node(), buffer, bytes);
             }
             world.barrier();
-            if (process.rank() == 0) {
-                process.work(SETTLE_PS);
-            }
             long start = process.nowPs();
             long stalled = part.stalledPs();
             part.broadcast(computePs);

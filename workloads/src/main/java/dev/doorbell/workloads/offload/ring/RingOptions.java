@@ -11,8 +11,7 @@ import java.util.List;
  * @param computePs every rank computes beside a broadcast; 0 for none
  * @param chunkPs of it between two looks of the library, above 0
  */
-record RingOptions(
-        List<Integer> sizes, int iterations, int warmup, long computePs, long chunkPs) {
+record RingOptions(List<Integer> sizes, int iterations, int warmup, long computePs, long chunkPs) {
     RingOptions {
         sizes = List.copyOf(sizes);
     }

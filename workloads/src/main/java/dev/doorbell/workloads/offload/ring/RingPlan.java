@@ -25,8 +25,8 @@ record RingPlan(PrimitiveJob job, RingOptions options) implements WorkloadPlan {
     @Override
     public NodeSoftware dpuSoftware(int node, int dpu) {
         boolean staged = job.path() == PrimitivePath.STAGED;
-        return job.dpuSoftware((worker, bounce, mover) ->
-                List.of(new HopTiming(worker, bounce, mover, staged)));
+        return job.dpuSoftware(
+                (worker, bounce, mover) -> List.of(new HopTiming(worker, bounce, mover, staged)));
     }
 
     @Override

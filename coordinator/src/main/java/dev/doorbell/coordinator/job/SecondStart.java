@@ -1,0 +1,47 @@
+package dev.doorbell.coordinator.job;
+
+import dev.doorbell.wire.conductor.RunOutcome;
+import dev.doorbell.wire.conductor.RunRequest;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.cluster.LpRole;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobSpec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The second start of a job that can do without the DPUs it lost. What a service that died had
+ * computed is gone, so the job begins anew at virtual time 0, as another job: one in which those
+ * DPUs are down from the start. It has the answer of that job in every mode.
+ *
+ * @param request to be launched
+ * @param warning what its result has to say
+ */
+record SecondStart(RunRequest request, String warning) {
+
+    /** The second start of a run that was broken off; empty when there is none for it. */
+    static Optional<SecondStart> of(RunRequest first, RunOutcome outcome) {
+        List<LpRole> lost = outcome.lost();
+        if (lost.isEmpty()
+                || !first.plan().workload().outlivesDpus()
+                || lost.stream().anyMatch(role -> role.kind() != LpKind.DPU)) {
+            return Optional.empty();
+        }
+        List<Fault> faults = new ArrayList<>(first.spec().faults());
+        lost.forEach(role -> faults.add(new Fault.DpuDown(role.node(), role.index(), 0)));
+        JobSpec spec = first.spec().withFaults(faults);
+        ClusterPlan plan = ClusterPlan.of(spec, ProfileYaml.read(first.profileYaml()));
+        String warning =
+                "%s; the job was started again with the DPUs it hosted, %s, down from the start"
+                        .formatted(
+                                String.join("; ", outcome.reasons()),
+                                lost.stream().map(LpRole::name).collect(Collectors.joining(", ")));
+        return Optional.of(
+                new SecondStart(
+                        new RunRequest(first.jobId(), spec, first.profileYaml(), plan), warning));
+    }
+}
