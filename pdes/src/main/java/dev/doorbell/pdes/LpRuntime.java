@@ -135,13 +135,12 @@ final class LpRuntime implements Effects {
             }
         }
         if (openCount == OPEN_TRAINS) {
-            closeTrain(0);
+            closeOldest();
         }
         open[openCount++].begin(destination, atPs, order, event, index);
     }
 
-    private void closeTrain(int position) {
-        OpenTrain closing = open[position];
+    private void closeTrain(OpenTrain closing) {
         if (closing.destination == process.id()) {
             queue.add(
                     closing.timePs,
@@ -155,21 +154,33 @@ final class LpRuntime implements Effects {
             scheduler.deliver(closing);
         }
         closing.end();
-        System.arraycopy(open, position + 1, open, position, openCount - position - 1);
-        open[--openCount] = closing;
+    }
+
+    private void closeOldest() {
+        OpenTrain oldest = open[0];
+        closeTrain(oldest);
+        System.arraycopy(open, 1, open, 0, openCount - 1);
+        open[--openCount] = oldest;
     }
 
     private void closeOwnTrains() {
-        for (int i = openCount - 1; i >= 0; i--) {
-            if (open[i].destination == process.id()) {
-                closeTrain(i);
+        int kept = 0;
+        for (int i = 0; i < openCount; i++) {
+            OpenTrain train = open[i];
+            if (train.destination == process.id()) {
+                closeTrain(train);
+            } else {
+                open[i] = open[kept];
+                open[kept++] = train;
             }
         }
+        openCount = kept;
     }
 
     private void closeTrains() {
-        while (openCount > 0) {
-            closeTrain(0);
+        for (int i = 0; i < openCount; i++) {
+            closeTrain(open[i]);
         }
+        openCount = 0;
     }
 }

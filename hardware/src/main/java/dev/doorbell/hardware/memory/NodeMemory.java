@@ -78,6 +78,11 @@ public final class NodeMemory {
         return address & OFFSET_MASK;
     }
 
+    /** Whether the bytes at an address are never stored. */
+    public boolean phantom(long address) {
+        return space(address).phantom(offset(address));
+    }
+
     /** The bytes at an address, copied; phantom where the memory is. */
     public Payload read(long address, int length) {
         Memory memory = space(address);

@@ -6,15 +6,16 @@ import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The reads and atomics a NIC has sent whose responses have not come, by their first packet. */
+/**
+ * The reads and atomics a NIC has sent whose responses have not come. Each queue pair has its own
+ * in {@link NicQueuePair#awaited}; the oldest is nearly always the one a response is for.
+ */
 final class AwaitedResponses {
 
     private final NicPorts ports;
-    private final Map<Long, Awaiting> requests = new HashMap<>();
+    private int count;
 
     AwaitedResponses(NicPorts ports) {
         this.ports = ports;
@@ -31,7 +32,12 @@ final class AwaitedResponses {
             Wqe wqe,
             int function,
             NicQueuePair.Outstanding entry) {
-        requests.put(key(queuePair, psn), new Awaiting(wqe, function, entry));
+        count++;
+        Awaiting again = find(queuePair, psn);
+        if (again != null) {
+            remove(queuePair, again);
+        }
+        queuePair.awaited.add(new Awaiting(psn, wqe, function, entry));
     }
 
     /** Stores what a read brings; says whether that ends its entry. */
@@ -41,7 +47,7 @@ final class AwaitedResponses {
             return false;
         }
         store(awaiting, response.offset(), response.payload());
-        return response.segment().ends() && done(queuePair, response.psn(), awaiting);
+        return response.segment().ends() && done(queuePair, awaiting);
     }
 
     /** Stores what an atomic brings; says whether that ends its entry. */
@@ -52,16 +58,25 @@ final class AwaitedResponses {
         }
         byte[] original = AtomicUnit.store(response.original(), awaiting.wqe.length());
         store(awaiting, 0, Payload.of(original));
-        return done(queuePair, response.psn(), awaiting);
+        return done(queuePair, awaiting);
     }
 
     boolean isEmpty() {
-        return requests.isEmpty();
+        return count == 0;
     }
 
     /** What a response answers, or null if it comes too late. */
-    private @Nullable Awaiting find(NicQueuePair queuePair, int psn) {
-        return queuePair.connection.state == QpState.RTS ? requests.get(key(queuePair, psn)) : null;
+    private static @Nullable Awaiting find(NicQueuePair queuePair, int psn) {
+        if (queuePair.connection.state != QpState.RTS) {
+            return null;
+        }
+        for (int i = 0; i < queuePair.awaited.size(); i++) {
+            Awaiting awaiting = queuePair.awaited.get(i);
+            if (awaiting.psn == psn) {
+                return awaiting;
+            }
+        }
+        return null;
     }
 
     private void store(Awaiting awaiting, int offset, Payload payload) {
@@ -71,15 +86,29 @@ final class AwaitedResponses {
                 0);
     }
 
-    private boolean done(NicQueuePair queuePair, int psn, Awaiting awaiting) {
-        requests.remove(key(queuePair, psn));
+    private boolean done(NicQueuePair queuePair, Awaiting awaiting) {
+        remove(queuePair, awaiting);
         awaiting.entry.done = true;
         return true;
     }
 
-    private static long key(NicQueuePair queuePair, int psn) {
-        return (long) queuePair.config.qpn() << 32 | (psn & 0xffff_ffffL);
+    private void remove(NicQueuePair queuePair, Awaiting awaiting) {
+        queuePair.awaited.remove(awaiting);
+        count--;
     }
 
-    private record Awaiting(Wqe wqe, int function, NicQueuePair.Outstanding entry) {}
+    /** A request and what its response is for. */
+    static final class Awaiting {
+        private final int psn;
+        private final Wqe wqe;
+        private final int function;
+        private final NicQueuePair.Outstanding entry;
+
+        private Awaiting(int psn, Wqe wqe, int function, NicQueuePair.Outstanding entry) {
+            this.psn = psn;
+            this.wqe = wqe;
+            this.function = function;
+            this.entry = entry;
+        }
+    }
 }

@@ -19,11 +19,18 @@ import org.jspecify.annotations.Nullable;
 final class DmaReader {
 
     private static final int REQUESTER_SHIFT = 24;
+    private static final ReadTarget NOBODY = (payload, cookie) -> 0;
+
+    /** Stands where an answer may still come to somebody who has given it up. */
+    private static final Fetch GIVEN_UP = new Fetch(0, 0, 0, NOBODY, 0, null);
 
     private final NicPorts ports;
+    private final int mtuBytes;
+    private final int mostBytes;
     private final Window toWire;
     private final Window toItself;
-    private @Nullable Pending[] pending = new @Nullable Pending[64];
+    private @Nullable Fetch[] pending = new @Nullable Fetch[64];
+    private int[] lengths = new int[64];
     private int[] freeTags = new int[64];
     private int freeTagCount;
     private int tags;
@@ -31,43 +38,51 @@ final class DmaReader {
 
     DmaReader(NicPorts ports, NicConstants constants) {
         this.ports = ports;
+        mtuBytes = constants.fabric().mtuBytes();
+        mostBytes = constants.pcie().maxReadBytes();
         toWire = new Window(constants.readWindowBytes(), 0);
         toItself = new Window(constants.loopbackWindowBytes(), 1);
     }
 
     /**
-     * Asks for payload bytes of a function's computer as soon as the window lets it.
+     * Asks for all payload bytes of a message in a function's computer, as soon as the window lets
+     * it, in reads that stay within a packet.
      *
      * @param peer process number of the NIC they go to
      */
-    void readPayload(
-            int peer, int function, long address, int length, ReadTarget target, int cookie) {
+    void readPayload(int peer, int function, long address, int length, ReadTarget target) {
+        if (length == 0) {
+            return;
+        }
         Window window = peer == ports.self() ? toItself : toWire;
-        window.waiting.add(new Waiting(function, address, length, target, cookie));
+        window.waiting.add(new Fetch(function, address, length, target, 0, window));
         window.issueWaiting();
     }
 
     /** Asks for control bytes at once; returns when the request has left. */
     long readControl(int function, long address, int length, ReadTarget target, int cookie) {
-        return issue(function, address, length, target, cookie, null);
+        return issue(new Fetch(function, address, length, target, cookie, null), length);
     }
 
+    @SuppressWarnings("ReferenceEquality") // There is one such object.
     void completed(DmaReadCompletion completion) {
         int tag = completion.tag() & ((1 << REQUESTER_SHIFT) - 1);
-        Pending done = pending[tag];
+        Fetch done = pending[tag];
         if (done == null) {
             throw new IllegalStateException(
                     "expected the tag of a pending DMA read but was " + tag);
         }
-        if (done.lost) {
+        if (done == GIVEN_UP) {
             return;
         }
+        // Whoever takes the bytes may ask for more under the same tag.
+        int length = lengths[tag];
         pending[tag] = null;
         freeTags[freeTagCount++] = tag;
         long heldUntil = done.target.arrived(completion.payload(), done.cookie);
         Window window = done.window;
         if (window != null) {
-            window.held.add(new Held(heldUntil, done.length));
+            window.held.add(heldUntil, length);
             window.issueWaiting();
         }
     }
@@ -76,16 +91,17 @@ final class DmaReader {
      * Gives up what was asked of a function's computer. Its tags are not used again, since an
      * answer may still be on its way.
      */
+    @SuppressWarnings("ReferenceEquality")
     void functionDown(int function) {
         List<ReadTarget> lost = new ArrayList<>();
         for (int tag = 0; tag < tags; tag++) {
-            Pending asked = pending[tag];
-            if (asked != null && !asked.lost && asked.function == function) {
-                pending[tag] = asked.givenUp();
+            Fetch asked = pending[tag];
+            if (asked != null && asked != GIVEN_UP && asked.function == function) {
+                pending[tag] = GIVEN_UP;
                 lostTags++;
                 lost.add(asked.target);
                 if (asked.window != null) {
-                    asked.window.usedBytes -= asked.length;
+                    asked.window.usedBytes -= lengths[tag];
                 }
             }
         }
@@ -106,22 +122,20 @@ final class DmaReader {
     /** Says whether nothing is asked for and nothing held. */
     void describe(RelativeState state) {
         state.rest(freeTagCount + lostTags == tags && toWire.rests() && toItself.rests());
-        toWire.held.forEach(one -> state.until(one.untilPs));
-        toItself.held.forEach(one -> state.until(one.untilPs));
+        toWire.held.describe(state);
+        toItself.held.describe(state);
     }
 
-    private long issue(
-            int function,
-            long address,
-            int length,
-            ReadTarget target,
-            int cookie,
-            @Nullable Window window) {
+    /** Asks for the next bytes of a fetch; returns when the request has left. */
+    private long issue(Fetch fetch, int length) {
         int tag = takeTag();
-        pending[tag] = new Pending(function, target, cookie, length, window, false);
+        pending[tag] = fetch;
+        lengths[tag] = length;
         // Every tag carries the number the NIC has in that computer in its high bits.
-        int requester = ports.function(function).number() << REQUESTER_SHIFT;
-        return ports.toNode(function, new DmaRead(requester | tag, address, length), 0);
+        int requester = ports.function(fetch.function).number() << REQUESTER_SHIFT;
+        long address = fetch.address + fetch.asked;
+        fetch.asked += length;
+        return ports.toNode(fetch.function, new DmaRead(requester | tag, address, length), 0);
     }
 
     private int takeTag() {
@@ -130,35 +144,47 @@ final class DmaReader {
         }
         if (tags == pending.length) {
             pending = Arrays.copyOf(pending, tags * 2);
+            lengths = Arrays.copyOf(lengths, tags * 2);
             freeTags = Arrays.copyOf(freeTags, tags * 2);
         }
         return tags++;
     }
 
-    private record Waiting(int function, long address, int length, ReadTarget target, int cookie) {}
+    /**
+     * Bytes somebody wants: a message's payload, of which a part has been asked for, or control.
+     */
+    private static final class Fetch {
+        private final int function;
+        private final long address;
+        private final int length;
+        private final ReadTarget target;
+        private final int cookie;
+        private final @Nullable Window window;
+        private int asked;
 
-    private record Pending(
-            int function,
-            ReadTarget target,
-            int cookie,
-            int length,
-            @Nullable Window window,
-            boolean lost) {
-
-        Pending givenUp() {
-            return new Pending(function, target, cookie, 0, null, true);
+        Fetch(
+                int function,
+                long address,
+                int length,
+                ReadTarget target,
+                int cookie,
+                @Nullable Window window) {
+            this.function = function;
+            this.address = address;
+            this.length = length;
+            this.target = target;
+            this.cookie = cookie;
+            this.window = window;
         }
     }
-
-    private record Held(long untilPs, int bytes) {}
 
     /** Room for bytes on one way out. */
     private final class Window {
         private final int bytes;
         private final int number;
         private final CreditReturned creditReturned = new CreditReturned();
-        private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
-        private final ArrayDeque<Held> held = new ArrayDeque<>();
+        private final ArrayDeque<Fetch> waiting = new ArrayDeque<>();
+        private final HeldBytes held = new HeldBytes();
         private long usedBytes;
         private boolean wakeUpDue;
 
@@ -172,7 +198,7 @@ final class DmaReader {
         }
 
         void giveUp(int function, List<ReadTarget> lost) {
-            for (Waiting next : waiting) {
+            for (Fetch next : waiting) {
                 if (next.function == function) {
                     lost.add(next.target);
                 }
@@ -181,21 +207,22 @@ final class DmaReader {
         }
 
         void issueWaiting() {
-            while (!held.isEmpty() && held.peekFirst().untilPs <= ports.nowPs()) {
-                usedBytes -= held.removeFirst().bytes;
-            }
-            while (!waiting.isEmpty()) {
-                Waiting next = waiting.peekFirst();
-                if (usedBytes > 0 && usedBytes + next.length > bytes) {
+            usedBytes -= held.release(ports.nowPs());
+            for (Fetch next = waiting.peekFirst(); next != null; next = waiting.peekFirst()) {
+                int left = next.length - next.asked;
+                int length = Math.min(mostBytes, Math.min(mtuBytes - next.asked % mtuBytes, left));
+                if (usedBytes > 0 && usedBytes + length > bytes) {
                     break;
                 }
-                waiting.removeFirst();
-                usedBytes += next.length;
-                issue(next.function, next.address, next.length, next.target, next.cookie, this);
+                if (length == left) {
+                    waiting.removeFirst();
+                }
+                usedBytes += length;
+                issue(next, length);
             }
             if (!waiting.isEmpty() && !held.isEmpty() && !wakeUpDue) {
                 wakeUpDue = true;
-                ports.schedule(held.peekFirst().untilPs, creditReturned, number);
+                ports.schedule(held.firstUntilPs(), creditReturned, number);
             }
         }
     }

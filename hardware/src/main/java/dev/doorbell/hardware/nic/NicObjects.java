@@ -25,7 +25,7 @@ final class NicObjects {
     private final NicConstants constants;
     private final DmaReader reader;
     private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
-    private final Map<Integer, DcTarget> dcTargets = new HashMap<>();
+    private final List<@Nullable DcTarget> dcTargets = new ArrayList<>();
     private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
     private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
 
@@ -56,7 +56,10 @@ final class NicObjects {
 
     void create(CreateDcTarget command) {
         requireNew(command.number());
-        dcTargets.put(
+        while (dcTargets.size() <= command.number()) {
+            dcTargets.add(null);
+        }
+        dcTargets.set(
                 command.number(),
                 new DcTarget(
                         command,
@@ -111,7 +114,7 @@ final class NicObjects {
     @Nullable Connection connectionOf(Packet packet) {
         DcHeader dc = packet.dc();
         if (dc != null) {
-            DcTarget target = dcTargets.get(packet.destinationQpn());
+            DcTarget target = target(packet.destinationQpn());
             return target == null ? null : target.connection(dc);
         }
         NicQueuePair queuePair = find(packet.destinationQpn());
@@ -127,13 +130,17 @@ final class NicObjects {
         receiveQueues.values().forEach(queue -> queue.describe(state));
     }
 
+    private @Nullable DcTarget target(int number) {
+        return number < dcTargets.size() ? dcTargets.get(number) : null;
+    }
+
     private CompletionQueue completionQueue(Place place, int entries, boolean collapsed) {
         return completionQueues.computeIfAbsent(
                 place, at -> new CompletionQueue(at.number(), entries, collapsed));
     }
 
     private void requireNew(int number) {
-        if (find(number) != null || dcTargets.containsKey(number)) {
+        if (find(number) != null || target(number) != null) {
             throw new IllegalStateException(
                     "expected a new queue pair number but " + number + " exists");
         }

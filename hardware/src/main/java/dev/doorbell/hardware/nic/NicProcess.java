@@ -250,7 +250,12 @@ public final class NicProcess implements LogicalProcess {
         if (packet instanceof Ack ack) {
             acknowledged(ack, index);
         } else {
-            arrivesAt(ports.nowPs(), packet, index);
+            Connection connection = objects.connectionOf(packet);
+            if (connection == null) {
+                losses.drop(null, packet, index);
+            } else {
+                arrived(connection, packet, index);
+            }
         }
     }
 

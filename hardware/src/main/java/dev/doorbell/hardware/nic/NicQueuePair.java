@@ -9,6 +9,8 @@ import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ final class NicQueuePair {
     final CreateQueuePair config;
     final Connection connection;
     final ArrayDeque<Transmission> transmissions = new ArrayDeque<>();
+
+    final List<AwaitedResponses.Awaiting> awaited = new ArrayList<>(0);
 
     // Send queue, in basic blocks counted without wrapping.
     int producer;

@@ -27,28 +27,6 @@ final class PacketAssembly {
         this.messageBytes = messageBytes;
     }
 
-    /**
-     * Asks a function's computer for all bytes of a message, in reads that stay within a packet.
-     *
-     * @param peer process number of the NIC the message goes to
-     */
-    static void fetch(
-            DmaReader reader,
-            NicConstants constants,
-            int peer,
-            int function,
-            long address,
-            int messageBytes,
-            ReadTarget target) {
-        int mtu = constants.fabric().mtuBytes();
-        int most = constants.pcie().maxReadBytes();
-        int bytes;
-        for (int offset = 0; offset < messageBytes; offset += bytes) {
-            bytes = Math.min(most, Math.min(mtu - offset % mtu, messageBytes - offset));
-            reader.readPayload(peer, function, address + offset, bytes, target, offset);
-        }
-    }
-
     /** Takes the next bytes of the message; a packet when they fill it, else nothing. */
     @Nullable Payload add(Payload part) {
         gathered += part.length();

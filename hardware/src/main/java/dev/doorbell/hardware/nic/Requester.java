@@ -273,14 +273,7 @@ final class Requester {
             return;
         }
         enqueue(queuePair, write);
-        PacketAssembly.fetch(
-                reader,
-                constants,
-                run.destination.nic,
-                function,
-                wqe.localAddress(),
-                wqe.length(),
-                write);
+        reader.readPayload(run.destination.nic, function, wqe.localAddress(), wqe.length(), write);
     }
 
     private void launchRequest(SendRun run, Wqe wqe, Packet request) {

@@ -146,9 +146,7 @@ final class Responder {
         if (function == MemoryRegions.REFUSED) {
             return;
         }
-        PacketAssembly.fetch(
-                reader,
-                constants,
+        reader.readPayload(
                 connection.peerNic,
                 function,
                 request.address(),

@@ -231,10 +231,25 @@ public final class NicPort {
         pending(pendingCommands, answer.requestId()).accept(answer.qpn());
     }
 
-    /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
+    /**
+     * The NIC asks for bytes: they are read once the memory has them, and queue for the link.
+     * Phantom ones need no reading, so that where reads get ready in the order they were asked for,
+     * which is wherever there is but one memory, their place on the link is known at once.
+     */
     void read(DmaRead read) {
-        reads++;
-        node.at(readyPs(read), new ReadDone(read));
+        long readyPs = readyPs(read);
+        if (constants.gpus() > 0) {
+            reads++;
+            node.at(readyPs, new ReadDone(read));
+            return;
+        }
+        long endPs = pcieDown.enter(readyPs, constants.pcie().completionPs(read.length()));
+        if (node.memory().phantom(read.address())) {
+            complete(read, endPs);
+        } else {
+            reads++;
+            node.at(readyPs, new ReadDone(read, endPs));
+        }
     }
 
     /** A memory serves its readers one after the other, so their answers keep their order. */
@@ -277,25 +292,42 @@ public final class NicPort {
         return waiting;
     }
 
+    private void complete(DmaRead read, long endPs) {
+        Payload payload = node.memory().read(read.address(), read.length());
+        node.send(
+                process,
+                endPs + constants.pcie().oneWayPs(),
+                new DmaReadCompletion(read.tag(), payload));
+    }
+
     /** The step at which memory has delivered what a NIC asked for. */
     private final class ReadDone extends Step {
 
-        private final DmaRead read;
+        private static final long NOT_PLANNED = -1;
 
+        private final DmaRead read;
+        private final long plannedEndPs;
+
+        /** A read that takes its place on the link when it is ready. */
         ReadDone(DmaRead read) {
+            this(read, NOT_PLANNED);
+        }
+
+        ReadDone(DmaRead read, long plannedEndPs) {
             super(STEP_READ_DONE);
             this.read = read;
+            this.plannedEndPs = plannedEndPs;
         }
 
         @Override
         public void run(int index) {
             reads--;
-            Payload payload = node.memory().read(read.address(), read.length());
-            long end = pcieDown.enter(node.nowPs(), constants.pcie().completionPs(read.length()));
-            node.send(
-                    process,
-                    end + constants.pcie().oneWayPs(),
-                    new DmaReadCompletion(read.tag(), payload));
+            complete(
+                    read,
+                    plannedEndPs == NOT_PLANNED
+                            ? pcieDown.enter(
+                                    node.nowPs(), constants.pcie().completionPs(read.length()))
+                            : plannedEndPs);
         }
     }
 }

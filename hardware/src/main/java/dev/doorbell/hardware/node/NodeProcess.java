@@ -172,12 +172,17 @@ public final class NodeProcess implements LogicalProcess {
             store(message, index);
             return;
         }
+        long takenPs = node.passDram(bytes);
+        if (message instanceof DmaWrite write && node.memory().phantom(write.address(index))) {
+            // It leaves nothing to see, then or later.
+            return;
+        }
         Stored step = lastStored;
         if (step == null || step.message != message) {
             step = new Stored(message);
             lastStored = step;
         }
-        node.at(node.passDram(bytes), step, index);
+        node.at(takenPs, step, index);
     }
 
     private void store(NicToNode message, int index) {
