@@ -23,6 +23,9 @@ final class IalltoallFigures {
     private static final int RANKS_PER_NODE = 16;
     private static final long OFFLOADED_FROM = 1 << 13;
 
+    private static final String FAST =
+            "BluesMPI alone is as fast as the wire here, 0.86 of the hosts' time where the publication implies 1.12: DPU memory serves DMA at its peak rate, and what a task costs on an Arm core is a prior";
+
     private IalltoallFigures() {}
 
     static Figure time() {
@@ -39,7 +42,8 @@ final class IalltoallFigures {
                                 "Overall time of BluesMPI by that of the hosts, where it is least: up to 44 % better",
                                 "× 0.56",
                                 Band.around(
-                                        Measure.ratio(STAGED, HOST).least(), "0.56", "", 10, "B")),
+                                        Measure.ratio(STAGED, HOST).least(), "0.56", "", 10, "B"),
+                                FAST),
                         new Statement(
                                 "ialltoall.small",
                                 "Small messages are slower through a DPU: by the hosts' overall time at 64 B",

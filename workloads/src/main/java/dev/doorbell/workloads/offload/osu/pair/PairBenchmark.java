@@ -117,7 +117,7 @@ public final class PairBenchmark implements Workload {
             PairOptions options, MpiSetup setup, boolean arm, boolean bandwidth, String table)
             implements WorkloadPlan {
 
-        private static final int DECIMALS = 2;
+        private static final int DECIMALS = 4;
 
         @Override
         public NodeSoftware software(int node) {
