@@ -100,9 +100,13 @@ class ReproduceCommandTest {
     @Test
     void listsWhatThereIs() {
         assertThat(Outcome.of("reproduce", "--list").out())
-                .contains("nvshmem       Improving Network Performance")
-                .contains("nvshmem-fig3  ", "nvshmem-fig4  ", "nvshmem-fig5  ")
-                .contains("nvshmem-fig6  ", "nvshmem-fig7  ");
+                .containsPattern("nvshmem +Improving Network Performance")
+                .contains("nvshmem-fig3 ", "nvshmem-fig4 ", "nvshmem-fig5 ")
+                .contains("nvshmem-fig6 ", "nvshmem-fig7 ")
+                .containsPattern("dpu +BluesMPI")
+                .contains("dpu-arm-latency ", "dpu-arm-bandwidth ", "dpu-ialltoall ")
+                .contains("dpu-ialltoall-overlap ", "dpu-p3dfft ", "dpu-strategies ")
+                .contains("dpu-ring ", "dpu-forms ");
     }
 
     @Test
