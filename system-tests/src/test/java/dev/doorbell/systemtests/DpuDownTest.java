@@ -12,7 +12,6 @@ import dev.doorbell.workloads.result.Verification;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A DPU dies in a job: without a fallback the job fails naming it, with one it finishes. */
 class DpuDownTest {
@@ -44,17 +43,16 @@ class DpuDownTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0ps", "2500us"})
-    void failsNamingTheDpuWithoutAFallback(String at) {
+    @CsvSource({"0ps, 2", "2500us, 3"})
+    void failsNamingTheDpuWithoutAFallback(String at, int rank) {
         JobResult result = Jobs.embeddedResult(job("osu-alltoall", "gvmi", "none", at));
 
         assertThat(result.state()).isEqualTo(JobState.FAILED);
-        // Every rank of the node says so that was waiting for its DPU.
+        String sentence =
+                ": the DPU of node 1 (node1/dpu0) does not answer its messages: RETRY_EXC_ERR";
         assertThat(result.reasons())
-                .isNotEmpty()
-                .allMatch(reason ->
-                        reason.matches(
-                                "rank [23]: the DPU of node 1 \\(node1/dpu0\\) does not answer its messages: RETRY_EXC_ERR"));
+                .contains("rank " + rank + sentence)
+                .allMatch(reason -> reason.endsWith(sentence));
     }
 
     @Test
