@@ -9,6 +9,7 @@ import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
 import java.util.List;
 
 /**
@@ -86,11 +87,15 @@ record DpuParameters(
                             "wait after which a rank asks its DPU whether it is there"));
 
     static DpuParameters of(Parameters given, Transfers transfers) {
+        List<Long> chunk = given.sizes("chunk", 1, MAX_CHUNK);
+        if (chunk.size() != 1) {
+            throw JobException.invalid("chunk", chunk.size() + " values", "one");
+        }
         return new DpuParameters(
                 transfers,
                 given.choice("ids", IdExchange.values()),
                 given.choice("strategy", Staging.values()),
-                Math.toIntExact(given.sizes("chunk", 1, MAX_CHUNK).get(0)),
+                Math.toIntExact(chunk.get(0)),
                 given.integer("depth", 2, MAX_DEPTH),
                 given.choice("form", CollectiveForm.values()),
                 given.choice("fallback", Fallback.values()),
