@@ -7,6 +7,7 @@ import dev.doorbell.workloads.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -227,6 +228,23 @@ class BadInputTest {
                 "nvshmem/put-bw",
                 "--set",
                 "nic.doorbell=fast");
+    }
+
+    @Test
+    void saysThatAProfileHasNoDpus() {
+        for (String workload : List.of("osu-ialltoall", "ring-bcast", "stencil", "pingpong")) {
+            assertComplaint(
+                    "profile is bluefield2-hdr100+node.dpus=0;"
+                            + " expected one with DPUs, such as bluefield2-hdr100",
+                    "run",
+                    "offload/" + workload,
+                    "--path",
+                    workload.equals("pingpong") ? "verbs" : "staged",
+                    "--profile",
+                    "bluefield2-hdr100",
+                    "--set",
+                    "node.dpus=0");
+        }
     }
 
     @Test

@@ -114,10 +114,19 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         return FallbackReport.sentences(measurements);
     }
 
+    /** Refuses a profile whose nodes have no DPU. */
+    public static void requireDpus(Profile profile) {
+        if (profile.count("node.dpus") == 0) {
+            throw JobException.invalid(
+                    "profile", profile.name(), "one with DPUs, such as bluefield2-hdr100");
+        }
+    }
+
     private static int workers(JobSpec job, Profile profile, Parameters given) {
         if (job.path().equals(OffloadPath.HOST)) {
             return 0;
         }
+        requireDpus(profile);
         int cores = profile.count("dpu.cores");
         return given.given("workers") ? given.integer("workers", 1, cores) : cores;
     }

@@ -10,8 +10,8 @@ import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.cluster.ClusterPlan;
-import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
 import java.util.List;
 
@@ -66,10 +66,7 @@ public final class PingPong implements Workload {
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
-        if (profile.count("node.dpus") == 0) {
-            throw JobException.invalid(
-                    "profile", profile.name(), "one with DPUs, such as bluefield2-hdr100");
-        }
+        OffloadJob.requireDpus(profile);
         Operation operation = given.choice("operation", Operation.values());
         PingPongOptions options =
                 new PingPongOptions(

@@ -18,6 +18,7 @@ import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -76,10 +77,7 @@ public final class PairBenchmark implements Workload {
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
-        if (profile.count("node.dpus") == 0) {
-            throw JobException.invalid(
-                    "profile", profile.name(), "a profile whose nodes have a DPU");
-        }
+        OffloadJob.requireDpus(profile);
         if (job.nodes() > RANKS) {
             throw JobException.invalid("nodes", job.nodes(), "1 or 2: there are two processes");
         }
