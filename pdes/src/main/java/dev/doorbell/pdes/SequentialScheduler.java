@@ -19,7 +19,7 @@ public final class SequentialScheduler {
     private final Channels channels;
     private final @Nullable LpRuntime[] runtimes;
     private final List<LpRuntime> hosted = new ArrayList<>();
-    private final long[][] leastLatencyPs;
+    private final LatencyTable latencies;
     private final long[] leastIn;
     private final long[] leastOut;
     private final ProcessHeap heap;
@@ -43,7 +43,7 @@ public final class SequentialScheduler {
         this.remaining = eventBudget;
         int n = channels.processes();
         runtimes = new @Nullable LpRuntime[n];
-        leastLatencyPs = new long[n][];
+        latencies = new LatencyTable(channels);
         leastIn = new long[n];
         leastOut = new long[n];
         heap = new ProcessHeap(n);
@@ -55,7 +55,7 @@ public final class SequentialScheduler {
             }
             runtimes[process.id()] = runtime;
             this.hosted.add(runtime);
-            leastLatencyPs[process.id()] = latenciesFrom(process.id());
+            latencies.addSource(process.id());
             leastIn[process.id()] = leastTo(process.id());
             leastOut[process.id()] = leastFrom(process.id());
         }
@@ -176,8 +176,8 @@ public final class SequentialScheduler {
     }
 
     void checkLookahead(int from, int to, long nowPs, long atPs) {
-        long latency = leastLatencyPs[from][to];
-        if (latency == 0) {
+        long latency = latencies.leastPs(from, to);
+        if (latency == LatencyTable.NO_CHANNEL) {
             throw new IllegalStateException(
                     "expected a channel from process "
                             + from
@@ -227,17 +227,6 @@ public final class SequentialScheduler {
                     "expected process " + id + " to be hosted here but it is not");
         }
         return runtime;
-    }
-
-    /** Least latency to every process; 0 where there is no channel, which no real latency is. */
-    private long[] latenciesFrom(int id) {
-        long[] latencies = new long[channels.processes()];
-        for (int to = 0; to < latencies.length; to++) {
-            if (to != id && channels.connected(id, to)) {
-                latencies[to] = channels.leastLatencyPs(id, to);
-            }
-        }
-        return latencies;
     }
 
     private long leastTo(int id) {

@@ -1,0 +1,54 @@
+package dev.doorbell.pdes;
+
+import java.util.Arrays;
+
+/**
+ * The least latencies between processes, for the check of every message. A cluster has few
+ * different ones, so a pair takes two bytes and not eight: with a thousand processes the table
+ * stays in the processor's cache.
+ */
+final class LatencyTable {
+
+    /** Stands for "no channel", which no real latency is. */
+    static final long NO_CHANNEL = 0;
+
+    private final Channels channels;
+    private final char[][] kinds;
+    private long[] latenciesPs = {NO_CHANNEL};
+
+    LatencyTable(Channels channels) {
+        this.channels = channels;
+        kinds = new char[channels.processes()][0];
+    }
+
+    /** Enters the channels that lead away from a process. */
+    void addSource(int from) {
+        char[] row = new char[channels.processes()];
+        for (int to = 0; to < row.length; to++) {
+            if (to != from && channels.connected(from, to)) {
+                row[to] = kind(channels.leastLatencyPs(from, to));
+            }
+        }
+        kinds[from] = row;
+    }
+
+    /** Least latency in picoseconds from a process that was added, or {@link #NO_CHANNEL}. */
+    long leastPs(int from, int to) {
+        return latenciesPs[kinds[from][to]];
+    }
+
+    private char kind(long latencyPs) {
+        for (int kind = 1; kind < latenciesPs.length; kind++) {
+            if (latenciesPs[kind] == latencyPs) {
+                return (char) kind;
+            }
+        }
+        if (latenciesPs.length > Character.MAX_VALUE) {
+            throw new IllegalStateException(
+                    "expected at most " + (int) Character.MAX_VALUE + " different latencies");
+        }
+        latenciesPs = Arrays.copyOf(latenciesPs, latenciesPs.length + 1);
+        latenciesPs[latenciesPs.length - 1] = latencyPs;
+        return (char) (latenciesPs.length - 1);
+    }
+}
