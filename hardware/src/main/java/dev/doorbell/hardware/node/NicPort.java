@@ -231,13 +231,27 @@ public final class NicPort {
         pending(pendingCommands, answer.requestId()).accept(answer.qpn());
     }
 
-    /**
-     * The NIC asks for bytes: they are read once the memory has them, and queue for the link.
-     * Phantom ones need no reading, so that where reads get ready in the order they were asked for,
-     * which is wherever there is but one memory, their place on the link is known at once.
-     */
+    /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
     void read(DmaRead read) {
-        long readyPs = readyPs(read);
+        if (!NodeMemory.inHost(read.address())) {
+            // A memory serves its readers one after the other, so their answers keep their order.
+            long servedPs =
+                    node.gpuMemory(NodeMemory.gpuOf(read.address()))
+                            .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()));
+            served(read, servedPs + constants.gpuReadPs());
+        } else if (constants.dmaUsesDram()) {
+            node.channel().request(new Fetch(read));
+        } else {
+            served(read, node.nowPs() + constants.hostReadPs());
+        }
+    }
+
+    /**
+     * The memory has the bytes at {@code readyPs}. Phantom ones need no reading, so that where
+     * reads get ready in the order in which they come here, which is wherever there is but one
+     * memory, their place on the link is known at once.
+     */
+    private void served(DmaRead read, long readyPs) {
         if (constants.gpus() > 0) {
             reads++;
             node.at(readyPs, new ReadDone(read));
@@ -250,17 +264,6 @@ public final class NicPort {
             reads++;
             node.at(readyPs, new ReadDone(read, endPs));
         }
-    }
-
-    /** A memory serves its readers one after the other, so their answers keep their order. */
-    private long readyPs(DmaRead read) {
-        if (NodeMemory.inHost(read.address())) {
-            long from = constants.dmaUsesDram() ? node.passDram(read.length()) : node.nowPs();
-            return from + constants.hostReadPs();
-        }
-        return node.gpuMemory(NodeMemory.gpuOf(read.address()))
-                        .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()))
-                + constants.gpuReadPs();
     }
 
     private int command(IntConsumer whenDone) {
@@ -298,6 +301,22 @@ public final class NicPort {
                 process,
                 endPs + constants.pcie().oneWayPs(),
                 new DmaReadCompletion(read.tag(), payload));
+    }
+
+    /** What the NIC asks for of a DPU's DRAM. */
+    private final class Fetch extends DramRequest {
+
+        private final DmaRead read;
+
+        Fetch(DmaRead read) {
+            super(true, read.address(), read.length(), constants.hostReadPs());
+            this.read = read;
+        }
+
+        @Override
+        void settled(long startPs, long endPs) {
+            served(read, endPs + constants.hostReadPs());
+        }
     }
 
     /** The step at which memory has delivered what a NIC asked for. */
