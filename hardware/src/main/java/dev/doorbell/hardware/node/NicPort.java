@@ -1,8 +1,6 @@
 package dev.doorbell.hardware.node;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
-import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.AllowOtherVhca;
 import dev.doorbell.hardware.message.CreateDcTarget;
 import dev.doorbell.hardware.message.CreateMkeyAlias;
@@ -10,11 +8,9 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaRead;
-import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.NodeToNic;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
@@ -37,19 +33,16 @@ public final class NicPort {
      */
     public static final int REQUESTER_SHIFT = 24;
 
-    private static final int STEP_READ_DONE = 1;
-
     private final Node node;
     private final int number;
     private final int process;
     private final int function;
     private final NodeConstants constants;
-    private final FifoResource pcieDown;
+    private final DmaReads dma;
     private final Map<Integer, IntConsumer> pendingCommands = new HashMap<>();
     private final Map<Integer, MkeyListener> pendingMkeys = new HashMap<>();
     private final ArrayDeque<LongConsumer> stateListeners = new ArrayDeque<>();
     private int commands;
-    private int reads;
 
     NicPort(Node node, int number, int process, int function, NodeConstants constants) {
         this.node = node;
@@ -57,7 +50,7 @@ public final class NicPort {
         this.process = process;
         this.function = function;
         this.constants = constants;
-        pcieDown = node.instruments().resource(node.name() + " PCIe to nic" + number);
+        dma = new DmaReads(node, process, node.name() + " PCIe to nic" + number, constants);
     }
 
     /** Which of the node's NICs it is. */
@@ -214,8 +207,8 @@ public final class NicPort {
 
     /** Says whether no command is pending, and for how long the link is busy. */
     public void describe(RelativeState state) {
-        state.rest(pendingCommands.isEmpty() && pendingMkeys.isEmpty() && reads == 0);
-        pcieDown.describe(state);
+        state.rest(pendingCommands.isEmpty() && pendingMkeys.isEmpty());
+        dma.describe(state);
         node.describeMemories(state);
     }
 
@@ -231,36 +224,9 @@ public final class NicPort {
         pending(pendingCommands, answer.requestId()).accept(answer.qpn());
     }
 
-    /**
-     * The NIC asks for bytes: they are read once the memory has them, and queue for the link.
-     * Phantom ones need no reading, so that where reads get ready in the order they were asked for,
-     * which is wherever there is but one memory, their place on the link is known at once.
-     */
+    /** The NIC asks for bytes. */
     void read(DmaRead read) {
-        long readyPs = readyPs(read);
-        if (constants.gpus() > 0) {
-            reads++;
-            node.at(readyPs, new ReadDone(read));
-            return;
-        }
-        long endPs = pcieDown.enter(readyPs, constants.pcie().completionPs(read.length()));
-        if (node.memory().phantom(read.address())) {
-            complete(read, endPs);
-        } else {
-            reads++;
-            node.at(readyPs, new ReadDone(read, endPs));
-        }
-    }
-
-    /** A memory serves its readers one after the other, so their answers keep their order. */
-    private long readyPs(DmaRead read) {
-        if (NodeMemory.inHost(read.address())) {
-            long from = constants.dmaUsesDram() ? node.passDram(read.length()) : node.nowPs();
-            return from + constants.hostReadPs();
-        }
-        return node.gpuMemory(NodeMemory.gpuOf(read.address()))
-                        .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()))
-                + constants.gpuReadPs();
+        dma.read(read);
     }
 
     private int command(IntConsumer whenDone) {
@@ -290,44 +256,5 @@ public final class NicPort {
                     "expected the answer to a pending command but was number " + id);
         }
         return waiting;
-    }
-
-    private void complete(DmaRead read, long endPs) {
-        Payload payload = node.memory().read(read.address(), read.length());
-        node.send(
-                process,
-                endPs + constants.pcie().oneWayPs(),
-                new DmaReadCompletion(read.tag(), payload));
-    }
-
-    /** The step at which memory has delivered what a NIC asked for. */
-    private final class ReadDone extends Step {
-
-        private static final long NOT_PLANNED = -1;
-
-        private final DmaRead read;
-        private final long plannedEndPs;
-
-        /** A read that takes its place on the link when it is ready. */
-        ReadDone(DmaRead read) {
-            this(read, NOT_PLANNED);
-        }
-
-        ReadDone(DmaRead read, long plannedEndPs) {
-            super(STEP_READ_DONE);
-            this.read = read;
-            this.plannedEndPs = plannedEndPs;
-        }
-
-        @Override
-        public void run(int index) {
-            reads--;
-            complete(
-                    read,
-                    plannedEndPs == NOT_PLANNED
-                            ? pcieDown.enter(
-                                    node.nowPs(), constants.pcie().completionPs(read.length()))
-                            : plannedEndPs);
-        }
     }
 }

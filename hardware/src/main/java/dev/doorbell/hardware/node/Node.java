@@ -6,6 +6,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.pdes.Effects;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -24,6 +25,7 @@ public final class Node {
     private final List<NicPort> nics = new ArrayList<>();
     private final List<FifoResource> gpuMemories = new ArrayList<>();
     private final FifoResource dram;
+    private final @Nullable DramChannel channel;
     private final List<Program> programs = new ArrayList<>();
     private @Nullable Effects effects;
     private long nowPs;
@@ -39,6 +41,10 @@ public final class Node {
         this.memory = memory;
         this.instruments = instruments;
         dram = instruments.resource(name() + " DRAM");
+        channel =
+                constants.dmaUsesDram()
+                        ? new DramChannel(this, constants.memoryRate(), dram)
+                        : null;
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
             gpuMemories.add(instruments.resource(name() + " gpu" + gpu + " memory"));
         }
@@ -73,16 +79,36 @@ public final class Node {
     }
 
     /**
-     * The bandwidth of DRAM. On a DPU DMA takes its share; software anywhere enters it for what it
-     * copies.
+     * Blocks a program while a core copies {@code bytes} within DRAM, which all cores share and, on
+     * a DPU, DMA too.
+     *
+     * @param leastPs time the core itself takes
      */
-    public FifoResource dram() {
-        return dram;
+    public void copy(Program program, long bytes, long leastPs) {
+        long leastEndPs = nowPs + leastPs;
+        if (channel == null) {
+            long shared = dram.enter(nowPs, constants.copyRate().timePs(bytes));
+            program.sleepUntil(Math.max(shared, leastEndPs));
+            return;
+        }
+        if (bytes > 0) {
+            int pieceBytes = constants.pcie().maxReadBytes();
+            DramCopy copy = new DramCopy(this, channel, pieceBytes, bytes, () -> program.wake(0));
+            copy.begin();
+            while (!copy.ended()) {
+                program.suspend(new Wait(program.name(), "a copy", name() + " DRAM"));
+            }
+        }
+        program.sleepUntil(leastEndPs);
     }
 
-    /** Lets {@code bytes} pass DRAM behind what is there already; returns when they have. */
-    public long passDram(long bytes) {
-        return dram.enter(nowPs, constants.memoryRate().timePs(bytes));
+    /** The channel all DMA of a DPU passes. */
+    DramChannel channel() {
+        DramChannel present = channel;
+        if (present == null) {
+            throw new IllegalStateException("expected a DPU but was " + name());
+        }
+        return present;
     }
 
     /** The bandwidth of a GPU's memory, as the NICs share it. */
@@ -92,7 +118,11 @@ public final class Node {
 
     /** Says for how long the memories are busy. */
     void describeMemories(RelativeState state) {
-        dram.describe(state);
+        if (channel == null) {
+            dram.describe(state);
+        } else {
+            channel.describe(state);
+        }
         gpuMemories.forEach(memory -> memory.describe(state));
     }
 

@@ -116,9 +116,10 @@ public final class NodeProcess implements LogicalProcess {
         node.enter(nowPs, effects);
         switch (event) {
             case Step step -> step.run(index);
-            case DmaWrite write -> written(write, index, write.elementBytes());
-            case CqeWrite write -> written(write, index, CqeCodec.BYTES);
-            case ReceiveCqeWrite write -> written(write, index, CqeCodec.BYTES);
+            case DmaWrite write ->
+                    written(write, index, write.address(index), write.elementBytes());
+            case CqeWrite write -> written(write, index, write.address(), CqeCodec.BYTES);
+            case ReceiveCqeWrite write -> written(write, index, write.address(), CqeCodec.BYTES);
             case DmaRead read -> node.requester(read.tag()).read(read);
             case MkeyAnswer answer -> node.requester(answer.requestId()).answered(answer);
             case QueuePairCreated answer -> node.requester(answer.requestId()).created(answer);
@@ -165,24 +166,26 @@ public final class NodeProcess implements LogicalProcess {
         instruments.span(node.name(), "down", node.nowPs(), node.nowPs(), 0);
     }
 
-    /** A posted write can be seen once DRAM has taken it; elements of one message share a step. */
-    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
-    private void written(NicToNode message, int index, int bytes) {
+    /** A posted write can be seen once DRAM has taken it. */
+    private void written(NicToNode message, int index, long address, int bytes) {
         if (!node.constants().dmaUsesDram()) {
             store(message, index);
-            return;
+        } else if (bytes > 0) {
+            // Payload that is phantom leaves nothing to see, then or later.
+            boolean seen = !(message instanceof DmaWrite) || !node.memory().phantom(address);
+            node.channel().request(new PostedWrite(message, index, address, bytes, seen));
         }
-        long takenPs = node.passDram(bytes);
-        if (message instanceof DmaWrite write && node.memory().phantom(write.address(index))) {
-            // It leaves nothing to see, then or later.
-            return;
-        }
+    }
+
+    /** Elements of one message share a step. */
+    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
+    private Stored storing(NicToNode message) {
         Stored step = lastStored;
         if (step == null || step.message != message) {
             step = new Stored(message);
             lastStored = step;
         }
-        node.at(takenPs, step, index);
+        return step;
     }
 
     private void store(NicToNode message, int index) {
@@ -210,6 +213,26 @@ public final class NodeProcess implements LogicalProcess {
                 write.status(),
                 write.owner());
         node.memory().wake(write.address(), CqeCodec.BYTES);
+    }
+
+    /** What a NIC wrote, on its way into a DPU's DRAM. */
+    private final class PostedWrite extends DramRequest {
+
+        private final NicToNode message;
+        private final int index;
+
+        PostedWrite(NicToNode message, int index, long address, int bytes, boolean seen) {
+            super(false, address, bytes, seen ? 0 : UNSEEN);
+            this.message = message;
+            this.index = index;
+        }
+
+        @Override
+        void settled(long startPs, long endPs) {
+            if (seen()) {
+                node.at(endPs, storing(message), index);
+            }
+        }
     }
 
     /** The step at which DRAM has taken what a NIC wrote. */

@@ -89,9 +89,7 @@ final class MpiNode {
                         setup.layout(),
                         endpoint,
                         new Heap(program.name(), heaps + local * heapBytes(), heapBytes()),
-                        setup.constants(),
-                        node.dram(),
-                        node.constants().copyRate());
+                        setup.constants());
         Mpi mpi = new Mpi(process, setup.options(), shared);
         try {
             body.accept(mpi);

@@ -1,12 +1,10 @@
 package dev.doorbell.libraries.process;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.OutOfMemoryException;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
-import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.verbs.Endpoint;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,34 +24,23 @@ public final class HostProcess {
     private final Endpoint endpoint;
     private final Heap heap;
     private final HostConstants constants;
-    private final FifoResource memory;
-    private final Rate memoryRate;
     private final MemoryKeys keys;
     private final List<MemoryKeys> allKeys = new ArrayList<>();
 
-    /**
-     * A rank.
-     *
-     * @param memory the node's memory, shared by its cores
-     * @param memoryRate bytes per second of it
-     */
+    /** A rank. */
     public HostProcess(
             Program program,
             int rank,
             RankLayout layout,
             Endpoint endpoint,
             Heap heap,
-            HostConstants constants,
-            FifoResource memory,
-            Rate memoryRate) {
+            HostConstants constants) {
         this.program = program;
         this.rank = rank;
         this.layout = layout;
         this.endpoint = endpoint;
         this.heap = heap;
         this.constants = constants;
-        this.memory = memory;
-        this.memoryRate = memoryRate;
         keys = new MemoryKeys(this, 0, "host.registrationCache");
         allKeys.add(keys);
     }
@@ -150,8 +137,7 @@ public final class HostProcess {
         if (bytes == 0) {
             return;
         }
-        long shared = memory.enter(nowPs(), memoryRate.timePs(bytes));
-        program.sleepUntil(Math.max(shared, nowPs() + constants.copyRate().timePs(bytes)));
+        node().copy(program, bytes, constants.copyRate().timePs(bytes));
     }
 
     /** The key, local and remote, of a registration that covers a buffer; registers at a miss. */

@@ -147,14 +147,8 @@ public final class OffloadCluster {
                                 program -> {
                                     HostProcess process =
                                             new HostProcess(
-                                                    program,
-                                                    rank,
-                                                    layout,
-                                                    endpoint,
-                                                    heap,
-                                                    constants,
-                                                    node.dram(),
-                                                    node.constants().memoryRate());
+                                                    program, rank, layout, endpoint, heap,
+                                                    constants);
                                     try {
                                         body.run(
                                                 Offload.init(

@@ -2,7 +2,6 @@ package dev.doorbell.libraries.offload.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
@@ -139,15 +138,12 @@ final class CollectiveCluster {
     private void boot(
             Node node, Profile profile, OffloadOptions offload, List<RankGroup> all, Body body) {
         HostConstants constants = HostConstants.of(profile);
-        FifoResource memory = node.dram();
         NodeCollectives shared = new NodeCollectives(node, options.taskDepth());
         List<Endpoint> endpoints = new ArrayList<>();
         Bootstrap bootstrap =
                 new Bootstrap(() ->
                         endpoints.forEach(endpoint ->
-                                start(
-                                        node, endpoint, constants, memory, offload, shared, all,
-                                        body)));
+                                start(node, endpoint, constants, offload, shared, all, body)));
         for (int local = 0; local < layout.ranksPerNode(); local++) {
             int number = layout.host(layout.rank(node.index(), local)).number();
             Endpoint endpoint = new Endpoint(node, 0, number, HOST);
@@ -169,7 +165,6 @@ final class CollectiveCluster {
             Node node,
             Endpoint endpoint,
             HostConstants constants,
-            FifoResource memory,
             OffloadOptions offload,
             NodeCollectives shared,
             List<RankGroup> all,
@@ -182,15 +177,7 @@ final class CollectiveCluster {
                 "rank " + rank,
                 program -> {
                     HostProcess process =
-                            new HostProcess(
-                                    program,
-                                    rank,
-                                    layout,
-                                    endpoint,
-                                    heap,
-                                    constants,
-                                    memory,
-                                    constants().rate("host.memoryRate"));
+                            new HostProcess(program, rank, layout, endpoint, heap, constants);
                     try {
                         Offload ready = Offload.init(process, new EndpointInbox(process), offload);
                         body.run(

@@ -50,16 +50,21 @@ class OffloadedBehaviourTest {
 
     @Test
     void four_workers_are_bound_by_the_memory_of_their_dpu() {
-        long[] times = all().mapToLong(options -> alltoallPs(options, 4, MEBIBYTE)).toArray();
+        // At 100 Gb/s the wire takes longer for what it carries than memory does.
+        long[] times =
+                all().mapToLong(options ->
+                                alltoallPs(cluster(options).profile("bluefield2-hdr200"), MEBIBYTE))
+                        .toArray();
         // Every byte is written to it once and read once.
         long bytes = 2 * 16 * 4L * MEBIBYTE;
         long least =
-                cluster(CollectiveOptions.gvmi(), 4)
+                cluster(CollectiveOptions.gvmi())
+                        .profile("bluefield2-hdr200")
                         .constants()
                         .rate("dpu.memoryRate")
                         .timePs(bytes);
-        assertThat(times[0]).isBetween(least, least + least / 5);
-        assertThat(times[1]).isBetween(least, least + least / 10);
+        assertThat(times[0]).isBetween(least, least + least / 20);
+        assertThat(times[1]).isBetween(least, least + least / 20);
         assertThat(times[2]).isBetween(least, least + least / 20);
         assertThat(times[3]).isLessThan(least);
     }
@@ -266,17 +271,19 @@ class OffloadedBehaviourTest {
 
     /** Time of the second of two, whose registrations are cached. */
     private static long alltoallPs(CollectiveOptions options, int workers, int bytes) {
+        return alltoallPs(cluster(options, workers), bytes);
+    }
+
+    private static long alltoallPs(CollectiveCluster cluster, int bytes) {
         long[] took = new long[1];
-        cluster(options, workers)
-                .run(caller -> {
-                    long[] buffers = buffers(caller, bytes);
-                    for (int i = 0; i < 2; i++) {
-                        long start = caller.now();
-                        caller.collectives()
-                                .alltoall(caller.world(), buffers[0], buffers[1], bytes);
-                        took[0] = caller.now() - start;
-                    }
-                });
+        cluster.run(caller -> {
+            long[] buffers = buffers(caller, bytes);
+            for (int i = 0; i < 2; i++) {
+                long start = caller.now();
+                caller.collectives().alltoall(caller.world(), buffers[0], buffers[1], bytes);
+                took[0] = caller.now() - start;
+            }
+        });
         return took[0];
     }
 

@@ -25,11 +25,8 @@ class StagedMoverTest {
         assertThat(bench.movePs(blocks, length)).isCloseTo(blocks * each, FIVE);
     }
 
-    // With chunks much longer than these the DPU's one memory channel is busy all the time, and
-    // what
-    // is read and what is written slow each other down, which the closed forms leave out.
     @ParameterizedTest
-    @CsvSource({"1, 16, 65536", "3, 8, 65536", "2, 4, 32768"})
+    @CsvSource({"1, 16, 65536", "3, 8, 65536", "2, 4, 32768", "2, 4, 262144"})
     void chunks_of_a_block_overlap_and_blocks_do_not(int blocks, int chunks, int length) {
         MoverBench bench = new MoverBench(StagingStrategy.MESSAGE_CHUNK, length, 4);
         long read = bench.readPs(length);
@@ -39,7 +36,13 @@ class StagedMoverTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 16, 65536, 2", "3, 8, 65536, 2", "8, 4, 65536, 4", "2, 4, 32768, 3"})
+    @CsvSource({
+        "1, 16, 65536, 2",
+        "3, 8, 65536, 2",
+        "8, 4, 65536, 4",
+        "2, 4, 32768, 3",
+        "2, 4, 262144, 3"
+    })
     void pipelined_chunks_overlap_across_blocks(int blocks, int chunks, int length, int depth) {
         MoverBench bench = new MoverBench(StagingStrategy.MESSAGE_PIPELINING, length, depth);
         long read = bench.readPs(length);

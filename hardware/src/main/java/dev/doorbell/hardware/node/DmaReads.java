@@ -1,0 +1,129 @@
+package dev.doorbell.hardware.node;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.DmaRead;
+import dev.doorbell.hardware.message.DmaReadCompletion;
+import dev.doorbell.hardware.message.Payload;
+
+/** Answers what one NIC reads: from a memory, over the link to the NIC. */
+final class DmaReads {
+
+    private static final int STEP_READ_DONE = 1;
+
+    private final Node node;
+    private final int process;
+    private final NodeConstants constants;
+    private final FifoResource pcieDown;
+    private int reads;
+
+    /**
+     * Nothing to answer yet.
+     *
+     * @param process number of the NIC
+     * @param link name of the direction of the link to it
+     */
+    DmaReads(Node node, int process, String link, NodeConstants constants) {
+        this.node = node;
+        this.process = process;
+        this.constants = constants;
+        pcieDown = node.instruments().resource(link);
+    }
+
+    /** Says whether no answer is due, and for how long the link is busy. */
+    void describe(RelativeState state) {
+        state.rest(reads == 0);
+        pcieDown.describe(state);
+    }
+
+    /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
+    void read(DmaRead read) {
+        if (!NodeMemory.inHost(read.address())) {
+            // A memory serves its readers one after the other, so their answers keep their order.
+            long servedPs =
+                    node.gpuMemory(NodeMemory.gpuOf(read.address()))
+                            .enter(node.nowPs(), constants.gpuMemoryRate().timePs(read.length()));
+            served(read, servedPs + constants.gpuReadPs());
+        } else if (constants.dmaUsesDram()) {
+            node.channel().request(new Fetch(read));
+        } else {
+            served(read, node.nowPs() + constants.hostReadPs());
+        }
+    }
+
+    /**
+     * The memory has the bytes at {@code readyPs}. Phantom ones need no reading, so that where
+     * reads get ready in the order in which they come here, which is wherever there is but one
+     * memory, their place on the link is known at once.
+     */
+    private void served(DmaRead read, long readyPs) {
+        if (constants.gpus() > 0) {
+            reads++;
+            node.at(readyPs, new ReadDone(read));
+            return;
+        }
+        long endPs = pcieDown.enter(readyPs, constants.pcie().completionPs(read.length()));
+        if (node.memory().phantom(read.address())) {
+            complete(read, endPs);
+        } else {
+            reads++;
+            node.at(readyPs, new ReadDone(read, endPs));
+        }
+    }
+
+    private void complete(DmaRead read, long endPs) {
+        Payload payload = node.memory().read(read.address(), read.length());
+        node.send(
+                process,
+                endPs + constants.pcie().oneWayPs(),
+                new DmaReadCompletion(read.tag(), payload));
+    }
+
+    /** What the NIC asks for of a DPU's DRAM. */
+    private final class Fetch extends DramRequest {
+
+        private final DmaRead read;
+
+        Fetch(DmaRead read) {
+            super(true, read.address(), read.length(), constants.hostReadPs());
+            this.read = read;
+        }
+
+        @Override
+        void settled(long startPs, long endPs) {
+            served(read, endPs + constants.hostReadPs());
+        }
+    }
+
+    /** The step at which memory has delivered what a NIC asked for. */
+    private final class ReadDone extends Step {
+
+        private static final long NOT_PLANNED = -1;
+
+        private final DmaRead read;
+        private final long plannedEndPs;
+
+        /** A read that takes its place on the link when it is ready. */
+        ReadDone(DmaRead read) {
+            this(read, NOT_PLANNED);
+        }
+
+        ReadDone(DmaRead read, long plannedEndPs) {
+            super(STEP_READ_DONE);
+            this.read = read;
+            this.plannedEndPs = plannedEndPs;
+        }
+
+        @Override
+        public void run(int index) {
+            reads--;
+            complete(
+                    read,
+                    plannedEndPs == NOT_PLANNED
+                            ? pcieDown.enter(
+                                    node.nowPs(), constants.pcie().completionPs(read.length()))
+                            : plannedEndPs);
+        }
+    }
+}
