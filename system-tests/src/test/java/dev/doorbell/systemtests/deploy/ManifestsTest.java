@@ -59,7 +59,8 @@ class ManifestsTest {
                 .hasSize(7)
                 .allSatisfy(selector ->
                         assertThat(pods(objects))
-                                .anyMatch(pod -> has(pod.path("metadata").path("labels"), selector)));
+                                .anyMatch(
+                                        pod -> has(pod.path("metadata").path("labels"), selector)));
     }
 
     @ParameterizedTest
@@ -73,9 +74,11 @@ class ManifestsTest {
             for (JsonNode container : pod.path("spec").path("containers")) {
                 ports.addAll(names(container.path("ports")));
                 // The containers of a pod share its address.
-                container.path("ports")
+                container
+                        .path("ports")
                         .forEach(port ->
-                                assertThat(numbers.add(port.path("containerPort").asInt())).isTrue());
+                                assertThat(numbers.add(port.path("containerPort").asInt()))
+                                        .isTrue());
                 assertThat(volumes).containsAll(names(container.path("volumeMounts")));
             }
         }
