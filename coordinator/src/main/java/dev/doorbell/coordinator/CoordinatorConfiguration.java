@@ -65,8 +65,12 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    MeterBinder coordinatorMetrics(
-            ConductorCounters counters, Membership membership, JobBoard board) {
-        return new CoordinatorMetrics(counters, membership, board);
+    MeterBinder coordinatorMetrics(ConductorCounters counters, Membership membership) {
+        return new CoordinatorMetrics(counters, membership);
+    }
+
+    @Bean
+    MeterBinder jobMetrics(JobBoard board) {
+        return new JobMetrics(board);
     }
 }

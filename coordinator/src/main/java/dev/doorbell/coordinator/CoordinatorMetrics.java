@@ -1,38 +1,38 @@
 package dev.doorbell.coordinator;
 
-import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.ServiceKinds;
 import dev.doorbell.workloads.cluster.LpKind;
-import dev.doorbell.workloads.result.JobState;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The coordinator's metrics; each name says which clock it counts on. */
+/**
+ * The metrics of the coordinator's clock and membership; each name says which clock it counts on.
+ */
 final class CoordinatorMetrics implements MeterBinder {
 
     private final ConductorCounters counters;
     private final Membership membership;
-    private final JobBoard board;
 
-    CoordinatorMetrics(ConductorCounters counters, Membership membership, JobBoard board) {
+    CoordinatorMetrics(ConductorCounters counters, Membership membership) {
         this.counters = counters;
         this.membership = membership;
-        this.board = board;
     }
 
     @Override
     public void bindTo(MeterRegistry registry) {
-        counter(
-                registry,
-                "doorbell.virtual.events",
-                "Events of collected runs",
-                ConductorCounters::events);
+        FunctionCounter.builder("doorbell.virtual.time", counters, it -> it.virtualPs() / 1e12)
+                .baseUnit("seconds")
+                .description("Virtual time that jobs have come forward")
+                .register(registry);
+        FunctionCounter.builder("doorbell.wall.round.lag", counters, it -> it.lagNanos() / 1e9)
+                .baseUnit("seconds")
+                .description("Time in which some services had ended a round and others had not")
+                .register(registry);
         counter(registry, "doorbell.wall.runs", "Runs launched", ConductorCounters::runs);
         counter(registry, "doorbell.wall.rounds", "Rounds of the clock", ConductorCounters::rounds);
         counter(
@@ -50,11 +50,10 @@ final class CoordinatorMetrics implements MeterBinder {
                     .tag("kind", ServiceKinds.text(kind))
                     .description("Services that are members")
                     .register(registry);
-        }
-        for (JobState state : JobState.values()) {
-            Gauge.builder("doorbell.wall.jobs", board, it -> it.count(state))
-                    .tag("state", state.name().toLowerCase(Locale.ROOT))
-                    .description("Jobs known, by state")
+            Gauge.builder("doorbell.wall.members.silence", membership, it -> silence(it, kind))
+                    .tag("kind", ServiceKinds.text(kind))
+                    .baseUnit("seconds")
+                    .description("Since when the member heard longest ago has been silent")
                     .register(registry);
         }
     }
@@ -65,6 +64,10 @@ final class CoordinatorMetrics implements MeterBinder {
             String description,
             ToDoubleFunction<ConductorCounters> value) {
         FunctionCounter.builder(name, counters, value).description(description).register(registry);
+    }
+
+    private static double silence(Membership membership, LpKind kind) {
+        return membership.silentNanos(kind) / 1e9;
     }
 
     private static double members(Membership membership, LpKind kind) {

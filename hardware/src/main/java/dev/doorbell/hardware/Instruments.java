@@ -1,6 +1,8 @@
 package dev.doorbell.hardware;
 
+import dev.doorbell.pdes.report.Histogram;
 import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.LpTally;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
@@ -30,12 +32,14 @@ public final class Instruments {
     private final boolean tracing;
     private final Map<String, Counter> counters = new LinkedHashMap<>();
     private final List<FifoResource> resources = new ArrayList<>();
+    private final SortedMap<String, Distribution> latencies = new TreeMap<>();
+    private final SortedMap<String, Distribution> depths = new TreeMap<>();
     private final SortedMap<String, Long> busyPs = new TreeMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<Supplier<Measurement>> laterMeasurements = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
     private final List<TraceSpan> spans = new ArrayList<>();
-    private final ArrayDeque<SortedMap<String, Long>> notes = new ArrayDeque<>();
+    private final ArrayDeque<Note> notes = new ArrayDeque<>();
 
     /** Instruments that record spans only when {@code tracing}. */
     public Instruments(boolean tracing) {
@@ -52,6 +56,20 @@ public final class Instruments {
         FifoResource resource = new FifoResource(name);
         resources.add(resource);
         return resource;
+    }
+
+    /** How long something took each time, in picoseconds; part of the tally, not of the report. */
+    public Distribution latency(String name) {
+        return latencies.computeIfAbsent(name, ignored -> Distribution.ofLatencies());
+    }
+
+    /**
+     * How long a queue was for those who came to it; part of the tally, not of the report.
+     *
+     * @param queue its name
+     */
+    public Distribution depth(String queue) {
+        return depths.computeIfAbsent(queue, ignored -> Distribution.ofDepths());
     }
 
     /** Adds busy time of something that is not a {@link FifoResource}. */
@@ -98,7 +116,7 @@ public final class Instruments {
 
     /** Notes what has been counted, for {@link #repeat}. */
     public void note() {
-        notes.addLast(counted());
+        notes.addLast(new Note(counted(), histograms(latencies), histograms(depths)));
         if (notes.size() > MAX_NOTES) {
             notes.removeFirst();
         }
@@ -111,15 +129,33 @@ public final class Instruments {
      * @param back how many notes before the last the period began, 1 to {@link #MAX_PERIOD}
      */
     public void repeat(int back, long times) {
-        List<SortedMap<String, Long>> all = List.copyOf(notes);
-        SortedMap<String, Long> before = all.get(all.size() - 1 - back);
-        SortedMap<String, Long> last = all.get(all.size() - 1);
+        List<Note> all = List.copyOf(notes);
+        Note earlier = all.get(all.size() - 1 - back);
+        Note later = all.get(all.size() - 1);
+        SortedMap<String, Long> before = earlier.counted;
+        SortedMap<String, Long> last = later.counted;
         counters.forEach(
                 (name, counter) -> counter.add(times * since(before, last, COUNTER + name)));
         busyPs.replaceAll((name, ps) -> ps + times * since(before, last, BUSY + name));
         for (int i = 0; i < resources.size(); i++) {
             resources.get(i).repeatBusy(times * since(before, last, RESOURCE + i));
         }
+        repeat(latencies, earlier.latencies, later.latencies, times);
+        repeat(depths, earlier.depths, later.depths, times);
+    }
+
+    private static void repeat(
+            SortedMap<String, Distribution> distributions,
+            SortedMap<String, Histogram> before,
+            SortedMap<String, Histogram> last,
+            long times) {
+        last.forEach((name, histogram) -> {
+            Distribution distribution = distributions.get(name);
+            if (distribution != null) {
+                Histogram first = before.getOrDefault(name, distribution.nothing());
+                distribution.repeat(first, histogram, times);
+            }
+        });
     }
 
     private static long since(
@@ -137,16 +173,42 @@ public final class Instruments {
         return all;
     }
 
+    /** What was counted so far; changes nothing. */
+    public LpTally tally() {
+        return new LpTally(values(), busy(), histograms(latencies), histograms(depths));
+    }
+
     /** The report of the process. */
     public LpReport report(List<Wait> waits) {
-        SortedMap<String, Long> counted = new TreeMap<>();
-        counters.forEach((name, counter) -> counted.put(name, counter.value()));
-        SortedMap<String, Long> busy = new TreeMap<>(busyPs);
-        resources.forEach(resource -> busy.merge(resource.name(), resource.busyPs(), Long::sum));
         List<Measurement> rows = new ArrayList<>(measurements);
         laterMeasurements.forEach(later -> rows.add(later.get()));
-        return new LpReport(counted, busy, rows, waits, faults, spans);
+        return new LpReport(values(), busy(), rows, waits, faults, spans);
     }
+
+    private SortedMap<String, Long> values() {
+        SortedMap<String, Long> values = new TreeMap<>();
+        counters.forEach((name, counter) -> values.put(name, counter.value()));
+        return values;
+    }
+
+    private SortedMap<String, Long> busy() {
+        SortedMap<String, Long> busy = new TreeMap<>(busyPs);
+        resources.forEach(resource -> busy.merge(resource.name(), resource.busyPs(), Long::sum));
+        return busy;
+    }
+
+    private static SortedMap<String, Histogram> histograms(
+            SortedMap<String, Distribution> distributions) {
+        SortedMap<String, Histogram> histograms = new TreeMap<>();
+        distributions.forEach((name, it) -> histograms.put(name, it.histogram()));
+        return histograms;
+    }
+
+    /** What had been counted at an instant. */
+    private record Note(
+            SortedMap<String, Long> counted,
+            SortedMap<String, Histogram> latencies,
+            SortedMap<String, Histogram> depths) {}
 
     /** A number that only grows. */
     public static final class Counter {

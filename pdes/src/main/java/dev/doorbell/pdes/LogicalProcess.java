@@ -1,6 +1,7 @@
 package dev.doorbell.pdes;
 
 import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.LpTally;
 
 /**
  * A unit that owns a clock and an event queue and meets others only through time-stamped messages.
@@ -27,6 +28,11 @@ public interface LogicalProcess {
     /** True when a modelled fault has ended one of its programs; the job has then failed. */
     default boolean failed() {
         return false;
+    }
+
+    /** What it has counted so far. Called between events, at any time; changes nothing. */
+    default LpTally tally() {
+        return LpTally.NONE;
     }
 
     /** What it measured, counted and still waits for. Called once, when the run is over. */

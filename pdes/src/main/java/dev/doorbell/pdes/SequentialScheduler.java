@@ -1,5 +1,6 @@
 package dev.doorbell.pdes;
 
+import dev.doorbell.pdes.report.LpProgress;
 import dev.doorbell.pdes.report.LpResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -157,6 +158,17 @@ public final class SequentialScheduler {
         }
         results.sort((a, b) -> Integer.compare(a.id(), b.id()));
         return results;
+    }
+
+    /** How far the processes hosted here have come; changes nothing. */
+    public List<LpProgress> progress() {
+        return hosted.stream()
+                .map(runtime ->
+                        new LpProgress(
+                                runtime.process().id(),
+                                runtime.clockPs(),
+                                runtime.process().tally()))
+                .toList();
     }
 
     /** Events handled so far by the processes hosted here. */

@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.CqeWrite;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -10,10 +11,14 @@ final class Completer {
 
     private final NicPorts ports;
     private final Instruments instruments;
+    private final Instruments.Counter successes;
+    private final Distribution latency;
 
     Completer(NicPorts ports, Instruments instruments) {
         this.ports = ports;
         this.instruments = instruments;
+        successes = instruments.counter("nic.cqe." + CompletionStatus.SUCCESS);
+        latency = instruments.latency("message");
     }
 
     /** Everything up to a packet has been acknowledged. */
@@ -34,6 +39,7 @@ final class Completer {
             if (!done) {
                 return;
             }
+            latency.add(ports.nowPs() - entry.decodedPs);
             if (entry.signaled) {
                 complete(queuePair, entry, 0);
             }
@@ -77,7 +83,9 @@ final class Completer {
                 ports.nowPs(),
                 end,
                 Flow.of(queuePair.config.qpn(), entry.block));
-        if (status != 0) {
+        if (status == 0) {
+            successes.add(1);
+        } else {
             instruments.counter("nic.cqe." + CompletionStatus.of(status)).add(1);
         }
     }

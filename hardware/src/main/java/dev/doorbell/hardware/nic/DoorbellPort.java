@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Payload;
@@ -21,6 +22,7 @@ final class DoorbellPort {
     private final Instruments.Counter doorbells;
     private final Instruments.Counter dropped;
     private final Instruments.Counter recoveries;
+    private final Distribution depth;
 
     DoorbellPort(
             NicPorts ports,
@@ -37,6 +39,7 @@ final class DoorbellPort {
         doorbells = instruments.counter("nic.doorbells");
         dropped = instruments.counter("nic.doorbellsDropped");
         recoveries = instruments.counter("nic.doorbellRecoveries");
+        depth = instruments.depth("NIC send queue");
     }
 
     void ring(NicQueuePair queuePair, Doorbell doorbell) {
@@ -107,6 +110,7 @@ final class DoorbellPort {
     private void advance(NicQueuePair queuePair, int producerIndex) {
         // A later doorbell may overtake an earlier one on its way; the index only grows.
         if (producerIndex - queuePair.producer > 0) {
+            depth.add(queuePair.producer - queuePair.decoded);
             queuePair.producer = producerIndex;
             fetcher.fetch(queuePair);
         }

@@ -33,6 +33,7 @@ import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.LpTally;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -204,6 +205,11 @@ public final class NicProcess implements LogicalProcess {
     @Override
     public boolean finished() {
         return true;
+    }
+
+    @Override
+    public LpTally tally() {
+        return instruments.tally();
     }
 
     @Override

@@ -119,7 +119,7 @@ final class NicQueuePair {
      * Notes that an entry has been decoded, with packets from {@code firstPsn} up to before {@link
      * #nextPsn}, and waits for its completion.
      */
-    Outstanding expectCompletion(Wqe wqe, int block, int firstPsn) {
+    Outstanding expectCompletion(Wqe wqe, int block, int firstPsn, long nowPs) {
         if (outstandingTail - outstandingHead == outstanding.length) {
             growOutstanding();
         }
@@ -129,6 +129,7 @@ final class NicQueuePair {
             entry = new Outstanding();
             outstanding[slot] = entry;
         }
+        entry.decodedPs = nowPs;
         entry.block = block;
         entry.firstPsn = firstPsn;
         entry.lastPsn = nextPsn - 1;
@@ -271,6 +272,7 @@ final class NicQueuePair {
 
     /** An entry between its decoding and its completion. */
     static final class Outstanding {
+        long decodedPs;
         int block;
         int firstPsn;
         int lastPsn;

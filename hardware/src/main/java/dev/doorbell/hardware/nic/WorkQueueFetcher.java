@@ -117,7 +117,7 @@ final class WorkQueueFetcher {
             int psn = queuePair.nextPsn;
             queuePair.nextPsn += requester.packetsOf(wqe);
             NicQueuePair.Outstanding entry =
-                    queuePair.expectCompletion(wqe, queuePair.decoded, psn);
+                    queuePair.expectCompletion(wqe, queuePair.decoded, psn, ports.nowPs());
             if (joins) {
                 inlineWrites.add(wqe);
             } else {

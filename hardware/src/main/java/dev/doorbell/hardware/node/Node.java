@@ -5,6 +5,7 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.NodeToNic;
+import dev.doorbell.hardware.nic.NicFunction;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
@@ -61,6 +62,11 @@ public final class Node {
     /** Its name in reports, such as {@code node1} or {@code node1/dpu0}. */
     public String name() {
         return identity.name();
+    }
+
+    /** Whether it is the Arm side of a DPU, not a host. */
+    public boolean arm() {
+        return identity.function() == NicFunction.ARM;
     }
 
     /** What it is made of. */

@@ -16,6 +16,7 @@ import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.LpTally;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,6 +139,11 @@ public final class NodeProcess implements LogicalProcess {
     @Override
     public boolean failed() {
         return instruments.faulty();
+    }
+
+    @Override
+    public LpTally tally() {
+        return instruments.tally();
     }
 
     @Override

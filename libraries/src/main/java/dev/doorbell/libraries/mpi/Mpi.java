@@ -134,6 +134,7 @@ public final class Mpi implements HostInbox {
         schedule.start(
                 members.context(),
                 members.nextCollective(),
+                process.node().nowPs(),
                 () -> due.addLast(() -> advance(schedule, request)));
         advance(schedule, request);
         return request;
@@ -281,6 +282,10 @@ public final class Mpi implements HostInbox {
                         });
         if (!going) {
             request.complete();
+            process.node()
+                    .instruments()
+                    .latency("collective " + schedule.name())
+                    .add(process.node().nowPs() - schedule.startedPs());
         }
     }
 

@@ -17,6 +17,7 @@ public final class Schedule {
     private int context;
     private int tag;
     private Runnable whenRoundEnds = () -> {};
+    private long startedPs;
     private int begun;
     private int pending;
     private boolean posting;
@@ -52,10 +53,12 @@ public final class Schedule {
     /**
      * Makes it ready to begin.
      *
+     * @param atPs the present instant
      * @param listener hears of the end of each round
      */
-    void start(int inContext, int withTag, Runnable listener) {
+    void start(int inContext, int withTag, long atPs, Runnable listener) {
         endRound();
+        startedPs = atPs;
         context = inContext;
         tag = withTag;
         whenRoundEnds = listener;
@@ -96,6 +99,16 @@ public final class Schedule {
         if (pending == 0 && !posting) {
             whenRoundEnds.run();
         }
+    }
+
+    /** The collective it is a part in. */
+    String name() {
+        return name;
+    }
+
+    /** When the rank began it. */
+    long startedPs() {
+        return startedPs;
     }
 
     /** What it waits for. */

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.verbs;
 
+import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
@@ -24,6 +25,7 @@ final class Initiators {
     private final int firstNumber;
     private final List<Initiator> pool;
     private final CompletionRing completions;
+    private final Instruments.Counter posted;
     private final Map<EndpointAddress, Assigned> assigned = new HashMap<>();
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
     private final ArrayDeque<Initiator.Finished> finished = new ArrayDeque<>();
@@ -39,6 +41,9 @@ final class Initiators {
         this.firstNumber = firstNumber;
         this.pool = List.copyOf(pool);
         this.completions = completions;
+        posted =
+                node.instruments()
+                        .counter(node.arm() ? "verbs.armOperations" : "verbs.hostOperations");
     }
 
     CompletionRing completions() {
@@ -92,6 +97,7 @@ final class Initiators {
         queue.entry(first, first + blocks);
         queue.store(first, work.entry(new WqeHead(queue.qpn(), first, true, to.vector())));
         queue.updateDoorbellRecord(queue.reserved());
+        posted.add(1);
         initiator.posted(first + blocks, to, work, completion);
         assigned.computeIfAbsent(to, ignored -> new Assigned(initiator)).operations++;
         nic.ring(queue.qpn(), queue.reserved(), node.constants().hostMmioPs());

@@ -10,6 +10,8 @@ public final class ConductorCounters {
     private final LongAdder advances = new LongAdder();
     private final LongAdder batches = new LongAdder();
     private final LongAdder events = new LongAdder();
+    private final LongAdder virtualPs = new LongAdder();
+    private final LongAdder lagNanos = new LongAdder();
 
     /** Runs launched. */
     public long runs() {
@@ -36,6 +38,16 @@ public final class ConductorCounters {
         return events.sum();
     }
 
+    /** Picoseconds of virtual time that runs have come forward. */
+    public long virtualPs() {
+        return virtualPs.sum();
+    }
+
+    /** Nanoseconds in which a part of the services had ended a round and others had not. */
+    public long lagNanos() {
+        return lagNanos.sum();
+    }
+
     void addRun() {
         runs.increment();
     }
@@ -51,5 +63,13 @@ public final class ConductorCounters {
 
     void addEvents(long handled) {
         events.add(handled);
+    }
+
+    void addVirtual(long ps) {
+        virtualPs.add(ps);
+    }
+
+    void addLag(long nanos) {
+        lagNanos.add(nanos);
     }
 }

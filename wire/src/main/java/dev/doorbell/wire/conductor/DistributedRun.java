@@ -42,6 +42,9 @@ public final class DistributedRun {
     private boolean stopped;
     private int awaited;
     private long round;
+    private int activeInRound;
+    private long firstDoneNanos;
+    private long reachedPs;
 
     DistributedRun(
             long runId, RunRequest request, Assignment assignment, ConductorCounters counters) {
@@ -152,6 +155,7 @@ public final class DistributedRun {
         if (phase == RunPhase.PREPARING && --awaited == 0) {
             phase = RunPhase.RUNNING;
             awaited = groups;
+            activeInRound = groups;
             sendToAll(ParticipateResponses.start(runId));
         }
     }
@@ -169,7 +173,11 @@ public final class DistributedRun {
             clock.sent(group, sent.getDestinationGroup(), sent.getBatches(), sent.getEarliestPs());
             counters.addBatches(sent.getBatches());
         }
+        if (awaited == activeInRound) {
+            firstDoneNanos = System.nanoTime();
+        }
         if (--awaited == 0) {
+            counters.addLag(System.nanoTime() - firstDoneNanos);
             nextRound();
         }
     }
@@ -199,6 +207,10 @@ public final class DistributedRun {
             }
         }
         awaited = active.size();
+        activeInRound = awaited;
+        long frontierPs = clock.frontierPs();
+        counters.addVirtual(frontierPs - reachedPs);
+        reachedPs = frontierPs;
         counters.addRound(awaited);
         if (awaited == 0) {
             throw new IllegalStateException(

@@ -2,6 +2,7 @@ package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
+import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.Status;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,6 +43,15 @@ public final class Membership implements AutoCloseable {
     /** The members, in the order in which they joined. */
     public synchronized List<Member> members() {
         return List.copyOf(members.values());
+    }
+
+    /** Nanoseconds since the member of {@code kind} that was heard longest ago; 0 without any. */
+    public long silentNanos(LpKind kind) {
+        return members().stream()
+                .filter(member -> member.kind() == kind)
+                .mapToLong(Member::silentNanos)
+                .max()
+                .orElse(0);
     }
 
     /**

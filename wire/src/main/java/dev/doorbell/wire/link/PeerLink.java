@@ -21,6 +21,7 @@ public final class PeerLink {
     private TrainBatch.Builder gathering = TrainBatch.newBuilder();
     private long gatheredBytes;
     private long batches;
+    private long bytes;
     private long earliestPs = Long.MAX_VALUE;
 
     /**
@@ -73,8 +74,9 @@ public final class PeerLink {
         if (gathering.getTrainsCount() > 0) {
             sendBatch();
         }
-        Shipment shipment = new Shipment(batches, earliestPs);
+        Shipment shipment = new Shipment(batches, bytes, earliestPs);
         batches = 0;
+        bytes = 0;
         earliestPs = Long.MAX_VALUE;
         return shipment;
     }
@@ -87,6 +89,7 @@ public final class PeerLink {
     private void sendBatch() {
         stream.send(CarryRequest.newBuilder().setBatch(gathering).build());
         gathering = TrainBatch.newBuilder();
+        bytes += gatheredBytes;
         gatheredBytes = 0;
         batches++;
     }
@@ -95,7 +98,8 @@ public final class PeerLink {
      * What a round sent to one other service.
      *
      * @param batches how many, 0 when nothing was sent
+     * @param bytes of the trains in them
      * @param earliestPs earliest instant in them
      */
-    public record Shipment(long batches, long earliestPs) {}
+    public record Shipment(long batches, long bytes, long earliestPs) {}
 }

@@ -16,6 +16,8 @@ import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.job.LpResultPublisher;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.PeerLink;
+import dev.doorbell.wire.tally.JobLabels;
+import dev.doorbell.wire.tally.RunTally;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import java.util.ArrayList;
@@ -40,6 +42,7 @@ final class GroupRun {
     private final RunCounters counters;
     private final BooleanSupplier released;
     private final SequentialScheduler scheduler;
+    private final RunTally tally;
     private final @Nullable PeerLink[] links;
     private long eventsBefore;
 
@@ -52,6 +55,7 @@ final class GroupRun {
         this.launch = launch;
         this.counters = counters;
         this.released = released;
+        tally = new RunTally(counters.virtual(), new JobLabels(spec.path(), spec.workload()));
         links = new @Nullable PeerLink[launch.getPeersCount()];
         List<LogicalProcess> hosted = new ArrayList<>();
         for (int process = 0; process < launch.getGroupOfProcessCount(); process++) {
@@ -99,6 +103,7 @@ final class GroupRun {
         while (next < horizonPs && !released.getAsBoolean()) {
             long slicePs = Math.min(horizonPs - next, SLICE_PS);
             scheduler.runTo(next + slicePs);
+            count();
             long reached = scheduler.nextPs();
             if (reached < next + slicePs) {
                 break; // A modelled fault or the event budget stopped it.
@@ -123,10 +128,13 @@ final class GroupRun {
             bytes += wire.getSerializedSize();
         }
         reports.add(part.setLast(true).build());
+        // Whoever has the result finds the metrics to agree with it.
+        tally.carry(scheduler.progress());
         return reports;
     }
 
     void close() {
+        tally.carry(scheduler.progress());
         scheduler.close();
         for (PeerLink link : links) {
             if (link != null) {
@@ -168,15 +176,23 @@ final class GroupRun {
                                 .setDestinationGroup(peer)
                                 .setBatches(shipment.batches())
                                 .setEarliestPs(shipment.earliestPs()));
-                counters.addBatches(shipment.batches());
+                counters.addBatches(shipment.batches(), shipment.bytes());
             }
         }
         long nextPs = scheduler.nextPs();
         if (nextPs != Long.MAX_VALUE) {
             done.setNextPs(nextPs);
         }
-        counters.addRound(scheduler.events() - eventsBefore);
-        eventsBefore = scheduler.events();
+        counters.addRound();
+        count();
         return done.build();
+    }
+
+    /** Tells the metrics how far the run has come. */
+    private void count() {
+        long events = scheduler.events();
+        counters.addEvents(events - eventsBefore);
+        eventsBefore = events;
+        tally.carryInTime(scheduler::progress);
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.wire.participant;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
+import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Expected;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
@@ -86,8 +87,11 @@ final class HostedRun {
                 expected,
                 () ->
                         submit(() -> {
+                            long began = System.nanoTime();
                             inbox.take(expected).forEach(group()::accept);
-                            coordinator.accept(ParticipateRequests.done(group().run(advance)));
+                            Done done = group().run(advance);
+                            counters.addBusy(System.nanoTime() - began);
+                            coordinator.accept(ParticipateRequests.done(done));
                         }));
     }
 
@@ -150,6 +154,7 @@ final class HostedRun {
 
     private void linkBroken(String peer, Throwable cause) {
         if (!released) {
+            counters.addLostLink();
             coordinator.accept(
                     ParticipateRequests.linkLost(
                             launch.getRunId(),

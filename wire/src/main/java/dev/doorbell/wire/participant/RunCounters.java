@@ -1,5 +1,6 @@
 package dev.doorbell.wire.participant;
 
+import dev.doorbell.wire.tally.VirtualTotals;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What a service has done over all runs, for its metrics. */
@@ -9,7 +10,11 @@ public final class RunCounters {
     private final LongAdder rounds = new LongAdder();
     private final LongAdder batches = new LongAdder();
     private final LongAdder trains = new LongAdder();
+    private final LongAdder bytes = new LongAdder();
     private final LongAdder events = new LongAdder();
+    private final LongAdder lostLinks = new LongAdder();
+    private final LongAdder busyNanos = new LongAdder();
+    private final VirtualTotals virtual = new VirtualTotals();
 
     /** Runs it took part in. */
     public long runs() {
@@ -36,17 +41,49 @@ public final class RunCounters {
         return events.sum();
     }
 
+    /** Bytes of the batches it sent, as Protocol Buffers. */
+    public long bytes() {
+        return bytes.sum();
+    }
+
+    /** Links to other services that broke during a run. */
+    public long lostLinks() {
+        return lostLinks.sum();
+    }
+
+    /** Nanoseconds in which it was working through rounds. */
+    public long busyNanos() {
+        return busyNanos.sum();
+    }
+
+    /** What its processes counted in virtual time. */
+    public VirtualTotals virtual() {
+        return virtual;
+    }
+
     void addRun() {
         runs.increment();
     }
 
-    void addRound(long eventsHandled) {
+    void addRound() {
         rounds.increment();
-        events.add(eventsHandled);
     }
 
-    void addBatches(long sent) {
+    void addEvents(long handled) {
+        events.add(handled);
+    }
+
+    void addBatches(long sent, long sentBytes) {
         batches.add(sent);
+        bytes.add(sentBytes);
+    }
+
+    void addBusy(long nanos) {
+        busyNanos.add(nanos);
+    }
+
+    void addLostLink() {
+        lostLinks.increment();
     }
 
     void addTrain() {

@@ -41,6 +41,20 @@ final class HostingMetrics implements MeterBinder {
                 "doorbell.wall.messages",
                 "Trains of messages sent to other services",
                 RunCounters::trains);
+        FunctionCounter.builder("doorbell.wall.link", counters, RunCounters::bytes)
+                .baseUnit("bytes")
+                .description("Bytes of trains sent to other services")
+                .register(registry);
+        FunctionCounter.builder("doorbell.wall.busy", counters, it -> it.busyNanos() / 1e9)
+                .baseUnit("seconds")
+                .description("Time in which this service was working through rounds")
+                .register(registry);
+        counter(
+                registry,
+                "doorbell.wall.links.lost",
+                "Links to other services that broke during a run",
+                RunCounters::lostLinks);
+        new VirtualMetrics(counters.virtual()).bindTo(registry);
         Gauge.builder("doorbell.wall.registered", participant, it -> it.registered() ? 1 : 0)
                 .description("1 while the coordinator has this service as a member")
                 .register(registry);

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.collective;
 
+import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
@@ -79,16 +80,20 @@ public final class Collectives {
 
     /** {@code nvshmem_barrier}. */
     public void barrier(Cta cta, Scope scope) {
+        long began = cta.pe().node().nowPs();
         Lanes.sync(cta, scope);
         cta.barrier(team);
         Lanes.sync(cta, scope);
+        ended(cta, "barrier", began);
     }
 
     /** {@code nvshmem_team_sync}. */
     public void sync(Cta cta, Scope scope) {
+        long began = cta.pe().node().nowPs();
         Lanes.sync(cta, scope);
         cta.sync(team);
         Lanes.sync(cta, scope);
+        ended(cta, "sync", began);
     }
 
     /**
@@ -103,12 +108,14 @@ public final class Collectives {
             SymmetricAddress source,
             int bytes,
             Scope scope) {
+        long began = cta.pe().node().nowPs();
         push.exchange(
                 cta,
                 block(destination, bytes),
                 new AllPush.Parts(source, bytes, (long) bytes * team.pes()),
                 scope,
                 "alltoall");
+        ended(cta, "alltoall", began);
     }
 
     /** {@link #alltoallmem} with plain puts and a barrier in place of signals. */
@@ -118,11 +125,13 @@ public final class Collectives {
             SymmetricAddress source,
             int bytes,
             Scope scope) {
+        long began = cta.pe().node().nowPs();
         push.exchangeByBarrier(
                 cta,
                 block(destination, bytes),
                 new AllPush.Parts(source, bytes, (long) bytes * team.pes()),
                 scope);
+        ended(cta, "alltoall", began);
     }
 
     /**
@@ -137,12 +146,14 @@ public final class Collectives {
             SymmetricAddress source,
             int bytes,
             Scope scope) {
+        long began = cta.pe().node().nowPs();
         push.exchange(
                 cta,
                 block(destination, bytes),
                 new AllPush.Whole(source, bytes),
                 scope,
                 "fcollect");
+        ended(cta, "fcollect", began);
     }
 
     /**
@@ -157,8 +168,10 @@ public final class Collectives {
             int bytes,
             int root,
             Scope scope) {
+        long began = cta.pe().node().nowPs();
         team.pe(root);
         broadcast.run(cta, destination, source, bytes, root, scope);
+        ended(cta, "broadcast", began);
     }
 
     /**
@@ -175,6 +188,7 @@ public final class Collectives {
             ElementType type,
             Reduction reduction,
             Scope scope) {
+        long began = cta.pe().node().nowPs();
         reduction.on(type);
         int bytes = elements * type.bytes();
         if (bytes <= GATHERED_REDUCTION_BYTES) {
@@ -183,6 +197,7 @@ public final class Collectives {
             push.exchange(
                     cta, block(blocks, bytes), new AllPush.Whole(source, bytes), scope, "reduce");
             combine(cta, blocks, bytes, destination, elements, type, reduction, scope);
+            ended(cta, "reduce", began);
             return;
         }
         int part = Math.ceilDiv(elements, team.pes()) * type.bytes();
@@ -197,6 +212,7 @@ public final class Collectives {
                         "reduce");
         SymmetricAddress combined = block(destination, part);
         push.exchange(cta, combined, new AllPush.Whole(combined, mine), scope, "reduce");
+        ended(cta, "reduce", began);
     }
 
     /**
@@ -214,6 +230,7 @@ public final class Collectives {
             ElementType type,
             Reduction reduction,
             Scope scope) {
+        long began = cta.pe().node().nowPs();
         reduction.on(type);
         int bytes = elements * type.bytes();
         combineParts(
@@ -224,6 +241,7 @@ public final class Collectives {
                 reduction,
                 scope,
                 "reducescatter");
+        ended(cta, "reducescatter", began);
     }
 
     /** Combines this member's part of all sources to {@code destination}; returns its bytes. */
@@ -255,6 +273,11 @@ public final class Collectives {
         new Blocks(blocks, strideBytes, team.pes(), type)
                 .combine(cta, destination, elements, reduction, scope.threads(cta.threads()));
         Lanes.sync(cta, scope);
+    }
+
+    private static void ended(Cta cta, String collective, long beganPs) {
+        Node node = cta.pe().node();
+        node.instruments().latency("collective " + collective).add(node.nowPs() - beganPs);
     }
 
     /** Where this member's block of {@code bytes} is among the blocks of all. */

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.mapped;
 
+import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.NodeMemory;
@@ -30,6 +31,8 @@ public final class MappedTransport implements Transport {
     private final NvlinkConstants nvlink;
     private final NvlinkPort port;
     private final String track;
+    private final Instruments.Counter operations;
+    private final Instruments.Counter bytes;
     private long lastArrivalPs;
 
     /** The transport of the PE on GPU {@code device}. */
@@ -41,6 +44,8 @@ public final class MappedTransport implements Transport {
         this.nvlink = nvlink;
         port = new NvlinkPort(node, device, nvlink);
         track = "node" + node.index() + "/gpu" + device + "/cta";
+        operations = node.instruments().counter("nvlink.operations");
+        bytes = node.instruments().counter("nvlink.bytes");
     }
 
     @Override
@@ -54,6 +59,7 @@ public final class MappedTransport implements Transport {
 
     private void post(Caller caller, RemoteOperation operation, int threads) {
         long start = node.nowPs();
+        count(operation.peer(), 1, operation.length());
         switch (operation.kind()) {
             case PUT -> put(caller, operation, threads);
             case INLINE_PUT ->
@@ -67,6 +73,7 @@ public final class MappedTransport implements Transport {
 
     @Override
     public void post(Caller caller, ElementStores stores) {
+        count(stores.peer(), stores.count(), (long) stores.count() * stores.elementBytes());
         int lanes = ElementStores.WARP;
         for (int first = 0; first < stores.count(); first += lanes) {
             int warp = Math.min(lanes, stores.count() - first);
@@ -165,6 +172,14 @@ public final class MappedTransport implements Transport {
         long arrives = port.arrivalPs(crosses(peer), payload.length(), gpu);
         lastArrivalPs = Math.max(lastArrivalPs, arrives);
         node.at(arrives, Step.of(STEP_STORED, () -> node.memory().store(address, payload)));
+    }
+
+    /** What stays in the PE's own memory is not counted. */
+    private void count(int peer, int posted, long payload) {
+        if (crosses(peer)) {
+            operations.add(posted);
+            bytes.add(payload);
+        }
     }
 
     private boolean crosses(int peer) {

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.libraries.offload.CompletionWord;
+import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 
 /** A collective that workers run for a rank, to be waited for once. */
@@ -10,13 +11,16 @@ public final class OffloadedCollective {
     private final int task;
     private final CompletionWord word;
     private final Copy copy;
+    private final Beginning beginning;
     private boolean ended;
 
-    OffloadedCollective(RankGroup group, int task, CompletionWord word, Copy copy) {
+    OffloadedCollective(
+            RankGroup group, int task, CompletionWord word, Copy copy, Beginning beginning) {
         this.group = group;
         this.task = task;
         this.word = word;
         this.copy = copy;
+        this.beginning = beginning;
     }
 
     RankGroup group() {
@@ -36,6 +40,10 @@ public final class OffloadedCollective {
         return copy;
     }
 
+    Beginning beginning() {
+        return beginning;
+    }
+
     /** Whether it has been waited for. */
     public boolean ended() {
         return ended;
@@ -44,6 +52,14 @@ public final class OffloadedCollective {
     void end() {
         ended = true;
     }
+
+    /**
+     * The rank's call.
+     *
+     * @param kind what it called
+     * @param atPs when
+     */
+    record Beginning(CollectiveKind kind, long atPs) {}
 
     /**
      * What the rank has to copy out of the node's segment.

@@ -172,6 +172,10 @@ public final class RankCollectives {
         }
         words.release(request.word());
         request.end();
+        process.node()
+                .instruments()
+                .latency("collective " + request.beginning().kind().collective())
+                .add(process.node().nowPs() - request.beginning().atPs());
         return status;
     }
 

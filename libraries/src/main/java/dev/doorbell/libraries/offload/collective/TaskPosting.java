@@ -44,6 +44,8 @@ final class TaskPosting {
             Call call,
             Function<CompletionWord, BufferEntry> entry,
             OffloadedCollective.Copy copy) {
+        OffloadedCollective.Beginning beginning =
+                new OffloadedCollective.Beginning(call.kind, process.node().nowPs());
         Begun tasks = begun.computeIfAbsent(group.id(), id -> new Begun(options.taskDepth()));
         tasks.requireRoom(process.rank(), group, words);
         int task = tasks.next;
@@ -58,7 +60,7 @@ final class TaskPosting {
             gather(group, members, array, task);
             post(group, members, call, array, task);
         }
-        return tasks.add(new OffloadedCollective(group, task, word, copy));
+        return tasks.add(new OffloadedCollective(group, task, word, copy, beginning));
     }
 
     /** Waits until all ranks of the node have told, and looks at each entry. */

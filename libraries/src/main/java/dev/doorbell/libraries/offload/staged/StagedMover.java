@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.offload.staged;
 
+import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.worker.Fanout;
@@ -26,6 +27,7 @@ public final class StagedMover implements Mover {
     private final BounceBuffers buffers;
     private final StagingOptions options;
     private final Instruments.Counter staged;
+    private final Distribution depth;
     // Blocks with chunks still to be read, the one being read first.
     private final ArrayDeque<Block> unread = new ArrayDeque<>();
     // Chunks that have been read, the one being written first.
@@ -40,7 +42,9 @@ public final class StagedMover implements Mover {
         this.buffers = buffers;
         this.options = options;
         layout = worker.layout();
-        staged = worker.core().node().instruments().counter("dpu.stagedBytes");
+        Instruments instruments = worker.core().node().instruments();
+        staged = instruments.counter("dpu.stagedBytes");
+        depth = instruments.depth("DPU blocks, staged");
     }
 
     /** The buffers the bytes pass through. */
@@ -73,6 +77,7 @@ public final class StagedMover implements Mover {
             whenDone.completed(CompletionStatus.SUCCESS);
             return;
         }
+        depth.add(unread.size());
         unread.addLast(new Block(spread, whenDone));
         advance();
     }

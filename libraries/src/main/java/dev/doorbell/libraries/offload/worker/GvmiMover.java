@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.offload.worker;
 
+import dev.doorbell.hardware.Distribution;
+import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.libraries.verbs.Completion;
@@ -20,6 +22,8 @@ public final class GvmiMover implements Mover {
     private final Worker worker;
     private final AliasCache aliases;
     private final int maxMessageBytes;
+    private final Instruments.Counter moved;
+    private final Distribution depth;
     // Not yet begun, the one to begin next first.
     private final ArrayDeque<Block> queue = new ArrayDeque<>();
 
@@ -37,6 +41,9 @@ public final class GvmiMover implements Mover {
         this.worker = worker;
         this.maxMessageBytes = maxMessageBytes;
         aliases = new AliasCache(worker);
+        Instruments instruments = worker.core().node().instruments();
+        moved = instruments.counter("dpu.gvmiBytes");
+        depth = instruments.depth("DPU blocks, gvmi");
     }
 
     @Override
@@ -46,6 +53,7 @@ public final class GvmiMover implements Mover {
             return;
         }
         Block block = new Block(transfer, whenDone);
+        depth.add(queue.size());
         queue.addLast(block);
         aliases.find(
                 transfer.source(),
@@ -85,7 +93,12 @@ public final class GvmiMover implements Mover {
                     worker.layout().host(all.target().rank()),
                     new LocalBuffer(all.source().address() + at, alias.localKey(), length),
                     all.target().plus(at).range(),
-                    status -> written(block, alias, status));
+                    status -> {
+                        if (status == CompletionStatus.SUCCESS) {
+                            moved.add(length);
+                        }
+                        written(block, alias, status);
+                    });
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.offload.collective.arm;
 
+import dev.doorbell.hardware.Distribution;
+import dev.doorbell.hardware.Instruments;
 import dev.doorbell.libraries.offload.collective.task.BufferEntry;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.Header;
@@ -25,6 +27,8 @@ public final class CollectiveWorker implements WorkerService {
 
     private final WorkerTools tools;
     private final SortedMap<Integer, Queue> queues = new TreeMap<>();
+    private final Instruments.Counter tasks;
+    private final Distribution depth;
 
     /**
      * Lets a worker take part; before the worker starts.
@@ -41,6 +45,9 @@ public final class CollectiveWorker implements WorkerService {
             CollectiveOptions options) {
         Metadata metadata = new Metadata(worker, worker.layout(), BufferEntry.BYTES);
         tools = new WorkerTools(worker, mover, metadata, pieces, places, options);
+        Instruments instruments = worker.core().node().instruments();
+        tasks = instruments.counter("dpu.tasks");
+        depth = instruments.depth("DPU tasks");
         for (int type = Header.FIRST; type <= Header.LAST; type++) {
             worker.on(type, this::received);
         }
@@ -91,6 +98,8 @@ public final class CollectiveWorker implements WorkerService {
         void received(Header header, byte[] message) {
             TaskRun run = present;
             if (header.type() == Header.TASK) {
+                tasks.add(1);
+                depth.add(waiting.size() + (run == null ? 0 : 1));
                 waiting.addLast(Task.decode(message));
                 next();
             } else if (run != null && run.number() == header.task()) {

@@ -3,16 +3,23 @@ package dev.doorbell.libraries.offload.collective.task;
 /** The collectives workers run. */
 public enum CollectiveKind {
     /** Every rank sends a block of its own to each. */
-    ALLTOALL(0),
+    ALLTOALL(0, "alltoall"),
     /** Every rank gets the root's buffer. */
-    BCAST(1),
+    BCAST(1, "broadcast"),
     /** Every rank gets a block of each. */
-    ALLGATHER(2);
+    ALLGATHER(2, "allgather");
 
     private final int code;
+    private final String collective;
 
-    CollectiveKind(int code) {
+    CollectiveKind(int code, String collective) {
         this.code = code;
+        this.collective = collective;
+    }
+
+    /** What it is called in metrics. */
+    public String collective() {
+        return collective;
     }
 
     /** Number in a task. */

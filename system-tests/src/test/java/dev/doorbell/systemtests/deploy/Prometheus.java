@@ -1,0 +1,148 @@
+package dev.doorbell.systemtests.deploy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Dump;
+import org.snakeyaml.engine.v2.api.DumpSettings;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A real Prometheus with the configuration that ships, but for where services are: processes on the
+ * loopback have no names to look up.
+ */
+public final class Prometheus implements AutoCloseable {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Process process;
+    private final URI base;
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    private Prometheus(Process process, URI base) {
+        this.process = process;
+        this.base = base;
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param targets addresses of services, by the name of the scrape job
+     */
+    public static Prometheus start(Map<String, List<String>> targets) {
+        Tool tool = Tool.require("prometheus", "Debian's package prometheus");
+        try {
+            Path parent = Files.createDirectories(Path.of("target", "prometheus").toAbsolutePath());
+            Path folder = Files.createTempDirectory(parent, "run-");
+            Path configuration = folder.resolve("prometheus.yml");
+            Files.writeString(configuration, configuration(targets));
+            int port = freePort();
+            Process process =
+                    new ProcessBuilder(
+                                    tool.program().toString(),
+                                    "--config.file=" + configuration,
+                                    "--storage.tsdb.path=" + folder.resolve("data"),
+                                    "--web.listen-address=127.0.0.1:" + port)
+                            .redirectErrorStream(true)
+                            .redirectOutput(folder.resolve("prometheus.log").toFile())
+                            .start();
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+            return new Prometheus(process, URI.create("http://127.0.0.1:" + port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Numbers a query gives now, those that are none left out; empty while nobody answers. */
+    public List<Double> values(String query) {
+        List<Double> values = new ArrayList<>();
+        String encoded = URLEncoder.encode(query, StandardCharsets.UTF_8);
+        for (JsonNode sample : get("/api/v1/query?query=" + encoded).path("data").path("result")) {
+            double value = Double.parseDouble(sample.path("value").path(1).asString());
+            if (!Double.isNaN(value)) {
+                values.add(value);
+            }
+        }
+        return values;
+    }
+
+    /** What has become of each rule when it was evaluated last, by its name. */
+    public Map<String, String> ruleHealth() {
+        Map<String, String> health = new LinkedHashMap<>();
+        for (JsonNode group : get("/api/v1/rules").path("data").path("groups")) {
+            for (JsonNode rule : group.path("rules")) {
+                health.put(rule.path("name").asString(), rule.path("health").asString());
+            }
+        }
+        return health;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        http.shutdownNow();
+    }
+
+    private JsonNode get(String path) {
+        try {
+            HttpRequest request =
+                    HttpRequest.newBuilder(base.resolve(path))
+                            .timeout(Duration.ofSeconds(20))
+                            .build();
+            return JSON.readTree(http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+        } catch (IOException e) {
+            if (!process.isAlive()) {
+                throw new AssertionError("expected Prometheus to run but it has ended", e);
+            }
+            return JSON.createObjectNode(); // It is still starting.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static String configuration(Map<String, List<String>> targets) {
+        Map<String, Object> shipped =
+                (Map<String, Object>)
+                        new Load(LoadSettings.builder().build())
+                                .loadFromString(
+                                        Tool.text(Tool.file("deploy/prometheus/prometheus.yml")));
+        shipped.put("global", Map.of("scrape_interval", "1s", "evaluation_interval", "1s"));
+        shipped.put(
+                "rule_files", List.of(Tool.file("deploy/prometheus/rules").resolve("*.yml") + ""));
+        List<Map<String, Object>> jobs = new ArrayList<>();
+        for (Map<String, Object> job : (List<Map<String, Object>>) shipped.get("scrape_configs")) {
+            if (job.remove("dns_sd_configs") != null) {
+                List<String> addresses = targets.get(String.valueOf(job.get("job_name")));
+                job.put("static_configs", List.of(Map.of("targets", addresses)));
+                jobs.add(job);
+            }
+        }
+        shipped.put("scrape_configs", jobs);
+        return new Dump(DumpSettings.builder().build()).dumpToString(shipped);
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

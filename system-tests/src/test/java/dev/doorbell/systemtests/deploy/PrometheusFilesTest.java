@@ -1,0 +1,34 @@
+package dev.doorbell.systemtests.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What Prometheus' own tool says to its configuration, and how alerts fire on made-up series. */
+class PrometheusFilesTest {
+
+    @Test
+    void theConfigurationAndTheRulesAreValid() {
+        succeeds("check", "config", Tool.file("deploy/prometheus/prometheus.yml").toString());
+    }
+
+    @Test
+    void alertsFireWhenTheyShouldAndOnlyThen() {
+        succeeds(
+                "test", "rules", Tool.file("deploy/prometheus/tests/doorbell_test.yml").toString());
+    }
+
+    @Test
+    void everyAlertIsTested() {
+        String tests = Tool.text(Tool.file("deploy/prometheus/tests/doorbell_test.yml"));
+
+        assertThat(AlertRules.alerts())
+                .isNotEmpty()
+                .allSatisfy(alert -> assertThat(tests).contains("alertname: " + alert));
+    }
+
+    private static void succeeds(String... arguments) {
+        Tool.Result result = Tool.require("promtool", "Debian's package prometheus").run(arguments);
+        assertThat(result.status()).as(result.said()).isZero();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.doorbell.systemtests.deploy;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+
+/** A program of the system that some tests need. */
+public final class Tool {
+
+    private static final Path ROOT = Path.of(System.getProperty("doorbell.root", ".."));
+
+    private final Path program;
+
+    private Tool(Path program) {
+        this.program = program;
+    }
+
+    /**
+     * Finds a program. Where it is not installed the test that asks is skipped and says so; in CI,
+     * where everything is to be tested, it fails.
+     *
+     * @param from what installs it
+     */
+    public static Tool require(String name, String from) {
+        Optional<Path> found = find(name);
+        if (found.isEmpty()) {
+            String sentence = "needs " + name + ", which is not on the PATH: install " + from;
+            if ("true".equals(System.getenv("CI"))) {
+                throw new AssertionError(sentence);
+            }
+            Assumptions.abort(sentence);
+        }
+        return new Tool(found.orElseThrow());
+    }
+
+    /** Finds a program of which there is not always a package: without it the test is skipped. */
+    public static Tool optional(String name, String from) {
+        Optional<Path> found = find(name);
+        Assumptions.assumeTrue(
+                found.isPresent(),
+                () -> "needs " + name + ", which is not on the PATH: install " + from);
+        return new Tool(found.orElseThrow());
+    }
+
+    /** A file or folder of {@code deploy} or {@code docs}. */
+    public static Path file(String path) {
+        return ROOT.resolve(path).toAbsolutePath().normalize();
+    }
+
+    /** The files of a folder whose names end in {@code suffix}, in the order of their names. */
+    public static List<Path> files(String folder, String suffix) {
+        try (Stream<Path> all = Files.walk(file(folder))) {
+            return all.filter(it -> it.toString().endsWith(suffix)).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The text of a file. */
+    public static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Where it is. */
+    public Path program() {
+        return program;
+    }
+
+    /** Runs it; what it says, and how it ends. */
+    public Result run(String... arguments) {
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(List.of(arguments));
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Result(process.waitFor(), said);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Optional<Path> find(String name) {
+        String path = System.getenv().getOrDefault("PATH", "");
+        return Stream.of(path.split(File.pathSeparator, -1))
+                .filter(folder -> !folder.isEmpty())
+                .map(folder -> Path.of(folder, name))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** How a run ended. */
+    public record Result(int status, String said) {}
+}

@@ -1,0 +1,25 @@
+package dev.doorbell.wire.tally;
+
+/**
+ * One total.
+ *
+ * @param kind what is added up
+ * @param name of the counter, the resource, the duration or the queue
+ * @param job whose jobs it adds up
+ */
+public record Series(Kind kind, String name, JobLabels job) {
+
+    /** What is added up. */
+    public enum Kind {
+        /** Occurrences. */
+        COUNTER,
+        /** Time resources of a name were busy, in picoseconds. */
+        BUSY_PS,
+        /** Time resources of a name were there to be busy, in picoseconds. */
+        PRESENT_PS,
+        /** Durations in picoseconds. */
+        LATENCY_PS,
+        /** Queue lengths. */
+        DEPTH
+    }
+}
