@@ -26,6 +26,9 @@ public final class Membership implements AutoCloseable {
     static final int HEARTBEAT_SECONDS = 1;
     private static final long SILENCE_SECONDS = 6;
 
+    /** A member heard within this time is there; nobody else may have its name. */
+    private static final long PRESENT_SECONDS = 3;
+
     private final Map<String, Member> members = new LinkedHashMap<>();
     private final List<MemberListener> listeners = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService timer =
@@ -75,6 +78,12 @@ public final class Membership implements AutoCloseable {
 
     void listen(MemberListener listener) {
         listeners.add(listener);
+    }
+
+    /** Whether a service that calls itself {@code serviceId} may join. */
+    synchronized boolean admits(String serviceId) {
+        Member present = members.get(serviceId);
+        return present == null || present.silentNanos() > TimeUnit.SECONDS.toNanos(PRESENT_SECONDS);
     }
 
     void join(Member member) {

@@ -36,6 +36,7 @@ final class HostedRun {
     private final Inbox inbox;
     private final ExecutorService thread;
     private volatile boolean released;
+    private volatile boolean reported;
     private @Nullable GroupRun group;
 
     HostedRun(
@@ -92,9 +93,11 @@ final class HostedRun {
     }
 
     void collect() {
-        submit(() ->
-                group().reports()
-                        .forEach(report -> coordinator.accept(ParticipateRequests.report(report))));
+        submit(() -> {
+            var reports = group().reports();
+            reported = true;
+            reports.forEach(report -> coordinator.accept(ParticipateRequests.report(report)));
+        });
     }
 
     /** Ends the run at once, whatever it is doing; what it holds is freed on its own thread. */
@@ -103,6 +106,10 @@ final class HostedRun {
             return;
         }
         released = true;
+        if (!reported) {
+            // It was broken off, perhaps because a link is dead without having ended.
+            launch.getPeersList().forEach(peer -> connections.renew(peer.getLinkAddress()));
+        }
         thread.execute(() -> {
             GroupRun ended = group;
             if (ended != null) {
