@@ -3,7 +3,6 @@ package dev.doorbell.wire.conductor;
 import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import io.grpc.Status;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,14 +125,26 @@ public final class Membership implements AutoCloseable {
                 ParticipateResponse.newBuilder()
                         .setHeartbeat(Heartbeat.getDefaultInstance())
                         .build();
-        for (Member member : new ArrayList<>(members())) {
-            if (member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS)) {
-                leave(member, "was silent for " + SILENCE_SECONDS + " s");
+        List<Member> all = members();
+        // When nobody is heard, it is more likely the coordinator that cannot hear.
+        boolean deaf = all.size() > 1 && all.stream().allMatch(Membership::silent);
+        String reason =
+                "was silent for "
+                        + SILENCE_SECONDS
+                        + " s"
+                        + (deaf ? ", as was every service: the coordinator was cut off" : "");
+        for (Member member : all) {
+            if (silent(member)) {
+                leave(member, reason);
                 member.dismiss(Status.DEADLINE_EXCEEDED.withDescription("silent").asException());
             } else {
                 member.send(beat);
             }
         }
+    }
+
+    private static boolean silent(Member member) {
+        return member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS);
     }
 
     /** What somebody waits for the members to be. */
