@@ -67,28 +67,26 @@ class OddPlacesIT {
                                         new AssertionError(
                                                 "expected libfaketime here: apt-get install"
                                                         + " libfaketime"));
-        int[] days = {0};
+        Map<String, String> wrongClock =
+                Map.of(
+                        "LD_PRELOAD",
+                        "/faketime.so",
+                        "FAKETIME",
+                        "+3d",
+                        // A clock that is wrong still ticks evenly.
+                        "DONT_FAKE_MONOTONIC",
+                        "1");
         try (ContainerCluster cluster =
                 ContainerCluster.start(
                         1,
                         Part.Limits.USUAL,
+                        // One is enough: a JVM with this library starts slowly.
                         part ->
-                                part.put(library, "/faketime.so")
-                                        .with(
-                                                Map.of(
-                                                        "LD_PRELOAD",
-                                                        "/faketime.so",
-                                                        "FAKETIME",
-                                                        "+" + days[0]++ + "d",
-                                                        // A clock that is wrong still ticks
-                                                        // evenly.
-                                                        "DONT_FAKE_MONOTONIC",
-                                                        "1")))) {
-            assertThat(
-                            cluster.parts().stream()
-                                    .map(part -> part.ask("date +%F"))
-                                    .distinct())
-                    .hasSize(cluster.parts().size());
+                                part.name().startsWith("nic-service")
+                                        ? part.put(library, "/faketime.so").with(wrongClock)
+                                        : part)) {
+            assertThat(cluster.parts().stream().map(part -> part.ask("date +%F")).distinct())
+                    .hasSize(2);
             cluster.runs(MidJob.SHORT, MidJob.digest(MidJob.SHORT));
         }
     }

@@ -164,10 +164,10 @@ final class Part {
     record Limits(long memoryBytes, long nanoCpus, String jvmOptions) {
 
         /** A core and what a small job needs. */
-        static final Limits USUAL = new Limits(448L << 20, 1_000_000_000L, "");
+        static final Limits USUAL = new Limits(512L << 20, 1_000_000_000L, "");
 
         /** Half a core, a heap of 96 MiB, and less compiling. */
         static final Limits TIGHT =
-                new Limits(320L << 20, 500_000_000L, "-Xmx96m -XX:TieredStopAtLevel=1");
+                new Limits(384L << 20, 500_000_000L, "-Xmx96m -XX:TieredStopAtLevel=1");
     }
 }

@@ -62,7 +62,7 @@ class TlsIT {
     }
 
     private static void assertThatItIsRefused(String name, UnaryOperator<Part> dressing) {
-        int logged = cluster.part(ContainerCluster.COORDINATOR).log().length();
+        int logged = coordinatorLog().length();
         Part stranger = cluster.strange(name, "nic-service", dressing);
         try {
             Patience.await(
@@ -70,12 +70,18 @@ class TlsIT {
                     () -> stranger.log().contains("no coordinator at coordinator:9090"),
                     stranger::story);
             assertThat(cluster.rest().members()).isEqualTo(cluster.services());
-            assertThat(cluster.part(ContainerCluster.COORDINATOR).log().substring(logged))
-                    .containsAnyOf("SSLHandshakeException", "NotSslRecordException");
+            Patience.await(
+                    PATIENCE,
+                    () -> coordinatorLog().substring(logged).contains("TLS negotiation failed"),
+                    () -> coordinatorLog().substring(logged));
         } finally {
             stranger.container().stop();
         }
         cluster.runs(MidJob.SHORT, MidJob.digest(MidJob.SHORT));
+    }
+
+    private static String coordinatorLog() {
+        return cluster.part(ContainerCluster.COORDINATOR).log();
     }
 
     /** An authority and its certificates, in a folder of their own. */
