@@ -82,7 +82,9 @@ class ComposeFileIT {
 
     private static void awaitHealthy(int containers) {
         Patience.await(
-                HEALTHY, () -> healthy() == containers, () -> run(List.of("docker", "ps", "--all")));
+                HEALTHY,
+                () -> healthy() == containers,
+                () -> run(List.of("docker", "ps", "--all")));
     }
 
     private static long healthy() {
@@ -111,8 +113,7 @@ class ComposeFileIT {
                                 "label=com.docker.compose.project=" + PROJECT))
                         .lines()
                         .toList()) {
-            String resident =
-                    run(List.of("docker", "exec", id, "grep", "VmRSS", "/proc/1/status"));
+            String resident = run(List.of("docker", "exec", id, "grep", "VmRSS", "/proc/1/status"));
             bytes += Long.parseLong(resident.replaceAll("[^0-9]", "")) << 10;
         }
         System.out.printf("%s: healthy after %d s, %d MiB%n", what, seconds, bytes >> 20);

@@ -56,8 +56,7 @@ final class ContainerCluster implements AutoCloseable {
     }
 
     /** The same, with other limits, and what {@code dressing} adds to every part. */
-    static ContainerCluster start(
-            int nodes, Part.Limits limits, UnaryOperator<Part> dressing) {
+    static ContainerCluster start(int nodes, Part.Limits limits, UnaryOperator<Part> dressing) {
         ContainerCluster cluster = prepare(limits, dressing);
         try {
             cluster.grow(nodes);

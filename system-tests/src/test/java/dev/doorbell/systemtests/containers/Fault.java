@@ -41,8 +41,7 @@ record Fault(Kind kind, String victim, long afterMillis, long holdMillis) {
             long after = random.nextInt(LATEST_MILLIS);
             long blink = random.nextInt(BLINK_MILLIS);
             boolean lasts = random.nextInt(LONG_ONE_IN) == 0;
-            faults.add(
-                    new Fault(kind, victim, after, lasts ? LONGER_THAN_SILENCE_MILLIS : blink));
+            faults.add(new Fault(kind, victim, after, lasts ? LONGER_THAN_SILENCE_MILLIS : blink));
         }
         return faults;
     }

@@ -33,8 +33,7 @@ class FaultsIT {
         cluster.part(victim).restart();
         assertThat(ended).containsEntry("state", "FAILED");
         assertThat(MidJob.reasons(ended))
-                .isEqualTo(
-                        "[%s %s died: its connection broke]".formatted(kind(victim), victim));
+                .isEqualTo("[%s %s died: its connection broke]".formatted(kind(victim), victim));
         assertThatTheNextJobPasses(cluster);
     }
 

@@ -62,11 +62,10 @@ class OddPlacesIT {
                 FAKE_TIME.stream()
                         .filter(Files::exists)
                         .findFirst()
-                        .orElseThrow(
-                                () ->
-                                        new AssertionError(
-                                                "expected libfaketime here: apt-get install"
-                                                        + " libfaketime"));
+                        .orElseThrow(() ->
+                                new AssertionError(
+                                        "expected libfaketime here: apt-get install"
+                                                + " libfaketime"));
         Map<String, String> wrongClock =
                 Map.of(
                         "LD_PRELOAD",
@@ -75,6 +74,8 @@ class OddPlacesIT {
                         "+3d",
                         // A clock that is wrong still ticks evenly.
                         "DONT_FAKE_MONOTONIC",
+                        "1",
+                        "FAKETIME_DISABLE_SHM",
                         "1");
         try (ContainerCluster cluster =
                 ContainerCluster.start(

@@ -16,7 +16,9 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
 
-/** A part of a cluster in its container: the coordinator or a service, from the image that ships. */
+/**
+ * A part of a cluster in its container: the coordinator or a service, from the image that ships.
+ */
 final class Part {
 
     private static final DockerClient ENGINE = DockerClientFactory.instance().client();

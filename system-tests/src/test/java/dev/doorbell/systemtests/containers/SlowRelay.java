@@ -73,33 +73,35 @@ final class SlowRelay implements AutoCloseable {
 
     private void carry(Socket from, Socket to) {
         DelayQueue<Piece> way = new DelayQueue<>();
-        Thread.ofVirtual().start(() -> {
-            byte[] piece = new byte[PIECE_BYTES];
-            int length = 0;
-            while (length >= 0) {
-                try {
-                    InputStream in = from.getInputStream();
-                    length = in.read(piece);
-                } catch (IOException e) {
-                    length = -1;
-                }
-                byte[] bytes = Arrays.copyOf(piece, Math.max(length, 0));
-                way.add(new Piece(bytes, System.nanoTime() + delayNanos, length < 0));
-            }
-        });
-        Thread.ofVirtual().start(() -> {
-            try (from;
-                    to) {
-                OutputStream out = to.getOutputStream();
-                for (Piece piece = way.take(); !piece.last(); piece = way.take()) {
-                    out.write(piece.bytes());
-                }
-            } catch (IOException e) {
-                // One side has hung up, so the other is hung up on.
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        Thread.ofVirtual()
+                .start(() -> {
+                    byte[] piece = new byte[PIECE_BYTES];
+                    int length = 0;
+                    while (length >= 0) {
+                        try {
+                            InputStream in = from.getInputStream();
+                            length = in.read(piece);
+                        } catch (IOException e) {
+                            length = -1;
+                        }
+                        byte[] bytes = Arrays.copyOf(piece, Math.max(length, 0));
+                        way.add(new Piece(bytes, System.nanoTime() + delayNanos, length < 0));
+                    }
+                });
+        Thread.ofVirtual()
+                .start(() -> {
+                    try (from;
+                            to) {
+                        OutputStream out = to.getOutputStream();
+                        for (Piece piece = way.take(); !piece.last(); piece = way.take()) {
+                            out.write(piece.bytes());
+                        }
+                    } catch (IOException e) {
+                        // One side has hung up, so the other is hung up on.
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                });
     }
 
     /** Bytes under way. */

@@ -52,8 +52,7 @@ class TlsIT {
     void aCertificateOfAnotherAuthorityIsRefused() throws IOException, InterruptedException {
         Path others = certificates("others");
 
-        assertThatItIsRefused(
-                "impostor", part -> part.put(others, "/certificates").with(PROFILE));
+        assertThatItIsRefused("impostor", part -> part.put(others, "/certificates").with(PROFILE));
     }
 
     @Test
