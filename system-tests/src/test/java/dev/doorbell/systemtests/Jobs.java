@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The small jobs every mode has to agree on, and what an embedded run makes of them. */
-final class Jobs {
+public final class Jobs {
 
     private static final Map<String, String> EMBEDDED = new ConcurrentHashMap<>();
 
@@ -119,7 +119,7 @@ final class Jobs {
     }
 
     /** The result of an embedded run. */
-    static JobResult embeddedResult(String job) {
+    public static JobResult embeddedResult(String job) {
         JobSpec spec = JobYaml.read(job);
         return EmbeddedRun.run(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())));
     }

@@ -7,14 +7,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Waits for what happens in other processes: looks again and again until a deadline. */
-final class Patience {
+public final class Patience {
 
     private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private Patience() {}
 
     /** Waits until {@code condition} holds; when it does not in time, fails with {@code story}. */
-    static void await(Duration patience, BooleanSupplier condition, Supplier<String> story) {
+    public static void await(Duration patience, BooleanSupplier condition, Supplier<String> story) {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > deadline) {

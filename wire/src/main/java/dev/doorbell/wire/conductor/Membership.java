@@ -4,7 +4,6 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.Status;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,9 @@ public final class Membership implements AutoCloseable {
 
     static final int HEARTBEAT_SECONDS = 1;
     private static final long SILENCE_SECONDS = 6;
+
+    /** A member heard within this time is there; nobody else may have its name. */
+    private static final long PRESENT_SECONDS = 3;
 
     private final Map<String, Member> members = new LinkedHashMap<>();
     private final List<MemberListener> listeners = new CopyOnWriteArrayList<>();
@@ -87,6 +89,12 @@ public final class Membership implements AutoCloseable {
         listeners.add(listener);
     }
 
+    /** Whether a service that calls itself {@code serviceId} may join. */
+    synchronized boolean admits(String serviceId) {
+        Member present = members.get(serviceId);
+        return present == null || present.silentNanos() > TimeUnit.SECONDS.toNanos(PRESENT_SECONDS);
+    }
+
     void join(Member member) {
         Member former;
         synchronized (this) {
@@ -127,14 +135,26 @@ public final class Membership implements AutoCloseable {
                 ParticipateResponse.newBuilder()
                         .setHeartbeat(Heartbeat.getDefaultInstance())
                         .build();
-        for (Member member : new ArrayList<>(members())) {
-            if (member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS)) {
-                leave(member, "was silent for " + SILENCE_SECONDS + " s");
+        List<Member> all = members();
+        // When nobody is heard, it is more likely the coordinator that cannot hear.
+        boolean deaf = all.size() > 1 && all.stream().allMatch(Membership::silent);
+        String reason =
+                "was silent for "
+                        + SILENCE_SECONDS
+                        + " s"
+                        + (deaf ? ", as was every service: the coordinator was cut off" : "");
+        for (Member member : all) {
+            if (silent(member)) {
+                leave(member, reason);
                 member.dismiss(Status.DEADLINE_EXCEEDED.withDescription("silent").asException());
             } else {
                 member.send(beat);
             }
         }
+    }
+
+    private static boolean silent(Member member) {
+        return member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS);
     }
 
     /** What somebody waits for the members to be. */

@@ -8,10 +8,21 @@ import dev.doorbell.proto.membership.v1.MembershipServiceGrpc;
 import dev.doorbell.wire.link.OutboundStream;
 import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Takes services in as members and passes on what they say. */
 public final class MembershipGrpcService extends MembershipServiceGrpc.MembershipServiceImplBase {
+
+    private static final Logger log = LoggerFactory.getLogger(MembershipGrpcService.class);
+
+    /** Names and addresses are passed on, shown and logged, so nothing else may be in them. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,128}");
+
+    private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9._:/@\\[\\]-]{1,256}");
 
     private final Membership membership;
 
@@ -42,10 +53,7 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
             if (request.hasRegister()) {
                 register(request.getRegister());
             } else if (known == null) {
-                stream.fail(
-                        Status.FAILED_PRECONDITION
-                                .withDescription("expected the first message to register")
-                                .asException());
+                refuse(Status.FAILED_PRECONDITION, "expected the first message to register");
             } else {
                 known.heard();
                 if (!request.hasHeartbeat()) {
@@ -56,6 +64,9 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
 
         @Override
         public void onError(Throwable cause) {
+            if (member == null) {
+                log.warn("what came as a service left without a word that made sense");
+            }
             leave("died: its connection broke");
         }
 
@@ -66,17 +77,31 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
         }
 
         private void register(Register request) {
+            String id = request.getServiceId();
+            if (member != null) {
+                refuse(Status.FAILED_PRECONDITION, "expected one registration per stream");
+                return;
+            }
+            if (!NAME.matcher(id).matches()
+                    || !ADDRESS.matcher(request.getLinkAddress()).matches()) {
+                refuse(Status.INVALID_ARGUMENT, "expected a service's name and address");
+                return;
+            }
+            if (!membership.admits(id)) {
+                refuse(Status.ALREADY_EXISTS, "a service called " + id + " is a member already");
+                return;
+            }
             Member joined;
             try {
                 joined =
                         new Member(
-                                request.getServiceId(),
+                                id,
                                 ServiceKinds.toModel(request.getKind()),
                                 request.getLinkAddress(),
                                 request.getHttpAddress(),
                                 stream);
             } catch (IllegalArgumentException e) {
-                stream.fail(Status.INVALID_ARGUMENT.withDescription(e.getMessage()).asException());
+                refuse(Status.INVALID_ARGUMENT, String.valueOf(e.getMessage()));
                 return;
             }
             member = joined;
@@ -87,6 +112,15 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
                                             .setHeartbeatSeconds(Membership.HEARTBEAT_SECONDS))
                             .build());
             membership.join(joined);
+        }
+
+        private void refuse(Status status, String sentence) {
+            log.warn(
+                    "refused what came as a service, {}: {}",
+                    status.getCode().name().toLowerCase(Locale.ROOT),
+                    sentence);
+            stream.fail(status.withDescription(sentence).asException());
+            leave("broke the protocol");
         }
 
         private void leave(String reason) {

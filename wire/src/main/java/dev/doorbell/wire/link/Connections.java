@@ -1,5 +1,6 @@
 package dev.doorbell.wire.link;
 
+import io.grpc.ChannelCredentials;
 import io.grpc.ConnectivityState;
 import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
@@ -7,10 +8,17 @@ import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** The gRPC channels a service has open, one per address, shared by everything that talks to it. */
 public final class Connections implements AutoCloseable {
+
+    /** The name every service's certificate carries beside its own: any member will do. */
+    private static final String CLUSTER_AUTHORITY = "doorbell";
+
+    // gRPC asks no more often than that.
+    private static final long KEEP_ALIVE_SECONDS = 10;
 
     private final Function<String, ManagedChannelBuilder<?>> dialler;
     private final Map<String, ManagedChannel> channels = new HashMap<>();
@@ -29,6 +37,16 @@ public final class Connections implements AutoCloseable {
                 address -> Grpc.newChannelBuilder(address, InsecureChannelCredentials.create()));
     }
 
+    /**
+     * Connections over the network to services that prove with a certificate that they are of this
+     * cluster. What {@code credentials} trust is the cluster's own authority, so the certificate's
+     * name says no more than that; a service's address changes whenever it is started elsewhere.
+     */
+    public static Connections overNetwork(ChannelCredentials credentials) {
+        return new Connections(address ->
+                Grpc.newChannelBuilder(address, credentials).overrideAuthority(CLUSTER_AUTHORITY));
+    }
+
     /** The channel to {@code address}; callbacks run on the event loop and must not block. */
     public synchronized ManagedChannel to(String address) {
         return channels.computeIfAbsent(
@@ -36,6 +54,9 @@ public final class Connections implements AutoCloseable {
                 key ->
                         dialler.apply(key)
                                 .directExecutor()
+                                .keepAliveTime(KEEP_ALIVE_SECONDS, TimeUnit.SECONDS)
+                                .keepAliveTimeout(KEEP_ALIVE_SECONDS, TimeUnit.SECONDS)
+                                .keepAliveWithoutCalls(true)
                                 .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
                                 .build());
     }
@@ -52,6 +73,20 @@ public final class Connections implements AutoCloseable {
                     "expected a connection to " + address + " but it was closed");
         }
         return channel;
+    }
+
+    /**
+     * Looks {@code address} up and connects anew for what comes; calls that are open go on where
+     * they are. A connection of before a break in the network may be dead without having ended.
+     */
+    public void renew(String address) {
+        ManagedChannel known;
+        synchronized (this) {
+            known = channels.get(address);
+        }
+        if (known != null) {
+            known.enterIdle();
+        }
     }
 
     @Override

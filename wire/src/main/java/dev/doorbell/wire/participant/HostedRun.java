@@ -37,6 +37,7 @@ final class HostedRun {
     private final Inbox inbox;
     private final ExecutorService thread;
     private volatile boolean released;
+    private volatile boolean reported;
     private @Nullable GroupRun group;
 
     HostedRun(
@@ -96,9 +97,11 @@ final class HostedRun {
     }
 
     void collect() {
-        submit(() ->
-                group().reports()
-                        .forEach(report -> coordinator.accept(ParticipateRequests.report(report))));
+        submit(() -> {
+            var reports = group().reports();
+            reported = true;
+            reports.forEach(report -> coordinator.accept(ParticipateRequests.report(report)));
+        });
     }
 
     /** Ends the run at once, whatever it is doing; what it holds is freed on its own thread. */
@@ -107,6 +110,10 @@ final class HostedRun {
             return;
         }
         released = true;
+        if (!reported) {
+            // It was broken off, perhaps because a link is dead without having ended.
+            launch.getPeersList().forEach(peer -> connections.renew(peer.getLinkAddress()));
+        }
         thread.execute(() -> {
             GroupRun ended = group;
             if (ended != null) {

@@ -117,6 +117,8 @@ public final class Participant implements AutoCloseable {
             }
             session = null;
             releaseAll();
+            // The next stream must not go where this one may have got stuck.
+            connections.renew(coordinatorAddress);
             retryMillis =
                     which.registered
                             ? FIRST_RETRY_MILLIS

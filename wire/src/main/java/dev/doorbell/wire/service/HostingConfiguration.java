@@ -4,11 +4,14 @@ import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.participant.RunCounters;
 import dev.doorbell.workloads.cluster.LpKind;
+import io.grpc.TlsChannelCredentials;
 import io.grpc.netty.NettyServerBuilder;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.ssl.SslBundles;
+import org.springframework.boot.ssl.SslManagerBundle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
@@ -20,8 +23,17 @@ import org.springframework.grpc.server.ServerBuilderCustomizer;
 public class HostingConfiguration {
 
     @Bean(destroyMethod = "close")
-    Connections connections() {
-        return Connections.overNetwork();
+    Connections connections(HostingProperties properties, SslBundles bundles) {
+        String name = properties.service().sslBundle();
+        if (name.isEmpty()) {
+            return Connections.overNetwork();
+        }
+        SslManagerBundle managers = bundles.getBundle(name).getManagers();
+        return Connections.overNetwork(
+                TlsChannelCredentials.newBuilder()
+                        .keyManager(managers.getKeyManagers())
+                        .trustManager(managers.getTrustManagers())
+                        .build());
     }
 
     @Bean

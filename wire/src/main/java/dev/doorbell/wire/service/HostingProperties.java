@@ -25,6 +25,11 @@ public record HostingProperties(
      *
      * @param id its name, kept over restarts; made up when empty
      * @param host the name or address under which other services reach it
+     * @param sslBundle which of {@code spring.ssl.bundle} it shows others and trusts others by;
+     *     empty when the network is trusted
      */
-    public record Service(@DefaultValue("") String id, @DefaultValue("127.0.0.1") String host) {}
+    public record Service(
+            @DefaultValue("") String id,
+            @DefaultValue("127.0.0.1") String host,
+            @DefaultValue("") String sslBundle) {}
 }

@@ -1,0 +1,167 @@
+package dev.doorbell.systemtests.containers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.systemtests.Patience;
+import dev.doorbell.systemtests.RestApi;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The compose file as users start it, without the profile metrics, whose images may not be here: it
+ * is soon healthy, stays small, grows, and gives the recorded digest of every example.
+ */
+@Tag("containers")
+class ComposeFileIT {
+
+    private static final String PROJECT = "doorbell-it-" + ProcessHandle.current().pid();
+    private static final Path ROOT =
+            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
+
+    /** Where other programs keep the cores busy, {@code -Ddoorbell.slowness=} allows for them. */
+    private static final int SLOWNESS = Integer.getInteger("doorbell.slowness", 1);
+
+    private static final Duration HEALTHY = Duration.ofSeconds(60L * SLOWNESS);
+    private static final Duration JOB = Duration.ofMinutes(3);
+    private static final long TWO_NODES_BYTES = 3L << 30;
+    private static final long FOUR_NODES_BYTES = 5L << 30;
+
+    private static final int PORT = freePort();
+    private static final List<String> COMPOSE = composeCommand();
+
+    @AfterAll
+    static void stop() {
+        compose("down", "--volumes", "--timeout", "1");
+    }
+
+    @Test
+    void startsGrowsAndGivesTheRecordedDigests() {
+        long began = System.nanoTime();
+        compose("up", "--detach");
+        awaitHealthy(7);
+        report("2 nodes", began, TWO_NODES_BYTES);
+
+        began = System.nanoTime();
+        compose(
+                "up",
+                "--detach",
+                "--scale",
+                "node-agent=4",
+                "--scale",
+                "nic-service=4",
+                "--scale",
+                "dpu-service=4");
+        awaitHealthy(13);
+        report("4 nodes", began, FOUR_NODES_BYTES);
+
+        try (RestApi rest = new RestApi(URI.create("http://127.0.0.1:" + PORT))) {
+            assertThat(rest.members()).hasSize(12);
+            for (String name : Examples.names()) {
+                Map<String, Object> ended = rest.awaitEnd(rest.submit(Examples.job(name)), JOB);
+                assertThat(ended).as(name).containsEntry("state", Examples.state(name));
+                assertThat(ContainerCluster.digest(ended))
+                        .as(name)
+                        .isEqualTo(Examples.digest(name));
+            }
+        }
+        report("4 nodes after every example", began, FOUR_NODES_BYTES);
+    }
+
+    private static void awaitHealthy(int containers) {
+        Patience.await(
+                HEALTHY,
+                () -> healthy() == containers,
+                () -> run(List.of("docker", "ps", "--all")));
+    }
+
+    private static long healthy() {
+        return run(List.of(
+                        "docker",
+                        "ps",
+                        "--quiet",
+                        "--filter",
+                        "label=com.docker.compose.project=" + PROJECT,
+                        "--filter",
+                        "health=healthy"))
+                .lines()
+                .count();
+    }
+
+    /** Prints how long it took and what the containers use, which must be less than so much. */
+    private static void report(String what, long began, long mostBytes) {
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began);
+        long bytes = 0;
+        for (String id :
+                run(List.of(
+                                "docker",
+                                "ps",
+                                "--quiet",
+                                "--filter",
+                                "label=com.docker.compose.project=" + PROJECT))
+                        .lines()
+                        .toList()) {
+            String resident = run(List.of("docker", "exec", id, "grep", "VmRSS", "/proc/1/status"));
+            bytes += Long.parseLong(resident.replaceAll("[^0-9]", "")) << 10;
+        }
+        System.out.printf("%s: healthy after %d s, %d MiB%n", what, seconds, bytes >> 20);
+        assertThat(bytes).as(what).isLessThan(mostBytes);
+    }
+
+    private static String compose(String... arguments) {
+        List<String> command = new ArrayList<>(COMPOSE);
+        command.addAll(List.of("--project-name", PROJECT));
+        command.addAll(List.of(arguments));
+        return run(command);
+    }
+
+    /** What {@code command} prints; it must succeed. */
+    private static String run(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(ROOT.toFile());
+        builder.redirectErrorStream(true);
+        builder.environment().put("DOORBELL_PORT", String.valueOf(PORT));
+        builder.environment().put("COMPOSE_PROFILES", "");
+        try {
+            Process process = builder.start();
+            String output =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as("%s%n%s", command, output).isZero();
+            return output.strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The plug-in where there is one, else the program of its own. */
+    private static List<String> composeCommand() {
+        try {
+            run(List.of("docker", "compose", "version"));
+            return List.of("docker", "compose");
+        } catch (AssertionError e) {
+            return List.of("docker-compose");
+        }
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

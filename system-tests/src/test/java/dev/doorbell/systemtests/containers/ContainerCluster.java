@@ -1,0 +1,173 @@
+package dev.doorbell.systemtests.containers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.systemtests.Patience;
+import dev.doorbell.systemtests.RestApi;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.Network;
+import org.testcontainers.lifecycle.Startables;
+
+/**
+ * A cluster of containers on a network of its own: a coordinator, and a service of each kind for
+ * every node. All start at the same time, as services may.
+ */
+final class ContainerCluster implements AutoCloseable {
+
+    static final String COORDINATOR = "coordinator";
+    static final List<String> KINDS = List.of("node-agent", "nic-service", "dpu-service");
+
+    private static final Duration START = Duration.ofMinutes(3);
+    private static final Duration JOB = Duration.ofMinutes(3);
+
+    private final Network network = Network.newNetwork();
+    private final Map<String, Part> parts = new LinkedHashMap<>();
+    private final UnaryOperator<Part> dressing;
+    private final Part.Limits limits;
+    private final int grpcPort = freePort();
+    private final RestApi rest;
+    private int nodes;
+
+    private ContainerCluster(Part.Limits limits, UnaryOperator<Part> dressing) {
+        this.limits = limits;
+        this.dressing = dressing;
+        int http = freePort();
+        rest = new RestApi(URI.create("http://127.0.0.1:" + http));
+        add(COORDINATOR, COORDINATOR).publish(http, 8080).publish(grpcPort, 9090);
+    }
+
+    /** Starts a cluster of {@code nodes} and waits until every service has joined. */
+    static ContainerCluster start(int nodes) {
+        return start(nodes, Part.Limits.USUAL, UnaryOperator.identity());
+    }
+
+    /** The same, with other limits, and what {@code dressing} adds to every part. */
+    static ContainerCluster start(int nodes, Part.Limits limits, UnaryOperator<Part> dressing) {
+        ContainerCluster cluster = prepare(limits, dressing);
+        try {
+            cluster.grow(nodes);
+        } catch (AssertionError | RuntimeException e) {
+            cluster.close();
+            throw e;
+        }
+        return cluster;
+    }
+
+    /** A cluster that starts when it grows. */
+    static ContainerCluster prepare(Part.Limits limits, UnaryOperator<Part> dressing) {
+        return new ContainerCluster(limits, dressing);
+    }
+
+    /** Adds services until there is one of each kind for {@code wanted} nodes. */
+    void grow(int wanted) {
+        for (; nodes < wanted; nodes++) {
+            for (String kind : KINDS) {
+                add(kind + "-" + nodes, kind);
+            }
+        }
+        Stream<GenericContainer<?>> fresh =
+                parts.values().stream()
+                        .<GenericContainer<?>>map(Part::container)
+                        .filter(container -> container.getContainerId() == null);
+        Startables.deepStart(fresh).join();
+        awaitComplete();
+    }
+
+    RestApi rest() {
+        return rest;
+    }
+
+    /** The gRPC port of the coordinator on this machine. */
+    int grpcPort() {
+        return grpcPort;
+    }
+
+    Part part(String name) {
+        Part part = parts.get(name);
+        if (part == null) {
+            throw new IllegalArgumentException(
+                    "expected one of " + parts.keySet() + " but was " + name);
+        }
+        return part;
+    }
+
+    /** All parts, the coordinator first. */
+    List<Part> parts() {
+        return List.copyOf(parts.values());
+    }
+
+    /** Names of all services, which are what can be a member. */
+    Set<String> services() {
+        Set<String> services = new TreeSet<>(parts.keySet());
+        services.remove(COORDINATOR);
+        return services;
+    }
+
+    /** Starts a container on the cluster's network that is no part of the cluster. */
+    Part strange(String name, String kind, UnaryOperator<Part> dressing) {
+        Part stranger = dressing.apply(new Part(name, kind, network, limits));
+        stranger.container().start();
+        return stranger;
+    }
+
+    /** Waits until every service is a member. */
+    void awaitComplete() {
+        Patience.await(
+                START,
+                () -> rest.answers() && rest.members().equals(services()),
+                () -> parts.values().stream().map(Part::story).collect(Collectors.joining("\n")));
+    }
+
+    /** Runs a job to its end; its document. */
+    Map<String, Object> run(String job) {
+        return rest.awaitEnd(rest.submit(job), JOB);
+    }
+
+    /** Runs a job that must complete with {@code digest}. */
+    void runs(String job, String digest) {
+        Map<String, Object> ended = run(job);
+        assertThat(ended).as(job).containsEntry("state", "COMPLETED");
+        assertThat(digest(ended)).as(job).isEqualTo(digest);
+    }
+
+    static String digest(Map<String, Object> ended) {
+        return ended.get("result") instanceof Map<?, ?> result
+                ? String.valueOf(result.get("digest"))
+                : "none";
+    }
+
+    @Override
+    public void close() {
+        rest.close();
+        parts.values().forEach(part -> part.container().stop());
+        network.close();
+    }
+
+    private Part add(String name, String kind) {
+        Part part = dressing.apply(new Part(name, kind, network, limits));
+        parts.put(name, part);
+        return part;
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

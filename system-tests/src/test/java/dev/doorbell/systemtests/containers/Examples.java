@@ -1,0 +1,55 @@
+package dev.doorbell.systemtests.containers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The jobs in {@code examples}, and what an embedded run made of them. */
+final class Examples {
+
+    private static final Path FOLDER =
+            Path.of(System.getProperty("doorbell.root", "..")).resolve("examples");
+    private static final Map<?, ?> EXPECTED =
+            JsonMapper.shared().readValue(FOLDER.resolve("expected.json").toFile(), Map.class);
+
+    private Examples() {}
+
+    /** Names of all examples, in order. */
+    static List<String> names() {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.endsWith(".yaml"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String job(String name) {
+        try {
+            return Files.readString(FOLDER.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static String state(String name) {
+        return expected(name, "state");
+    }
+
+    static String digest(String name) {
+        return expected(name, "digest");
+    }
+
+    private static String expected(String name, String field) {
+        return EXPECTED.get(name) instanceof Map<?, ?> recorded
+                ? String.valueOf(recorded.get(field))
+                : "nothing is recorded for " + name;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.doorbell.systemtests.containers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The digest is the same where memory, time and network are not what they usually are. */
+@Tag("containers")
+class OddPlacesIT {
+
+    private static final long SLOW_MILLIS = 50;
+
+    /** Few rounds: each takes two trips over the slow way. */
+    private static final String FEW_ROUNDS =
+            "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, ctas: 1, iterations: 1, warmup: 0}}";
+
+    /** Where a Debian system has it; .ci/run installs it. */
+    private static final List<Path> FAKE_TIME =
+            List.of(
+                    Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"),
+                    Path.of("/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1"));
+
+    @Test
+    void withLittleMemoryAndHalfACore() {
+        try (ContainerCluster cluster =
+                ContainerCluster.start(1, Part.Limits.TIGHT, UnaryOperator.identity())) {
+            cluster.runs(MidJob.SHORT, MidJob.digest(MidJob.SHORT));
+            cluster.runs(MidJob.PUTS, MidJob.digest(MidJob.PUTS));
+        }
+    }
+
+    @Test
+    void withALongWayToTheCoordinator() {
+        ContainerCluster[] cluster = new ContainerCluster[1];
+        try (SlowRelay relay = new SlowRelay(() -> cluster[0].grpcPort(), SLOW_MILLIS)) {
+            String address = Part.MACHINE + ":" + relay.port();
+            cluster[0] =
+                    ContainerCluster.prepare(
+                            Part.Limits.USUAL,
+                            part -> part.with(Map.of("DOORBELL_COORDINATOR_ADDRESS", address)));
+            try (ContainerCluster slow = cluster[0]) {
+                slow.grow(1);
+                long before = slow.rest().rounds();
+                long began = System.nanoTime();
+                slow.runs(FEW_ROUNDS, MidJob.digest(FEW_ROUNDS));
+                long rounds = slow.rest().rounds() - before;
+                assertThat(System.nanoTime() - began)
+                        .isGreaterThan(rounds * 2 * SLOW_MILLIS * 1_000_000);
+            }
+        }
+    }
+
+    @Test
+    void withClocksDaysApart() {
+        Path library =
+                FAKE_TIME.stream()
+                        .filter(Files::exists)
+                        .findFirst()
+                        .orElseThrow(() ->
+                                new AssertionError(
+                                        "expected libfaketime here: apt-get install"
+                                                + " libfaketime"));
+        Map<String, String> wrongClock =
+                Map.of(
+                        "LD_PRELOAD",
+                        "/faketime.so",
+                        "FAKETIME",
+                        "+3d",
+                        // A clock that is wrong still ticks evenly.
+                        "DONT_FAKE_MONOTONIC",
+                        "1",
+                        "FAKETIME_DISABLE_SHM",
+                        "1");
+        try (ContainerCluster cluster =
+                ContainerCluster.start(
+                        1,
+                        Part.Limits.USUAL,
+                        // One is enough: a JVM with this library starts slowly.
+                        part ->
+                                part.name().startsWith("nic-service")
+                                        ? part.put(library, "/faketime.so").with(wrongClock)
+                                        : part)) {
+            assertThat(cluster.parts().stream().map(part -> part.ask("date +%F")).distinct())
+                    .hasSize(2);
+            cluster.runs(MidJob.SHORT, MidJob.digest(MidJob.SHORT));
+        }
+    }
+}

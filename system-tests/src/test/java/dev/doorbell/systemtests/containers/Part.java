@@ -1,0 +1,175 @@
+package dev.doorbell.systemtests.containers;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.model.ContainerNetwork;
+import com.github.dockerjava.api.model.PortBinding;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.containers.Container.ExecResult;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.Network;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.MountableFile;
+
+/**
+ * A part of a cluster in its container: the coordinator or a service, from the image that ships.
+ */
+final class Part {
+
+    private static final DockerClient ENGINE = DockerClientFactory.instance().client();
+    private static final String TAG = System.getenv().getOrDefault("DOORBELL_TAG", "latest");
+    private static final int STORY_CHARACTERS = 4_000;
+
+    /** The name under which a container finds the machine it runs on. */
+    static final String MACHINE = "host.docker.internal";
+
+    private final String name;
+    private final Network network;
+    private final GenericContainer<?> container;
+    private final List<PortBinding> bindings = new ArrayList<>();
+
+    /** The part {@code name} of {@code kind}, not yet started. */
+    Part(String name, String kind, Network network, Limits limits) {
+        this.name = name;
+        this.network = network;
+        container =
+                new GenericContainer<>(DockerImageName.parse("doorbell/" + kind + ":" + TAG))
+                        .withImagePullPolicy(_ -> false)
+                        .withNetwork(network)
+                        .withNetworkAliases(name)
+                        // This machine, for whoever has to go through a test to reach another.
+                        .withExtraHost(MACHINE, "host-gateway")
+                        .withEnv("DOORBELL_SERVICE_ID", name)
+                        .withEnv("DOORBELL_SERVICE_HOST", name)
+                        .withEnv("JDK_JAVA_OPTIONS", limits.jvmOptions())
+                        .withCreateContainerCmdModifier(command -> {
+                            command.withHostName(name);
+                            command.getHostConfig()
+                                    .withPortBindings(bindings)
+                                    .withMemory(limits.memoryBytes())
+                                    .withNanoCPUs(limits.nanoCpus());
+                        })
+                        // Services start in any order; the cluster is awaited as a whole.
+                        .waitingFor(
+                                new AbstractWaitStrategy() {
+                                    @Override
+                                    protected void waitUntilReady() {
+                                        // It is not.
+                                    }
+                                });
+    }
+
+    /** Makes a port of it reachable on this machine, always on the same one. */
+    Part publish(int hostPort, int port) {
+        container.addExposedPort(port);
+        bindings.add(PortBinding.parse("127.0.0.1:" + hostPort + ":" + port));
+        return this;
+    }
+
+    Part with(Map<String, String> environment) {
+        container.withEnv(environment);
+        return this;
+    }
+
+    /** Puts a copy of a file or folder of this machine into it. */
+    Part put(Path here, String there) {
+        container.withCopyFileToContainer(MountableFile.forHostPath(here), there);
+        return this;
+    }
+
+    GenericContainer<?> container() {
+        return container;
+    }
+
+    String name() {
+        return name;
+    }
+
+    String id() {
+        return container.getContainerId();
+    }
+
+    void kill() {
+        ENGINE.killContainerCmd(id()).exec();
+    }
+
+    /** Starts it again after it was killed. */
+    void restart() {
+        ENGINE.startContainerCmd(id()).exec();
+    }
+
+    void pause() {
+        ENGINE.pauseContainerCmd(id()).exec();
+    }
+
+    void unpause() {
+        ENGINE.unpauseContainerCmd(id()).exec();
+    }
+
+    void disconnect() {
+        ENGINE.disconnectFromNetworkCmd()
+                .withContainerId(id())
+                .withNetworkId(network.getId())
+                .exec();
+    }
+
+    /** Gives it another address on the network, under the name it had. */
+    void reconnect() {
+        ENGINE.connectToNetworkCmd()
+                .withContainerId(id())
+                .withNetworkId(network.getId())
+                .withContainerNetwork(new ContainerNetwork().withAliases(name))
+                .exec();
+    }
+
+    /** What it has written to its log. */
+    String log() {
+        return container.getLogs();
+    }
+
+    /** What it wrote last. */
+    String story() {
+        String all = log();
+        return name
+                + " wrote last:\n"
+                + all.substring(Math.max(0, all.length() - STORY_CHARACTERS));
+    }
+
+    /** What the shell in the container answers to {@code script}. */
+    String ask(String script) {
+        try {
+            ExecResult result = container.execInContainer("/bin/bash", "-c", script);
+            if (result.getExitCode() != 0) {
+                throw new AssertionError(name + " answers " + result);
+            }
+            return result.getStdout().strip();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * What a container may use.
+     *
+     * @param memoryBytes of memory
+     * @param nanoCpus thousand-millionths of a core
+     * @param jvmOptions added to those of the image
+     */
+    record Limits(long memoryBytes, long nanoCpus, String jvmOptions) {
+
+        /** A core and what a small job needs. */
+        static final Limits USUAL = new Limits(512L << 20, 1_000_000_000L, "");
+
+        /** Half a core, a heap of 96 MiB, and less compiling. */
+        static final Limits TIGHT =
+                new Limits(384L << 20, 500_000_000L, "-Xmx96m -XX:TieredStopAtLevel=1");
+    }
+}

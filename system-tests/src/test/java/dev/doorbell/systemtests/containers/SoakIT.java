@@ -1,0 +1,89 @@
+package dev.doorbell.systemtests.containers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * Every example again and again, for {@code -Ddoorbell.soak.minutes=}: each time the recorded
+ * digest, and no part of the cluster grows.
+ */
+@Tag("containers")
+@ExtendWith(SharedCluster.class)
+class SoakIT {
+
+    private static final Duration SOAK =
+            Duration.ofMinutes(Integer.getInteger("doorbell.soak.minutes", 3));
+
+    /** A third of the time everybody may still grow: caches fill, heaps find their size. */
+    private static final int WARM_UP_SHARE = 3;
+
+    private static final long SPARE_BYTES = 48L << 20;
+    private static final int SPARE_THREADS = 8;
+    private static final int SPARE_FILES = 16;
+
+    @Test
+    void nothingGrows(ContainerCluster cluster) {
+        cluster.awaitComplete();
+        long began = System.nanoTime();
+        int jobs = soak(cluster, began + SOAK.toNanos() / WARM_UP_SHARE);
+        Map<String, Vitals> warm = vitals(cluster);
+
+        jobs += soak(cluster, began + SOAK.toNanos());
+
+        Map<String, Vitals> after = vitals(cluster);
+        System.out.printf("%d jobs in %s%nwarm  %s%nafter %s%n", jobs, SOAK, warm, after);
+        warm.forEach((name, before) -> {
+            Vitals now = after.get(name);
+            assertThat(now.residentBytes())
+                    .as("memory of %s", name)
+                    .isLessThan(before.residentBytes() + SPARE_BYTES);
+            assertThat(now.threads())
+                    .as("threads of %s", name)
+                    .isLessThanOrEqualTo(before.threads() + SPARE_THREADS);
+            assertThat(now.files())
+                    .as("open files of %s", name)
+                    .isLessThanOrEqualTo(before.files() + SPARE_FILES);
+        });
+    }
+
+    /** Runs every example at least once, and on until {@code deadline}; how many jobs. */
+    private static int soak(ContainerCluster cluster, long deadline) {
+        List<String> names = Examples.names();
+        int jobs = 0;
+        while (jobs < names.size() || System.nanoTime() < deadline) {
+            String name = names.get(jobs % names.size());
+            Map<String, Object> ended = cluster.run(Examples.job(name));
+            assertThat(ended).as(name).containsEntry("state", Examples.state(name));
+            assertThat(ContainerCluster.digest(ended)).as(name).isEqualTo(Examples.digest(name));
+            jobs++;
+        }
+        return jobs;
+    }
+
+    private static Map<String, Vitals> vitals(ContainerCluster cluster) {
+        Map<String, Vitals> vitals = new TreeMap<>();
+        for (Part part : cluster.parts()) {
+            String[] numbers =
+                    part.ask(
+                                    "awk '/^(VmRSS|Threads)/ { print $2 }' /proc/1/status;"
+                                            + " ls /proc/1/fd | wc -l")
+                            .split("\\s+", -1);
+            vitals.put(
+                    part.name(),
+                    new Vitals(
+                            Long.parseLong(numbers[0]) << 10,
+                            Integer.parseInt(numbers[1]),
+                            Integer.parseInt(numbers[2])));
+        }
+        return vitals;
+    }
+
+    private record Vitals(long residentBytes, int threads, int files) {}
+}
