@@ -46,7 +46,7 @@ final class BlockReader {
                     COPY,
                     ADD_RESIDUAL -> {
                 close();
-                emit(step, List.of(step.source()), takeGathered(), index);
+                emit(step, List.of(step.source()), takeGathered(), index, index);
             }
         }
     }
@@ -55,7 +55,7 @@ final class BlockReader {
         Reduction last = open;
         if (last == null || !last.takes(step)) {
             close();
-            last = new Reduction(step, takeGathered());
+            last = new Reduction(step, takeGathered(), index);
             open = last;
         }
         last.add(step, index);
@@ -70,11 +70,11 @@ final class BlockReader {
         Reduction last = open;
         if (last != null) {
             open = null;
-            emit(last.end, last.sources, last.dependencies, last.index);
+            emit(last.end, last.sources, last.dependencies, last.firstIndex, last.index);
         }
     }
 
-    private void emit(Step step, List<Chunk> sources, List<Dependency> dependencies, int index) {
+    private void emit(Step step, List<Chunk> sources, List<Dependency> dependencies, int first, int index) {
         counter += Math.max(0, dependencies.size() - 1) + sources.size() - 1;
         transfers.add(
                 new Transfer(
@@ -85,6 +85,7 @@ final class BlockReader {
                         dependencies,
                         counter,
                         step.awaited(),
+                        first,
                         index));
         counter++;
     }
@@ -99,12 +100,15 @@ final class BlockReader {
     private static final class Reduction {
         private final List<Chunk> sources = new ArrayList<>();
         private final List<Dependency> dependencies;
+        private final int firstIndex;
         private Step end;
         private int index;
 
-        Reduction(Step first, List<Dependency> dependencies) {
+        Reduction(Step first, List<Dependency> dependencies, int index) {
             this.end = first;
             this.dependencies = dependencies;
+            this.firstIndex = index;
+            this.index = index;
         }
 
         boolean takes(Step step) {

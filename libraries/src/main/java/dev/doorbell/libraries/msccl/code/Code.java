@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.code;
 
 import dev.doorbell.libraries.msccl.program.GpuProgram;
 import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,6 +26,11 @@ public record Code(Program program, List<List<BlockCode>> gpus) {
             gpus.add(gpu.threadBlocks().stream().map(BlockReader::read).toList());
         }
         return new Code(program, gpus);
+    }
+
+    /** The code of one thread block. */
+    public static BlockCode of(ThreadBlock block) {
+        return BlockReader.read(block);
     }
 
     /** What a thread block executes. */

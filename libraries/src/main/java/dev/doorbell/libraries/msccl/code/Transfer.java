@@ -16,7 +16,8 @@ import java.util.List;
  * @param dependencies all waited for before it starts
  * @param number what the interpreter's step counter says at its end
  * @param awaited whether its end is published
- * @param step the step it ends with, from 0 in the order of the program
+ * @param firstStep the step it begins with, from 0 in the order of the program
+ * @param step the step it ends with, counted likewise
  */
 public record Transfer(
         StepType type,
@@ -26,6 +27,7 @@ public record Transfer(
         List<Dependency> dependencies,
         int number,
         boolean awaited,
+        int firstStep,
         int step) {
 
     public Transfer {

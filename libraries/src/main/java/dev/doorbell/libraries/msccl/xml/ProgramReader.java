@@ -144,7 +144,9 @@ public final class ProgramReader {
         strict.ifPresent(rules -> rules.block(tb, id, channel));
         List<Step> steps = new ArrayList<>();
         children("step", element -> steps.add(step(element)));
-        return tb.make(() -> new ThreadBlock(id, send, receive, channel, steps));
+        ThreadBlock block = tb.make(() -> new ThreadBlock(id, send, receive, channel, steps));
+        strict.ifPresent(rules -> rules.chains(block));
+        return block;
     }
 
     private static int peer(Element tb, String attribute, ProgramHeader header) {

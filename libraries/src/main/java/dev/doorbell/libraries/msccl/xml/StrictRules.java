@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.msccl.xml;
 
+import dev.doorbell.libraries.msccl.code.Code;
+import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.BufferKind;
 import dev.doorbell.libraries.msccl.program.Chunk;
@@ -7,6 +9,8 @@ import dev.doorbell.libraries.msccl.program.GpuProgram;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Step;
 import dev.doorbell.libraries.msccl.program.StepType;
+import dev.doorbell.libraries.msccl.program.ThreadBlock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,7 +32,7 @@ final class StrictRules {
 
     private final Dialect dialect;
     private Optional<GpuProgram> gpu = Optional.empty();
-    private boolean dependenciesGathered;
+    private final List<Element> steps = new ArrayList<>();
 
     StrictRules(Dialect dialect) {
         this.dialect = dialect;
@@ -79,7 +83,7 @@ final class StrictRules {
     }
 
     void block(Element tb, int id, int channel) {
-        dependenciesGathered = false;
+        steps.clear();
         if (id >= dialect.maxThreadBlocks()) {
             throw tb.refuse(
                     "id",
@@ -101,9 +105,8 @@ final class StrictRules {
         if (step.type() == StepType.ADD_RESIDUAL && dialect == Dialect.EXECUTOR) {
             throw element.refuse("type", "type ra is not known to " + dialect.text());
         }
-        boolean waits = step.dependency().isPresent();
+        steps.add(element);
         if (step.type() == StepType.NOTHING) {
-            dependenciesGathered |= waits;
             return;
         }
         if (step.count() >= Dialect.COUNT_END) {
@@ -111,15 +114,23 @@ final class StrictRules {
                     "cnt",
                     "cnt %d is not in 1..%d".formatted(step.count(), Dialect.COUNT_END - 1));
         }
-        if (dependenciesGathered && !waits) {
-            throw element.refuse(
-                    "depid",
-                    "depid -1 behind nop steps that wait: %s wants the last of a chain of dependencies at the step itself"
-                            .formatted(dialect.text()));
-        }
-        dependenciesGathered = false;
         bounds(element, "srcoff", step.type().readsSource(), step, step.source());
         bounds(element, "dstoff", step.type().writesTarget(), step, step.target());
+    }
+
+    /** What shows only when all steps of a thread block, the last read, are there. */
+    void chains(ThreadBlock block) {
+        for (Transfer transfer : Code.of(block).transfers()) {
+            int first = transfer.firstStep();
+            if (!transfer.dependencies().isEmpty()
+                    && block.steps().get(first).dependency().isEmpty()) {
+                throw steps.get(first)
+                        .refuse(
+                                "depid",
+                                "depid -1 behind nop steps that wait: %s wants the last of a chain of dependencies at the step itself"
+                                        .formatted(dialect.text()));
+            }
+        }
     }
 
     /** Checks the first chunk, as the parsers do; whether the last is inside nobody asks. */
@@ -151,7 +162,7 @@ final class StrictRules {
 
     void whole(Element element, GpuProgram whole) {
         int nodes = 2 + whole.threadBlocks().size();
-        for (var block : whole.threadBlocks()) {
+        for (ThreadBlock block : whole.threadBlocks()) {
             nodes += block.steps().size();
             children(element, "thread block " + block.id(), block.steps().size());
         }
