@@ -31,8 +31,12 @@ public record BufferLayout(
 
     /** The layout on one GPU. A custom collective's buffers are as large as the GPU declares. */
     public static BufferLayout of(Program program, int rank, Placement placement) {
-        ProgramHeader header = program.header();
-        GpuProgram gpu = program.gpus().get(rank);
+        return of(program.header(), program.gpus().get(rank), placement);
+    }
+
+    /** The layout on a GPU of a program with this header. */
+    public static BufferLayout of(ProgramHeader header, GpuProgram gpu, Placement placement) {
+        int rank = gpu.id();
         Collective collective = header.collective();
         int all = header.chunksPerLoop();
         int in = collective.partialInput() ? all / header.gpus() : all;
