@@ -3,29 +3,26 @@ package dev.doorbell.libraries.msccl.algorithm;
 import dev.doorbell.libraries.msccl.program.Program;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** The programs there are, by name. */
 public enum Algorithm {
     /** All-reduce around a ring of all GPUs, in place; chunk i on channel i modulo channels. */
-    RING("ring", Ring::allReduce),
+    RING("ring"),
     /** All-reduce in two direct steps, in place; for small sizes on a switch. */
-    ALL_PAIRS("allpairs", AllPairs::allReduce),
+    ALL_PAIRS("allpairs"),
     /** All-reduce inside nodes, between them, inside them again, in place. */
-    HIERARCHICAL("hierarchical", Hierarchical::allReduce),
+    HIERARCHICAL("hierarchical"),
     /** All-to-all that crosses the network in one message for each node and GPU, out of place. */
-    TWO_STEP("twostep", TwoStep::allToAll),
+    TWO_STEP("twostep"),
     /** Each input to the next rank, over all NICs between nodes, out of place. */
-    ALL_TO_NEXT("alltonext", ToNext::allToNext),
+    ALL_TO_NEXT("alltonext"),
     /** All-gather among a power of 2 of GPUs in logarithmically many rounds, in place. */
-    RECURSIVE_DOUBLING("recursivedoubling", RecursiveDoubling::allGather);
+    RECURSIVE_DOUBLING("recursivedoubling");
 
     private final String symbol;
-    private final Writer writer;
 
-    Algorithm(String symbol, Writer writer) {
+    Algorithm(String symbol) {
         this.symbol = symbol;
-        this.writer = writer;
     }
 
     /** The algorithm called {@code symbol}. */
@@ -44,9 +41,13 @@ public enum Algorithm {
      * @throws IllegalArgumentException when the algorithm does not work for it
      */
     public Program program(Shape shape) {
-        return writer.apply(shape);
+        return switch (this) {
+            case RING -> Ring.allReduce(shape);
+            case ALL_PAIRS -> AllPairs.allReduce(shape);
+            case HIERARCHICAL -> Hierarchical.allReduce(shape);
+            case TWO_STEP -> TwoStep.allToAll(shape);
+            case ALL_TO_NEXT -> ToNext.allToNext(shape);
+            case RECURSIVE_DOUBLING -> RecursiveDoubling.allGather(shape);
+        };
     }
-
-    /** Writes the program; without state. */
-    private interface Writer extends Function<Shape, Program> {}
 }

@@ -10,50 +10,47 @@ import java.util.List;
 
 /**
  * All-reduce over nodes: reduce-scatter inside each node, all-reduce among GPUs of equal place in
- * their nodes, all-gather inside each node. Every phase has channels of its own, so that chunks and
- * tiles in different phases keep the links inside and between nodes busy together.
+ * their nodes, all-gather inside each node, all around rings. Every phase has channels of its own, so
+ * that tiles in different phases keep the links inside and between nodes busy together.
+ *
+ * <p>A GPU begins with a send on each ring and never has more under way than the ring has chunks of
+ * one place, so a ring inside a node carries the chunks of one node less than there are slots.
  */
 final class Hierarchical {
-
-    private static final int PHASES = 3;
 
     private Hierarchical() {}
 
     static Program allReduce(Shape shape) {
         int nodes = shape.nodes();
         int local = shape.gpusPerNode();
-        int chunks = nodes * local;
+        int rings = Math.ceilDiv(nodes, shape.protocol().slots() - 1);
         ProgramBuilder program =
                 new ProgramBuilder(
                         shape.header(
                                 "hierarchical",
                                 Collective.ALL_REDUCE,
-                                PHASES * shape.channels(),
-                                chunks,
+                                2 * rings + 1,
+                                nodes * local,
                                 Placements.IN_PLACE_ONLY),
                         shape.instances());
-        // Chunks of a place stand together, those of the nodes one behind the other.
+        Lane between = Lane.channel(2 * rings);
         for (int place = 0; place < local; place++) {
-            int first = place * nodes;
-            Lane inside = lane(shape, place, 0);
-            Lane between = lane(shape, place, 1);
-            Lane gather = lane(shape, place, 2);
-            for (int node = 0; node < nodes; node++) {
-                Ring.reduce(program, node(shape, node), place + 1, first, nodes, inside);
-            }
             for (int owner = 0; owner < nodes; owner++) {
-                Ring.reduce(program, peers(shape, place), owner + 1, first + owner, 1, between);
-                Ring.copy(program, peers(shape, place), owner, first + owner, 1, between);
-            }
-            for (int node = 0; node < nodes; node++) {
-                Ring.copy(program, node(shape, node), place, first, nodes, gather);
+                int chunk = place * nodes + owner;
+                int ring = owner % rings;
+                for (int node = 0; node < nodes; node++) {
+                    Ring.reduce(
+                            program, node(shape, node), place + 1, chunk, Lane.channel(ring));
+                }
+                Ring.reduce(program, peers(shape, place), owner + 1, chunk, between);
+                Ring.copy(program, peers(shape, place), owner, chunk, between);
+                Lane gather = Lane.channel(rings + ring);
+                for (int node = 0; node < nodes; node++) {
+                    Ring.copy(program, node(shape, node), place, chunk, gather);
+                }
             }
         }
-        return program.build();
-    }
-
-    private static Lane lane(Shape shape, int place, int phase) {
-        return Lane.channel(place % shape.channels() * PHASES + phase);
+        return program.byDepth().build();
     }
 
     private static List<Integer> node(Shape shape, int node) {

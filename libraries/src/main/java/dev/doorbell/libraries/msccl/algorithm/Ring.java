@@ -32,29 +32,27 @@ final class Ring {
         List<Integer> ring = IntStream.range(0, gpus).boxed().toList();
         for (int chunk = 0; chunk < chunks; chunk++) {
             Lane lane = Lane.channel(chunk % shape.channels());
-            reduce(program, ring, chunk + 1, chunk, 1, lane);
-            copy(program, ring, chunk, chunk, 1, lane);
+            reduce(program, ring, chunk + 1, chunk, lane);
+            copy(program, ring, chunk, chunk, lane);
         }
-        return program.build();
+        return program.byDepth().build();
     }
 
     /**
-     * Sums chunks of all members of a ring, from member {@code first} on around to the one before.
-     *
-     * @param chunk the first of {@code count}
+     * Sums a chunk of all members of a ring, from member {@code first} on around to the one before.
      */
     static void reduce(
-            ProgramBuilder program, List<Integer> ring, int first, int chunk, int count, Lane lane) {
-        ChunkRef sum = program.chunk(member(ring, first), IN, chunk, count);
+            ProgramBuilder program, List<Integer> ring, int first, int chunk, Lane lane) {
+        ChunkRef sum = program.chunk(member(ring, first), IN, chunk);
         for (int k = 1; k < ring.size(); k++) {
-            sum = program.chunk(member(ring, first + k), IN, chunk, count).reduce(sum, lane);
+            sum = program.chunk(member(ring, first + k), IN, chunk).reduce(sum, lane);
         }
     }
 
-    /** Copies chunks of member {@code first} of a ring around it, up to the one before. */
+    /** Copies a chunk of member {@code first} of a ring around it, up to the one before. */
     static void copy(
-            ProgramBuilder program, List<Integer> ring, int first, int chunk, int count, Lane lane) {
-        ChunkRef here = program.chunk(member(ring, first), IN, chunk, count);
+            ProgramBuilder program, List<Integer> ring, int first, int chunk, Lane lane) {
+        ChunkRef here = program.chunk(member(ring, first), IN, chunk);
         for (int k = 1; k < ring.size(); k++) {
             here = here.copy(member(ring, first + k), IN, chunk, lane);
         }

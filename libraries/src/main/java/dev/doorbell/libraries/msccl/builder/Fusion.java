@@ -140,10 +140,10 @@ final class Fusion {
     }
 
     private boolean reads(Instruction instruction, int cell) {
-        return instruction.type().readsSource()
-                        && covers(instruction.source(), instruction.count(), cell)
-                || instruction.type().readsTarget()
-                        && covers(instruction.target(), instruction.count(), cell);
+        return (instruction.type().readsSource()
+                        && covers(instruction.source(), instruction.count(), cell))
+                || (instruction.type().readsTarget()
+                        && covers(instruction.target(), instruction.count(), cell));
     }
 
     private boolean covers(Chunk chunk, int count, int cell) {

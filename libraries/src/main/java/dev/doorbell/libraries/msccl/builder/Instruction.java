@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 /**
  * A step to be, before thread blocks are known.
  *
- * @param order its place in the sequence the program was written in
+ * @param depth actions that have to come before
  * @param type what it does
  * @param source first chunk read
  * @param target first chunk written
@@ -18,7 +18,7 @@ import java.util.OptionalInt;
  * @param label of its thread block, with its instance, if the program gave one
  */
 record Instruction(
-        int order,
+        int depth,
         StepType type,
         Chunk source,
         Chunk target,
@@ -28,10 +28,18 @@ record Instruction(
         int channel,
         OptionalInt label) {
 
+    /**
+     * Its rank among instructions of a GPU of equal depth: what leaves before what comes, so that
+     * nobody waits for a GPU that waits itself, and reads before the writes they may be as deep as.
+     */
+    int rank() {
+        return sendPeer.isPresent() ? 0 : receivePeer.isPresent() ? 2 : 1;
+    }
+
     /** The same as another type. */
     Instruction as(StepType other) {
         return new Instruction(
-                order, other, source, target, count, sendPeer, receivePeer, channel, label);
+                depth, other, source, target, count, sendPeer, receivePeer, channel, label);
     }
 
     /** This receive, and at once the send of what it receives. */
@@ -41,6 +49,6 @@ record Instruction(
                         ? StepType.RECEIVE_COPY_SEND
                         : StepType.RECEIVE_REDUCE_COPY_SEND;
         return new Instruction(
-                order, both, source, target, count, send.sendPeer, receivePeer, channel, label);
+                depth, both, source, target, count, send.sendPeer, receivePeer, channel, label);
     }
 }

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.msccl.builder;
 import dev.doorbell.libraries.msccl.program.Chunk;
 import dev.doorbell.libraries.msccl.program.StepType;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -11,7 +12,7 @@ final class Instructions {
 
     private final Instances replicas;
     private final List<List<Instruction>> gpus = new ArrayList<>();
-    private int order;
+    private int depth;
 
     private Instructions(Instances replicas) {
         this.replicas = replicas;
@@ -20,13 +21,23 @@ final class Instructions {
         }
     }
 
-    /** Of each GPU, in the order of the program. */
-    static List<List<Instruction>> of(List<Action> actions, Instances replicas, int instances) {
+    /** Of each GPU, in the order written, or sorted by depth. */
+    static List<List<Instruction>> of(
+            List<Action> actions, int[] depths, Instances replicas, boolean sorted) {
         Instructions made = new Instructions(replicas);
-        for (Action action : actions) {
-            for (int instance = 0; instance < instances; instance++) {
-                made.add(action, instance);
+        for (int i = 0; i < depths.length; i++) {
+            made.depth = depths[i];
+            for (int instance = 0; instance < replicas.count(); instance++) {
+                made.add(actions.get(i), instance);
             }
+        }
+        // The sort keeps the order the program was written in.
+        if (sorted) {
+            made.gpus.forEach(
+                it ->
+                        it.sort(
+                                Comparator.comparingInt(Instruction::depth)
+                                        .thenComparingInt(Instruction::rank)));
         }
         return made.gpus;
     }
@@ -95,7 +106,7 @@ final class Instructions {
         gpus.get(gpu)
                 .add(
                         new Instruction(
-                                order++,
+                                depth,
                                 type,
                                 source,
                                 target,

@@ -29,6 +29,7 @@ public final class ProgramBuilder {
     private final ProgramHeader header;
     private final int instances;
     private final int[] scratch;
+    private boolean byDepth;
     private final List<BufferLayout> layouts = new ArrayList<>();
     private final List<Action> actions = new ArrayList<>();
     // Of each GPU, by cell: the number of the action that wrote it last, from 1.
@@ -81,11 +82,26 @@ public final class ProgramBuilder {
         return chunk(gpu, buffer, offset, 1);
     }
 
+    /**
+     * Lets thread blocks work on what can be ready first, sends before receives, however the program
+     * is written; a ring's GPUs then all begin to send. Without, they keep the order it is written in,
+     * in which a slot is enough for a chunk that is not passed on.
+     */
+    public ProgramBuilder byDepth() {
+        byDepth = true;
+        return this;
+    }
+
     /** The program. Whether it is right, and fits a runtime, is for the verifier to say. */
     public Program build() {
         Instances replicas = new Instances(header, instances, scratch);
         ProgramHeader whole = replicas.header();
-        List<List<Instruction>> instructions = Instructions.of(actions, replicas, instances);
+        List<List<Instruction>> instructions =
+                Instructions.of(
+                        actions,
+                        byDepth ? ActionDepth.of(actions, layouts) : new int[actions.size()],
+                        replicas,
+                        byDepth);
         List<GpuProgram> gpus = new ArrayList<>();
         for (int g = 0; g < header.gpus(); g++) {
             GpuProgram declared = declared(whole, g, scratch[g] * instances);

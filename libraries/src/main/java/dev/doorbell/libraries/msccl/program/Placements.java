@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The placements a program is for.
  *
- * @param inPlace attribute {@code inplace}
- * @param outOfPlace attribute {@code outofplace}, which one of the two runtimes does not know
+ * @param inPlace whether calls in place are
+ * @param outOfPlace whether others are; one of the two runtimes does not ask
  */
 public record Placements(boolean inPlace, Optional<Boolean> outOfPlace) {
 

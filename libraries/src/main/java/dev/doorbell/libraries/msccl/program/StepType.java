@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.program;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -39,11 +40,20 @@ public enum StepType {
     }
 
     private final String symbol;
-    private final int parts;
+    private final boolean sends;
+    private final boolean receives;
+    private final boolean readsSource;
+    private final boolean readsTarget;
+    private final boolean writesTarget;
 
     StepType(String symbol, Part... parts) {
         this.symbol = symbol;
-        this.parts = Arrays.stream(parts).mapToInt(part -> 1 << part.ordinal()).sum();
+        List<Part> all = Arrays.asList(parts);
+        sends = all.contains(Part.SENDS);
+        receives = all.contains(Part.RECEIVES);
+        readsSource = all.contains(Part.READS_SOURCE);
+        readsTarget = all.contains(Part.READS_TARGET);
+        writesTarget = all.contains(Part.WRITES_TARGET);
     }
 
     /** The type MSCCL-IR calls {@code symbol}. */
@@ -58,27 +68,27 @@ public enum StepType {
 
     /** Whether it takes a slot of the thread block's sending connection. */
     public boolean sends() {
-        return has(Part.SENDS);
+        return sends;
     }
 
     /** Whether it frees a slot of the thread block's receiving connection. */
     public boolean receives() {
-        return has(Part.RECEIVES);
+        return receives;
     }
 
     /** Whether it reads S. */
     public boolean readsSource() {
-        return has(Part.READS_SOURCE);
+        return readsSource;
     }
 
     /** Whether it reads D. */
     public boolean readsTarget() {
-        return has(Part.READS_TARGET);
+        return readsTarget;
     }
 
     /** Whether it writes D. */
     public boolean writesTarget() {
-        return has(Part.WRITES_TARGET);
+        return writesTarget;
     }
 
     /** Whether it combines chunks by the call's operator. */
@@ -87,9 +97,5 @@ public enum StepType {
             case RECEIVE_REDUCE_SEND, RECEIVE_REDUCE_COPY, RECEIVE_REDUCE_COPY_SEND, REDUCE -> true;
             case SEND, RECEIVE, RECEIVE_COPY_SEND, COPY, ADD_RESIDUAL, NOTHING -> false;
         };
-    }
-
-    private boolean has(Part part) {
-        return (parts & 1 << part.ordinal()) != 0;
     }
 }

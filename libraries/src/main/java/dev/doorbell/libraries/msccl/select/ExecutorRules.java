@@ -65,14 +65,13 @@ public record ExecutorRules(boolean enabled) implements Rules {
                         call.bytes() >= least && (most == 0 || call.bytes() <= most),
                         () ->
                                 most == 0
-                                        ? "size %d is less than %d".formatted(call.bytes(), least)
-                                        : "size %d is not in %d..%d"
-                                                .formatted(call.bytes(), least, most))
+                                        ? "is for sizes from %d on".formatted(least)
+                                        : "is for sizes %d..%d".formatted(least, most))
                 .unless(
                         call.elements() % header.chunksPerLoop() == 0,
                         () ->
-                                "%d elements do not divide into %d chunks"
-                                        .formatted(call.elements(), header.chunksPerLoop()))
+                                "the call's elements do not divide into %d chunks"
+                                        .formatted(header.chunksPerLoop()))
                 .first();
     }
 }

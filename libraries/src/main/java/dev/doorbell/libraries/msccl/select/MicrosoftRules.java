@@ -86,9 +86,8 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
                 .unless(
                         call.bytes() >= least && call.bytes() < end,
                         () ->
-                                "size %d is not in %d..%d%s"
+                                "is for sizes %d..%d%s"
                                         .formatted(
-                                                call.bytes(),
                                                 least,
                                                 end - 1,
                                                 header.sizes().maxBytes().isEmpty()
@@ -97,9 +96,8 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
                 .unless(
                         count % header.chunksPerLoop() == 0,
                         () ->
-                                "%d %s do not divide into %d chunks"
+                                "the call's %s do not divide into %d chunks"
                                         .formatted(
-                                                count,
                                                 inBytes ? "bytes" : "elements",
                                                 header.chunksPerLoop()))
                 .first();

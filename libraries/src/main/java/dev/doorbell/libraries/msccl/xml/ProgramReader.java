@@ -9,6 +9,7 @@ import dev.doorbell.libraries.msccl.program.GpuProgram;
 import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
+import dev.doorbell.libraries.msccl.program.ProgramLimits;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
 import dev.doorbell.libraries.msccl.program.Step;
@@ -192,12 +193,14 @@ public final class ProgramReader {
                                         .filter(it -> it.symbol().equals(name))
                                         .findFirst(),
                         names(BufferKind.values(), BufferKind::symbol));
-        int offset = step.number(side + "off");
-        try {
-            return new Chunk(buffer, offset);
-        } catch (IllegalArgumentException e) {
-            throw step.refuse(side + "off", side + e.getMessage().replaceFirst("^offset", "off"));
+        String field = side + "off";
+        int offset = step.number(field);
+        if (offset < Chunk.NO_OFFSET || offset > ProgramLimits.MAX_CHUNKS) {
+            throw step.refuse(
+                    field,
+                    "%s %d is not in -1..%d".formatted(field, offset, ProgramLimits.MAX_CHUNKS));
         }
+        return new Chunk(buffer, offset);
     }
 
     private static OptionalLong bytes(Element algo, String attribute) {

@@ -40,7 +40,7 @@ public final class Contents {
         for (int i = 0; i < sum.length; i++) {
             boolean take =
                     theirs == other.inputs.length
-                            || mine < inputs.length && inputs[mine] <= other.inputs[theirs];
+                            || (mine < inputs.length && inputs[mine] <= other.inputs[theirs]);
             sum[i] = take ? inputs[mine++] : other.inputs[theirs++];
         }
         return new Contents(sum, true);

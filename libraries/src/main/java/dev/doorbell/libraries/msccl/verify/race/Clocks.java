@@ -62,6 +62,8 @@ final class Clocks {
         return node - flow.firstNode(flow.block(node)) + 1;
     }
 
+    // Clocks are shared by those who know the same, and then need no comparing.
+    @SuppressWarnings("ReferenceEquality")
     private int[] join(int[] mine, int[] theirs) {
         if (mine == theirs || theirs == nothing) {
             return mine;
