@@ -17,6 +17,9 @@ import dev.doorbell.libraries.msccl.program.SizeRange;
  */
 public record Shape(int nodes, int gpusPerNode, int channels, int instances, Protocol protocol) {
 
+    /** Bound of the sizes of programs that have none: both runtimes take it for what it says. */
+    private static final long MAX_BYTES = 1L << 40;
+
     public Shape {
         if (nodes < 1 || gpusPerNode < 1 || channels < 1 || instances < 1) {
             throw new IllegalArgumentException(
@@ -48,7 +51,7 @@ public record Shape(int nodes, int gpusPerNode, int channels, int instances, Pro
                 channels,
                 chunks,
                 placements,
-                SizeRange.of(0, 0),
+                SizeRange.of(0, MAX_BYTES),
                 0);
     }
 }

@@ -85,14 +85,7 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
                         () -> "the name 2D stands for a kernel of the runtime")
                 .unless(
                         call.bytes() >= least && call.bytes() < end,
-                        () ->
-                                "is for sizes %d..%d%s"
-                                        .formatted(
-                                                least,
-                                                end - 1,
-                                                header.sizes().maxBytes().isEmpty()
-                                                        ? ", as no maxBytes stands for 128 MiB"
-                                                        : ""))
+                        () -> sizes(header, least, end))
                 .unless(
                         count % header.chunksPerLoop() == 0,
                         () ->
@@ -101,6 +94,15 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
                                                 inBytes ? "bytes" : "elements",
                                                 header.chunksPerLoop()))
                 .first();
+    }
+
+    private static String sizes(ProgramHeader header, long least, long end) {
+        if (end <= least) {
+            return "is for no size, as maxBytes %d is outside".formatted(end);
+        }
+        String absent =
+                header.sizes().maxBytes().isEmpty() ? ", as no maxBytes stands for 128 MiB" : "";
+        return "is for sizes %d..%d%s".formatted(least, end - 1, absent);
     }
 
     private static boolean movedAsBytes(Collective collective) {

@@ -79,17 +79,16 @@ class ProgramReaderTest {
             delimiter = '|',
             value = {
                 "proto=\"LL128\" | proto=\"LL64\" | 1 | 24 | proto \"LL64\" is not one of Simple, LL, LL128",
-                "ngpus=\"2\" | ngpus=\"3\" | 1 | 1 | ngpus is 3 but 2 GPUs are described",
-                "ngpus=\"2\" | ngpus=\"0\" | 1 | 73 | ngpus 0 is not in 1..65536",
-                "ngpus=\"2\" | ngpus=\"two\" | 1 | 73 | ngpus \"two\" is not a whole number",
-                "ngpus=\"2\" | ngpus=\"99999999999\" | 1 | 73 | ngpus 99999999999 does not fit 32 bits",
-                "inplace=\"1\" | inplace=\"2\" | 1 | 100 | inplace 2 is neither 0 nor 1",
-                "minBytes=\"0x10\" | minBytes=\"9999\" | 1 | 127 | minBytes 9999 is greater than maxBytes 4096",
+                "ngpus=\"2\" | ngpus=\"3\" | 1 | 71 | ngpus is 3 but 2 GPUs are described",
+                "ngpus=\"2\" | ngpus=\"0\" | 1 | 71 | ngpus 0 is not in 1..65536",
+                "ngpus=\"2\" | ngpus=\"two\" | 1 | 71 | ngpus \"two\" is not a whole number",
+                "ngpus=\"2\" | ngpus=\"99999999999\" | 1 | 71 | ngpus 99999999999 does not fit 32 bits",
+                "inplace=\"1\" | inplace=\"2\" | 1 | 98 | inplace 2 is neither 0 nor 1",
+                "minBytes=\"0x10\" | minBytes=\"9999\" | 1 | 125 | minBytes 9999 is greater than maxBytes 4096",
                 "send=\"0\" | send=\"1\" | 3 | 3 | thread block 0 of GPU 1 has its own GPU as peer",
                 "send=\"0\" | send=\"2\" | 4 | 16 | send 2 is not in -1..1",
                 "tb id=\"1\" | tb id=\"0\" | 11 | 9 | thread block 0 of GPU 0 is there twice",
                 "tb id=\"1\" | tb id=\"2\" | 7 | 3 | thread blocks of GPU 0 are not numbered 0..1 without gaps: expected id 1 but was 2",
-                "gpu id=\"1\" | gpu id=\"0\" | 7 | 8 | GPU 0 is there twice",
                 "type=\"s\" | type=\"sr\" | 12 | 19 | type \"sr\" is not one of s, r, rcs, rrs, rrc, rrcs, cpy, re, ra, nop",
                 "srcbuf=\"i\" | srcbuf=\"x\" | 12 | 28 | srcbuf \"x\" is not one of i, o, s",
                 "srcoff=\"0\" | srcoff=\"-2\" | 12 | 39 | srcoff -2 is not in -1..4194304",
@@ -109,9 +108,17 @@ class ProgramReaderTest {
         assertThatThrownBy(() -> ProgramReader.read(""))
                 .hasMessageStartingWith("line 1, column 1: this is not XML: ");
         assertThatThrownBy(() -> ProgramReader.read(TEXT.replace("</gpu>", "")))
-                .hasMessageStartingWith("line 14, column ")
+                .hasMessageStartingWith("line 15, column ")
                 .hasMessageContaining("this is not XML: ");
         assertRefused(TEXT.replace("<copy", "hello <copy"), 7, 52, "text between elements is not allowed");
+    }
+
+    @Test
+    void refusesAGpuThatIsThereTwice() {
+        String gpu = "<gpu id=\"0\" i_chunks=\"2\" o_chunks=\"2\" s_chunks=\"0\"/>\n";
+        String algo = TEXT.substring(0, TEXT.indexOf('\n') + 1);
+
+        assertRefused(algo + gpu + gpu + "</algo>", 3, 6, "GPU 0 is there twice");
     }
 
     @Test
