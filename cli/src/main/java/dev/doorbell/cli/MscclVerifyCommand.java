@@ -116,9 +116,7 @@ final class MscclVerifyCommand implements Callable<Integer> {
     private VerifyOptions options(Optional<Dialect> dialect) {
         List<Long> bytes = sizes == null ? List.of() : Words.sizes("--size", sizes);
         List<Placement> placements =
-                placement == null
-                        ? List.of()
-                        : List.of(Words.placement("--placement", placement));
+                placement == null ? List.of() : List.of(Words.placement("--placement", placement));
         Optional<Goal> wanted = Optional.ofNullable(goal).map(it -> Words.goal("--as", it));
         return new VerifyOptions(dialect, multiprocessors, bytes, placements, wanted);
     }

@@ -75,8 +75,7 @@ class MscclCommandTest {
         String small = file("a.xml", ring(0, 8192));
         String large = file("b.xml", ring(8192, 1 << 20));
 
-        Outcome outcome =
-                Outcome.of("msccl", "explain", small, large, "--size", "4K..16K,4M");
+        Outcome outcome = Outcome.of("msccl", "explain", small, large, "--size", "4K..16K,4M");
 
         assertThat(outcome.exit()).isZero();
         assertThat(outcome.out().lines().map(it -> it.replaceAll(" +", " ")))
@@ -111,15 +110,15 @@ class MscclCommandTest {
         assertThat(size.number("tiles")).isEqualTo(4);
         assertThat(size.fields().get("completes")).isEqualTo(true);
         assertThat(size.children("files").get(0).text("reason"))
-                .contains("was not loaded: line 1, column 1: <algo> lacks the attribute outofplace");
+                .contains(
+                        "was not loaded: line 1, column 1: <algo> lacks the attribute outofplace");
     }
 
     @Test
     void asksForPrograms() {
         assertThat(Outcome.of("msccl", "explain").exit()).isEqualTo(2);
         assertThat(Outcome.of("msccl", "explain").err())
-                .isEqualTo(
-                        "there are no programs; expected files, --dir or MSCCL_XML_FILES\n");
+                .isEqualTo("there are no programs; expected files, --dir or MSCCL_XML_FILES\n");
     }
 
     private static String ring(long min, long max) {

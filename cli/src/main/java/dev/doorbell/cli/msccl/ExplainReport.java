@@ -46,10 +46,7 @@ public final class ExplainReport {
             Optional<Verification> verification =
                     selection
                             .chosen()
-                            .map(
-                                    it ->
-                                            verified.computeIfAbsent(
-                                                    it.name(), name -> verify(it)));
+                            .map(it -> verified.computeIfAbsent(it.name(), name -> verify(it)));
             report.sizes.add(new SizeReport(call, selection, verification));
         }
         return report;
@@ -63,20 +60,15 @@ public final class ExplainReport {
     public String text() {
         TextTable table = new TextTable(1).add(COLUMNS);
         sizes.forEach(it -> table.add(it.cells()));
-        StringBuilder out =
-                new StringBuilder("rules of %s%n%n".formatted(rules.dialect().text()));
+        StringBuilder out = new StringBuilder("rules of %s%n%n".formatted(rules.dialect().text()));
         out.append(table.text());
         Map<String, Map<String, List<Long>>> reasons = reasons();
         if (!reasons.isEmpty()) {
             out.append("%nnot run:%n".formatted());
         }
-        reasons.forEach(
-                (file, byReason) ->
-                        byReason.forEach(
-                                (reason, at) ->
-                                        out.append(
-                                                "  %s at %s: %s%n"
-                                                        .formatted(file, range(at), reason))));
+        reasons.forEach((file, byReason) ->
+                byReason.forEach((reason, at) ->
+                        out.append("  %s at %s: %s%n".formatted(file, range(at), reason))));
         return out.toString();
     }
 
@@ -93,8 +85,7 @@ public final class ExplainReport {
         for (SizeReport size : sizes) {
             for (Verdict verdict : size.selection().verdicts()) {
                 if (!verdict.runs()) {
-                    reasons.computeIfAbsent(
-                                    verdict.candidate().name(), it -> new LinkedHashMap<>())
+                    reasons.computeIfAbsent(verdict.candidate().name(), it -> new LinkedHashMap<>())
                             .computeIfAbsent(verdict.sentence(), it -> new ArrayList<>())
                             .add(size.call().bytes());
                 }

@@ -55,9 +55,7 @@ public record VerifyReport(String file, Program program, Verification verificati
         map.put("threadBlocks", program.mostThreadBlocks());
         map.put("steps", program.steps());
         verification.slots().ifPresent(it -> map.put("slots", document(it)));
-        map.put(
-                "dataChecked",
-                verification.dataChecked().stream().map(Placement::text).toList());
+        map.put("dataChecked", verification.dataChecked().stream().map(Placement::text).toList());
         map.put("findings", verification.findings().stream().map(VerifyReport::document).toList());
         return map;
     }

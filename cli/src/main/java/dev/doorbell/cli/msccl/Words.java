@@ -41,29 +41,27 @@ public final class Words {
     /** The name of a goal. */
     public static Goal goal(String option, String word) {
         return Goal.of(word)
-                .orElseThrow(
-                        () ->
-                                bad(
-                                        option,
-                                        word,
-                                        "one of "
-                                                + Arrays.stream(Goal.values())
-                                                        .map(Goal::symbol)
-                                                        .collect(Collectors.joining(", "))));
+                .orElseThrow(() ->
+                        bad(
+                                option,
+                                word,
+                                "one of "
+                                        + Arrays.stream(Goal.values())
+                                                .map(Goal::symbol)
+                                                .collect(Collectors.joining(", "))));
     }
 
     /** The name of a collective. */
     public static Collective collective(String option, String word) {
         return Collective.of(word)
-                .orElseThrow(
-                        () ->
-                                bad(
-                                        option,
-                                        word,
-                                        "one of "
-                                                + Arrays.stream(Collective.values())
-                                                        .map(Collective::symbol)
-                                                        .collect(Collectors.joining(", "))));
+                .orElseThrow(() ->
+                        bad(
+                                option,
+                                word,
+                                "one of "
+                                        + Arrays.stream(Collective.values())
+                                                .map(Collective::symbol)
+                                                .collect(Collectors.joining(", "))));
     }
 
     /** Bytes of a type, by the names nccl-tests has for them. */
@@ -118,7 +116,6 @@ public final class Words {
     }
 
     private static BadInputException bad(String option, String word, String expected) {
-        return new BadInputException(
-                "%s is '%s'; expected %s".formatted(option, word, expected));
+        return new BadInputException("%s is '%s'; expected %s".formatted(option, word, expected));
     }
 }

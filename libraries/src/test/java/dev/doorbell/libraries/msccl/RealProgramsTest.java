@@ -107,7 +107,8 @@ class RealProgramsTest {
 
     @Test
     void refusesWhatMicrosoftsParserRefuses() {
-        List<String> refused = List.of("chan<0", "tb>216", "chunks-inconsistent", "dep-chain-broken");
+        List<String> refused =
+                List.of("chan<0", "tb>216", "chunks-inconsistent", "dep-chain-broken");
         for (Row row : RealPrograms.rows()) {
             if (refused.stream().anyMatch(row.findings()::contains)) {
                 assertThatThrownBy(() -> ProgramReader.read(row.text(), Dialect.MICROSOFT))

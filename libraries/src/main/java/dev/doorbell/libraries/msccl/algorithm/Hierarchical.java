@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * All-reduce over nodes: reduce-scatter inside each node, all-reduce among GPUs of equal place in
- * their nodes, all-gather inside each node, all around rings. Every phase has channels of its own, so
- * that tiles in different phases keep the links inside and between nodes busy together.
+ * their nodes, all-gather inside each node, all around rings. Every phase has channels of its own,
+ * so that tiles in different phases keep the links inside and between nodes busy together.
  *
  * <p>A GPU begins with a send on each ring and never has more under way than the ring has chunks of
  * one place, so a ring inside a node carries the chunks of one node less than there are slots.
@@ -39,8 +39,7 @@ final class Hierarchical {
                 int chunk = place * nodes + owner;
                 int ring = owner % rings;
                 for (int node = 0; node < nodes; node++) {
-                    Ring.reduce(
-                            program, node(shape, node), place + 1, chunk, Lane.channel(ring));
+                    Ring.reduce(program, node(shape, node), place + 1, chunk, Lane.channel(ring));
                 }
                 Ring.reduce(program, peers(shape, place), owner + 1, chunk, between);
                 Ring.copy(program, peers(shape, place), owner, chunk, between);

@@ -10,7 +10,9 @@ import dev.doorbell.libraries.msccl.program.Program;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** All-reduce around a ring: a chunk for each GPU goes round twice, to be summed, then as the sum. */
+/**
+ * All-reduce around a ring: a chunk for each GPU goes round twice, to be summed, then as the sum.
+ */
 final class Ring {
 
     private static final BufferKind IN = BufferKind.INPUT;
@@ -50,8 +52,7 @@ final class Ring {
     }
 
     /** Copies a chunk of member {@code first} of a ring around it, up to the one before. */
-    static void copy(
-            ProgramBuilder program, List<Integer> ring, int first, int chunk, Lane lane) {
+    static void copy(ProgramBuilder program, List<Integer> ring, int first, int chunk, Lane lane) {
         ChunkRef here = program.chunk(member(ring, first), IN, chunk);
         for (int k = 1; k < ring.size(); k++) {
             here = here.copy(member(ring, first + k), IN, chunk, lane);

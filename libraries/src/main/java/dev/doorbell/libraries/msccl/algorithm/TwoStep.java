@@ -8,8 +8,8 @@ import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
- * All-to-all over nodes in two steps: what a node's GPUs have for one GPU of another node is gathered
- * on the GPU of equal place there and crosses the network as one message.
+ * All-to-all over nodes in two steps: what a node's GPUs have for one GPU of another node is
+ * gathered on the GPU of equal place there and crosses the network as one message.
  */
 final class TwoStep {
 
@@ -52,11 +52,7 @@ final class TwoStep {
         for (int k = 0; k < local; k++) {
             int from = node * local + k;
             program.chunk(from, BufferKind.INPUT, to)
-                    .copy(
-                            gatherer,
-                            BufferKind.SCRATCH,
-                            place + k,
-                            lane(shape, from, gatherer));
+                    .copy(gatherer, BufferKind.SCRATCH, place + k, lane(shape, from, gatherer));
         }
         program.chunk(gatherer, BufferKind.SCRATCH, place, local)
                 .copy(to, BufferKind.OUTPUT, node * local, lane(shape, gatherer, to));

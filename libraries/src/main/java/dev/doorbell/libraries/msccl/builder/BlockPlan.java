@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 
 /**
  * Which thread block runs which instruction of a GPU: that of its label, else that of its
- * connections, else one for the work of its channel that needs no connection. Thread blocks that pass
- * data on have the lowest numbers, then by their first instruction.
+ * connections, else one for the work of its channel that needs no connection. Thread blocks that
+ * pass data on have the lowest numbers, then by their first instruction.
  */
 final class BlockPlan {
 
@@ -89,8 +89,7 @@ final class BlockPlan {
         }
         if (receive.isPresent()) {
             use(new Way(false, receive.getAsInt(), channel), block);
-            block.receivePeer =
-                    one(block, "receives from", block.receivePeer, receive.getAsInt());
+            block.receivePeer = one(block, "receives from", block.receivePeer, receive.getAsInt());
         }
         if (block.channel != channel) {
             throw new IllegalArgumentException(

@@ -66,17 +66,16 @@ final class Dependencies {
         // Later instructions first: they tend to imply the earlier.
         lastOfBlock.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
-                .forEach(
-                        entry -> {
-                            int awaited = entry.getValue();
-                            if (entry.getKey() != own && knows[entry.getKey()] <= awaited) {
-                                needed.add(awaited);
-                                int[] theirs = known.get(awaited);
-                                for (int b = 0; b < knows.length; b++) {
-                                    knows[b] = Math.max(knows[b], theirs[b]);
-                                }
-                            }
-                        });
+                .forEach(entry -> {
+                    int awaited = entry.getValue();
+                    if (entry.getKey() != own && knows[entry.getKey()] <= awaited) {
+                        needed.add(awaited);
+                        int[] theirs = known.get(awaited);
+                        for (int b = 0; b < knows.length; b++) {
+                            knows[b] = Math.max(knows[b], theirs[b]);
+                        }
+                    }
+                });
         knows[own] = i + 1;
         known.add(knows);
         blockKnows.set(own, knows);
@@ -98,9 +97,7 @@ final class Dependencies {
         lastWrite.put(cell, i);
     }
 
-    private void need(
-            SortedMap<Integer, Integer> lastOfBlock,
-            @Nullable Integer instruction) {
+    private void need(SortedMap<Integer, Integer> lastOfBlock, @Nullable Integer instruction) {
         if (instruction != null) {
             lastOfBlock.merge(blockOf[instruction], instruction, Math::max);
         }

@@ -104,10 +104,7 @@ final class Fusion {
                 boolean needless =
                         instruction.type() == StepType.RECEIVE_REDUCE_COPY_SEND
                                 && !needed(instruction.target(), instruction.count(), i);
-                all.add(
-                        needless
-                                ? instruction.as(StepType.RECEIVE_REDUCE_SEND)
-                                : instruction);
+                all.add(needless ? instruction.as(StepType.RECEIVE_REDUCE_SEND) : instruction);
             }
         }
         return all;

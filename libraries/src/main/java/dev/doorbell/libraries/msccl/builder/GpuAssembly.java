@@ -27,8 +27,7 @@ final class GpuAssembly {
 
     GpuAssembly(ProgramHeader header, GpuProgram declared, List<Instruction> written) {
         this.declared = declared;
-        BufferLayout layout =
-                BufferLayout.of(header, declared, header.placements().meant().get(0));
+        BufferLayout layout = BufferLayout.of(header, declared, header.placements().meant().get(0));
         instructions = Fusion.of(layout, written);
         plan = new BlockPlan(declared.id(), instructions);
         blockOf = instructions.stream().mapToInt(it -> plan.block(it).id()).toArray();

@@ -7,7 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Makes instructions of actions: one where both places are on one GPU, else a send and a receive. */
+/**
+ * Makes instructions of actions: one where both places are on one GPU, else a send and a receive.
+ */
 final class Instructions {
 
     private final Instances replicas;
@@ -33,11 +35,10 @@ final class Instructions {
         }
         // The sort keeps the order the program was written in.
         if (sorted) {
-            made.gpus.forEach(
-                it ->
-                        it.sort(
-                                Comparator.comparingInt(Instruction::depth)
-                                        .thenComparingInt(Instruction::rank)));
+            made.gpus.forEach(it ->
+                    it.sort(
+                            Comparator.comparingInt(Instruction::depth)
+                                    .thenComparingInt(Instruction::rank)));
         }
         return made.gpus;
     }

@@ -8,8 +8,6 @@ record Place(int gpu, BufferKind buffer, int offset, int count) {
 
     /** Such as {@code i[0..3] of GPU 2}. */
     String text() {
-        return new Chunk(buffer, offset).text(count)
-                + " of GPU "
-                + gpu;
+        return new Chunk(buffer, offset).text(count) + " of GPU " + gpu;
     }
 }

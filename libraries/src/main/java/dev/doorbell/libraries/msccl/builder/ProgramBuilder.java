@@ -19,8 +19,8 @@ import java.util.List;
  * the same chunks.
  *
  * <p>The chunks written are those of one instance. With several, each works on its own part of the
- * buffers over channels of its own; chunks of several ranks' parts that are together in one instance
- * are then moved part by part.
+ * buffers over channels of its own; chunks of several ranks' parts that are together in one
+ * instance are then moved part by part.
  */
 public final class ProgramBuilder {
 
@@ -83,9 +83,9 @@ public final class ProgramBuilder {
     }
 
     /**
-     * Lets thread blocks work on what can be ready first, sends before receives, however the program
-     * is written; a ring's GPUs then all begin to send. Without, they keep the order it is written in,
-     * in which a slot is enough for a chunk that is not passed on.
+     * Lets thread blocks work on what can be ready first, sends before receives, however the
+     * program is written; a ring's GPUs then all begin to send. Without, they keep the order it is
+     * written in, in which a slot is enough for a chunk that is not passed on.
      */
     public ProgramBuilder byDepth() {
         byDepth = true;

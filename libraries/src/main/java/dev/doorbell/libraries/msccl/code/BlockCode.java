@@ -17,9 +17,9 @@ public record BlockCode(ThreadBlock block, List<Transfer> transfers) {
     }
 
     /**
-     * The transfer whose end satisfies a dependency on step {@code number}: the first that publishes
-     * that number or a greater one in the same tile. Empty when only the next tile's does, if there
-     * is one.
+     * The transfer whose end satisfies a dependency on step {@code number}: the first that
+     * publishes that number or a greater one in the same tile. Empty when only the next tile's
+     * does, if there is one.
      */
     public OptionalInt publisher(int number) {
         for (int i = 0; i < transfers.size(); i++) {

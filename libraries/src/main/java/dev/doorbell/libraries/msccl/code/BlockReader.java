@@ -74,7 +74,8 @@ final class BlockReader {
         }
     }
 
-    private void emit(Step step, List<Chunk> sources, List<Dependency> dependencies, int first, int index) {
+    private void emit(
+            Step step, List<Chunk> sources, List<Dependency> dependencies, int first, int index) {
         counter += Math.max(0, dependencies.size() - 1) + sources.size() - 1;
         transfers.add(
                 new Transfer(

@@ -19,7 +19,9 @@ public record Code(Program program, List<List<BlockCode>> gpus) {
         gpus = Collections.unmodifiableList(new ArrayList<>(gpus));
     }
 
-    /** The code of a program. Never fails; what is wrong with a program stays wrong with its code. */
+    /**
+     * The code of a program. Never fails; what is wrong with a program stays wrong with its code.
+     */
     public static Code of(Program program) {
         List<List<BlockCode>> gpus = new ArrayList<>();
         for (GpuProgram gpu : program.gpus()) {

@@ -6,8 +6,8 @@ import dev.doorbell.libraries.msccl.program.StepType;
 import java.util.List;
 
 /**
- * One instruction of the interpreter: a step that is not {@code nop}, or several reductions into one
- * chunk that are done in one pass.
+ * One instruction of the interpreter: a step that is not {@code nop}, or several reductions into
+ * one chunk that are done in one pass.
  *
  * @param type what it does
  * @param sources first chunks read; one for each reduction joined, else one

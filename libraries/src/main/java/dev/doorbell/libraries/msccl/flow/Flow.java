@@ -84,14 +84,13 @@ public final class Flow {
             }
         }
         List<Joint> all = new ArrayList<>();
-        sends.forEach(
-                (connection, from) -> {
-                    List<Integer> to = receives.getOrDefault(connection, List.of());
-                    for (int i = 0; i < Math.min(from.size(), to.size()); i++) {
-                        sender[to.get(i)] = from.get(i);
-                    }
-                    all.add(new Joint(connection, from, to));
-                });
+        sends.forEach((connection, from) -> {
+            List<Integer> to = receives.getOrDefault(connection, List.of());
+            for (int i = 0; i < Math.min(from.size(), to.size()); i++) {
+                sender[to.get(i)] = from.get(i);
+            }
+            all.add(new Joint(connection, from, to));
+        });
         return all;
     }
 
@@ -165,7 +164,9 @@ public final class Flow {
         return sender[node] == NONE ? OptionalInt.empty() : OptionalInt.of(sender[node]);
     }
 
-    /** Nodes whose end a node's dependencies wait for; those that nothing satisfies are left out. */
+    /**
+     * Nodes whose end a node's dependencies wait for; those that nothing satisfies are left out.
+     */
     public List<Integer> awaited(int node) {
         List<Dependency> dependencies = transfer(node).dependencies();
         if (dependencies.isEmpty()) {

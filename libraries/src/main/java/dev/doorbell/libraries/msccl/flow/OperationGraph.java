@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The operations of one tile: nodes of a {@link Flow} cut into runs of chunks that go together, with
- * all that must happen before each. Every operation's predecessors are fixed, so if one order of
- * execution completes, each does; the program stops exactly when the graph has a cycle.
+ * The operations of one tile: nodes of a {@link Flow} cut into runs of chunks that go together,
+ * with all that must happen before each. Every operation's predecessors are fixed, so if one order
+ * of execution completes, each does; the program stops exactly when the graph has a cycle.
  *
  * <p>The k-th operation sent on a connection comes before the k-th received, and after the one
  * received that frees its slot. A transfer that receives and sends needs data and slot at once.
@@ -84,7 +84,8 @@ public final class OperationGraph {
         if (!completes()) {
             throw new IllegalStateException("expected a graph that completes but it has a cycle");
         }
-        return Arrays.stream(order).filter(op -> op == start[nodeOf[op] + 1] - 1)
+        return Arrays.stream(order)
+                .filter(op -> op == start[nodeOf[op] + 1] - 1)
                 .map(op -> nodeOf[op])
                 .toArray();
     }
@@ -153,11 +154,10 @@ public final class OperationGraph {
             }
             successors = new int[successorStart[nodeOf.length]];
             filled = Arrays.copyOf(successorStart, nodeOf.length);
-            forEachEdge(
-                    (from, to) -> {
-                        successors[filled[from]++] = to;
-                        missing[to]++;
-                    });
+            forEachEdge((from, to) -> {
+                successors[filled[from]++] = to;
+                missing[to]++;
+            });
             int end = 0;
             for (int op = 0; op < nodeOf.length; op++) {
                 if (missing[op] == 0) {

@@ -25,10 +25,7 @@ public record GpuProgram(
         ProgramLimits.check("o_chunks", outputChunks, 0, ProgramLimits.MAX_CHUNKS);
         ProgramLimits.check("s_chunks", scratchChunks, 0, ProgramLimits.MAX_CHUNKS);
         ProgramLimits.check(
-                "number of thread blocks",
-                threadBlocks.size(),
-                0,
-                ProgramLimits.MAX_THREAD_BLOCKS);
+                "number of thread blocks", threadBlocks.size(), 0, ProgramLimits.MAX_THREAD_BLOCKS);
         for (int i = 0; i < threadBlocks.size(); i++) {
             ThreadBlock block = threadBlocks.get(i);
             if (block.id() != i) {

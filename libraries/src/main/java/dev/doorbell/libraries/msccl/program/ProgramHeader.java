@@ -34,7 +34,14 @@ public record ProgramHeader(
     /** The same for other sizes. */
     public ProgramHeader withSizes(SizeRange others) {
         return new ProgramHeader(
-                name, collective, protocol, gpus, channels, chunksPerLoop, placements, others,
+                name,
+                collective,
+                protocol,
+                gpus,
+                channels,
+                chunksPerLoop,
+                placements,
+                others,
                 threads);
     }
 

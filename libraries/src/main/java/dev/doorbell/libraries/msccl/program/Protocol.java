@@ -24,8 +24,7 @@ public enum Protocol {
     private final int dataPart;
     private final int wholePart;
 
-    Protocol(
-            String symbol, long bufferBytes, int stepsPerOperation, int dataPart, int wholePart) {
+    Protocol(String symbol, long bufferBytes, int stepsPerOperation, int dataPart, int wholePart) {
         this.symbol = symbol;
         this.bufferBytes = bufferBytes;
         this.stepsPerOperation = stepsPerOperation;

@@ -11,8 +11,7 @@ import java.util.List;
  * @param channel of both connections; some tools write -1 when there is none
  * @param steps in order
  */
-public record ThreadBlock(
-        int id, int sendPeer, int receivePeer, int channel, List<Step> steps) {
+public record ThreadBlock(int id, int sendPeer, int receivePeer, int channel, List<Step> steps) {
 
     /** Stands for no connection. */
     public static final int NO_PEER = -1;

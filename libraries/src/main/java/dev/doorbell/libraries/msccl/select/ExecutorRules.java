@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How msccl-executor's own scheduler, and RCCL's, choose among the files of a directory: by name, the
- * first that matches. Sizes are {@code minBytes <= size <= maxBytes}, a {@code maxBytes} of 0 standing
- * for no bound. The number of elements has to divide into chunks.
+ * How msccl-executor's own scheduler, and RCCL's, choose among the files of a directory: by name,
+ * the first that matches. Sizes are {@code minBytes <= size <= maxBytes}, a {@code maxBytes} of 0
+ * standing for no bound. The number of elements has to divide into chunks.
  *
  * @param enabled whether {@code NCCL_MSCCL_ENABLE}, or RCCL's, asks for it
  */

@@ -9,14 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How microsoft/msccl chooses among the files of {@code MSCCL_XML_FILES}: the first that matches, of
- * at most four. Sizes are {@code minBytes <= size < maxBytes}, and up to 128 MiB when a file does not
- * say. A size has to divide into chunks: in bytes for collectives that NCCL moves as bytes, in
- * elements for the others.
+ * How microsoft/msccl chooses among the files of {@code MSCCL_XML_FILES}: the first that matches,
+ * of at most four. Sizes are {@code minBytes <= size < maxBytes}, and up to 128 MiB when a file
+ * does not say. A size has to divide into chunks: in bytes for collectives that NCCL moves as
+ * bytes, in elements for the others.
  *
- * @param allReduceAsked whether {@code NCCL_ALGO} names MSCCL, without which all-reduce never uses it
- * @param ll128Usable whether the machine keeps 128-byte stores whole: NVLink inside nodes, GPUDirect
- *     between, and GPUs the runtime knows
+ * @param allReduceAsked whether {@code NCCL_ALGO} names MSCCL, without which all-reduce never uses
+ *     it
+ * @param ll128Usable whether the machine keeps 128-byte stores whole: NVLink inside nodes,
+ *     GPUDirect between, and GPUs the runtime knows
  */
 public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implements Rules {
 

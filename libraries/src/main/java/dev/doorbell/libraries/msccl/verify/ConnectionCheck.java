@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Both ends of every connection: one thread block each, as many receives as sends, equal counts. */
+/**
+ * Both ends of every connection: one thread block each, as many receives as sends, equal counts.
+ */
 final class ConnectionCheck {
 
     private final Flow flow;
@@ -25,7 +27,11 @@ final class ConnectionCheck {
             Map<Connection, Integer> users = new LinkedHashMap<>();
             for (ThreadBlock block : gpu.threadBlocks()) {
                 if (block.sendPeer() != ThreadBlock.NO_PEER) {
-                    use(users, gpu, block, new Connection(gpu.id(), block.sendPeer(), block.channel()));
+                    use(
+                            users,
+                            gpu,
+                            block,
+                            new Connection(gpu.id(), block.sendPeer(), block.channel()));
                 }
                 if (block.receivePeer() != ThreadBlock.NO_PEER) {
                     use(

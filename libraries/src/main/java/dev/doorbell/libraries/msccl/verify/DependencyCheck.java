@@ -56,14 +56,13 @@ final class DependencyCheck {
         lost(gpu, block, next, block.steps().size(), "never waited for");
         block.steps().stream()
                 .filter(it -> it.type() == StepType.NOTHING && it.awaited())
-                .forEach(
-                        it ->
-                                chain(
-                                        Severity.WARNING,
-                                        gpu,
-                                        block,
-                                        it,
-                                        "hasdep of a nop is never published"));
+                .forEach(it ->
+                        chain(
+                                Severity.WARNING,
+                                gpu,
+                                block,
+                                it,
+                                "hasdep of a nop is never published"));
     }
 
     private void lost(int gpu, ThreadBlock block, int from, int to, String how) {
@@ -75,8 +74,7 @@ final class DependencyCheck {
         }
     }
 
-    private void chain(
-            Severity severity, int gpu, ThreadBlock block, Step step, String sentence) {
+    private void chain(Severity severity, int gpu, ThreadBlock block, Step step, String sentence) {
         findings.step(
                 FindingKind.DEPENDENCY_CHAIN, severity, gpu, block.id(), step.number(), sentence);
     }

@@ -17,11 +17,23 @@ final class Findings {
             new EnumMap<>(FindingKind.class);
 
     void program(FindingKind kind, Severity severity, String sentence) {
-        add(kind, severity, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), sentence);
+        add(
+                kind,
+                severity,
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                sentence);
     }
 
     void gpu(FindingKind kind, Severity severity, int gpu, String sentence) {
-        add(kind, severity, OptionalInt.of(gpu), OptionalInt.empty(), OptionalInt.empty(), sentence);
+        add(
+                kind,
+                severity,
+                OptionalInt.of(gpu),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                sentence);
     }
 
     void block(FindingKind kind, Severity severity, int gpu, int block, String sentence) {
@@ -34,8 +46,7 @@ final class Findings {
                 sentence);
     }
 
-    void step(
-            FindingKind kind, Severity severity, int gpu, int block, int step, String sentence) {
+    void step(FindingKind kind, Severity severity, int gpu, int block, int step, String sentence) {
         add(
                 kind,
                 severity,
@@ -64,21 +75,20 @@ final class Findings {
         List<Finding> all = new ArrayList<>();
         for (Severity severity : Severity.values()) {
             kept.stream().filter(it -> it.severity() == severity).forEach(all::add);
-            counts.forEach(
-                    (kind, bySeverity) -> {
-                        int more = bySeverity.getOrDefault(severity, 0) - MOST;
-                        if (more > 0) {
-                            all.add(
-                                    new Finding(
-                                            kind,
-                                            severity,
-                                            OptionalInt.empty(),
-                                            OptionalInt.empty(),
-                                            OptionalInt.empty(),
-                                            "%d more findings of kind %s are not shown"
-                                                    .formatted(more, kind.symbol())));
-                        }
-                    });
+            counts.forEach((kind, bySeverity) -> {
+                int more = bySeverity.getOrDefault(severity, 0) - MOST;
+                if (more > 0) {
+                    all.add(
+                            new Finding(
+                                    kind,
+                                    severity,
+                                    OptionalInt.empty(),
+                                    OptionalInt.empty(),
+                                    OptionalInt.empty(),
+                                    "%d more findings of kind %s are not shown"
+                                            .formatted(more, kind.symbol())));
+                }
+            });
         }
         return all;
     }

@@ -116,11 +116,9 @@ final class LimitCheck {
                     Severity.ERROR,
                     gpu,
                     block.id(),
-                    "chan %d is not in 0..%d"
-                            .formatted(block.channel(), Dialect.MAX_CHANNELS - 1));
+                    "chan %d is not in 0..%d".formatted(block.channel(), Dialect.MAX_CHANNELS - 1));
         }
-        long steps =
-                block.steps().stream().filter(it -> it.number() >= Dialect.MAX_STEPS).count();
+        long steps = block.steps().stream().filter(it -> it.number() >= Dialect.MAX_STEPS).count();
         if (steps > 0 || block.steps().size() > Dialect.MAX_STEPS) {
             findings.block(
                     FindingKind.LIMIT,
@@ -137,18 +135,17 @@ final class LimitCheck {
     private void reductions(int gpu, ThreadBlock block) {
         Code.of(block).transfers().stream()
                 .filter(it -> it.sources().size() > Dialect.MAX_FUSED_REDUCTIONS)
-                .forEach(
-                        it ->
-                                findings.step(
-                                        FindingKind.REDUCTIONS,
-                                        Severity.ERROR,
-                                        gpu,
-                                        block.id(),
-                                        block.steps().get(it.step()).number(),
-                                        "%d reductions are joined, but a pass has place for %d"
-                                                .formatted(
-                                                        it.sources().size(),
-                                                        Dialect.MAX_FUSED_REDUCTIONS)));
+                .forEach(it ->
+                        findings.step(
+                                FindingKind.REDUCTIONS,
+                                Severity.ERROR,
+                                gpu,
+                                block.id(),
+                                block.steps().get(it.step()).number(),
+                                "%d reductions are joined, but a pass has place for %d"
+                                        .formatted(
+                                                it.sources().size(),
+                                                Dialect.MAX_FUSED_REDUCTIONS)));
     }
 
     private void step(int gpu, ThreadBlock block, Step step) {
@@ -171,20 +168,19 @@ final class LimitCheck {
                     "ra ends the thread block at once, without a word");
         }
         step.dependency()
-                .ifPresent(
-                        it ->
-                                limit(
-                                        it.threadBlock(),
-                                        Dialect::maxAwaitedThreadBlock,
-                                        (severity, who) ->
-                                                findings.step(
-                                                        FindingKind.LIMIT,
-                                                        severity,
-                                                        gpu,
-                                                        block.id(),
-                                                        step.number(),
-                                                        "depid %d is more than %s"
-                                                                .formatted(it.threadBlock(), who))));
+                .ifPresent(it ->
+                        limit(
+                                it.threadBlock(),
+                                Dialect::maxAwaitedThreadBlock,
+                                (severity, who) ->
+                                        findings.step(
+                                                FindingKind.LIMIT,
+                                                severity,
+                                                gpu,
+                                                block.id(),
+                                                step.number(),
+                                                "depid %d is more than %s"
+                                                        .formatted(it.threadBlock(), who))));
     }
 
     private void bounds(BufferLayout layout, ThreadBlock block, Step step) {

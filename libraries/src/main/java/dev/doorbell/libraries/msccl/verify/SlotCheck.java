@@ -12,7 +12,9 @@ import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Runs the operations of a program that completes with slots enough against the slots there are. */
+/**
+ * Runs the operations of a program that completes with slots enough against the slots there are.
+ */
 final class SlotCheck {
 
     private final Flow flow;
@@ -68,8 +70,7 @@ final class SlotCheck {
     }
 
     private boolean alike(int one, int other) {
-        return counts.stream()
-                .allMatch(it -> Math.ceilDiv(it, one) == Math.ceilDiv(it, other));
+        return counts.stream().allMatch(it -> Math.ceilDiv(it, one) == Math.ceilDiv(it, other));
     }
 
     private int needed() {

@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges a program: what fits, both ends of connections, dependencies, deadlock with slots enough and
- * with those there are, data, races. Later checks need what earlier ones find right, and are left out
- * when it is not.
+ * Judges a program: what fits, both ends of connections, dependencies, deadlock with slots enough
+ * and with those there are, data, races. Later checks need what earlier ones find right, and are
+ * left out when it is not.
  */
 public final class Verifier {
 
@@ -64,7 +64,8 @@ public final class Verifier {
         }
         SlotUse slots = new SlotCheck(flow, options, findings).run();
         if (findings.has(FindingKind.OUT_OF_BOUNDS) || findings.has(FindingKind.OPERATION)) {
-            skip("data and races need steps that stay in their buffers, and operations with a meaning");
+            skip(
+                    "data and races need steps that stay in their buffers, and operations with a meaning");
         } else {
             int[] order = graph.nodeOrder();
             placements().forEach(placement -> data(placement, order));
@@ -87,8 +88,8 @@ public final class Verifier {
     }
 
     /**
-     * Files of custom collectives say {@code inplace} without meaning it: both buffers are there, and
-     * at the same place one rank's output would be another's input.
+     * Files of custom collectives say {@code inplace} without meaning it: both buffers are there,
+     * and at the same place one rank's output would be another's input.
      */
     private List<Placement> placements() {
         if (!options.placements().isEmpty()) {
@@ -103,14 +104,15 @@ public final class Verifier {
         String where = placements().size() > 1 ? placement.text() + ": " : "";
         SymbolicRun run = new SymbolicRun(flow, placement, order);
         run.undefinedReads()
-                .forEach(
-                        it ->
-                                findings.node(
-                                        FindingKind.UNINITIALISED_READ,
-                                        Severity.ERROR,
-                                        flow,
-                                        it.node(),
-                                        where + "reads %s, which nobody wrote".formatted(it.chunk().text())));
+                .forEach(it ->
+                        findings.node(
+                                FindingKind.UNINITIALISED_READ,
+                                Severity.ERROR,
+                                flow,
+                                it.node(),
+                                where
+                                        + "reads %s, which nobody wrote"
+                                                .formatted(it.chunk().text())));
         Races.of(flow, placement, order).forEach(race -> race(placement, where, race));
         Optional<Goal> goal = options.goal().or(() -> Goal.of(program.header().collective()));
         if (goal.isEmpty()) {
@@ -119,11 +121,7 @@ public final class Verifier {
                             .formatted(program.header().collective().symbol()));
         } else {
             dataChecked.add(placement);
-            OutputCheck.of(
-                            run,
-                            goal.get(),
-                            program.gpus().size(),
-                            program.header().chunksPerLoop())
+            OutputCheck.of(run, goal.get(), program.gpus().size(), program.header().chunksPerLoop())
                     .forEach(it -> output(FindingKind.WRONG_DATA, Severity.ERROR, where, it));
         }
         if (placement == Placement.OUT_OF_PLACE) {

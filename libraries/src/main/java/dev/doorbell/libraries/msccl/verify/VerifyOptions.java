@@ -38,8 +38,7 @@ public record VerifyOptions(
 
     /** The same for another goal. */
     public VerifyOptions withGoal(Goal other) {
-        return new VerifyOptions(
-                dialect, multiprocessors, sizes, placements, Optional.of(other));
+        return new VerifyOptions(dialect, multiprocessors, sizes, placements, Optional.of(other));
     }
 
     /** The same for calls of these sizes. */

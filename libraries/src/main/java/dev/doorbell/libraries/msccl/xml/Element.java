@@ -18,11 +18,7 @@ import java.util.regex.Pattern;
  * @param attributes by name
  */
 record Element(
-        SourceText source,
-        int start,
-        int end,
-        String name,
-        SortedMap<String, String> attributes) {
+        SourceText source, int start, int end, String name, SortedMap<String, String> attributes) {
 
     private static final int SHOWN = 40;
 
@@ -59,7 +55,8 @@ record Element(
         boolean hex = digits.startsWith("0x") || digits.startsWith("0X");
         boolean octal = !hex && digits.length() > 1 && digits.startsWith("0");
         String body = hex ? digits.substring(2) : digits;
-        if (body.isEmpty() || !body.chars().allMatch(it -> it < 128 && Character.digit(it, 16) >= 0)) {
+        if (body.isEmpty()
+                || !body.chars().allMatch(it -> it < 128 && Character.digit(it, 16) >= 0)) {
             throw notANumber(attribute, value);
         }
         try {
@@ -83,15 +80,14 @@ record Element(
     <T> T word(String attribute, Function<String, Optional<T>> meaning, List<String> allowed) {
         String value = text(attribute);
         return meaning.apply(value)
-                .orElseThrow(
-                        () ->
-                                refuse(
-                                        attribute,
-                                        "%s \"%s\" is not one of %s"
-                                                .formatted(
-                                                        attribute,
-                                                        shown(value),
-                                                        String.join(", ", allowed))));
+                .orElseThrow(() ->
+                        refuse(
+                                attribute,
+                                "%s \"%s\" is not one of %s"
+                                        .formatted(
+                                                attribute,
+                                                shown(value),
+                                                String.join(", ", allowed))));
     }
 
     /** What {@code maker} makes, or a complaint about this element when the model refuses it. */

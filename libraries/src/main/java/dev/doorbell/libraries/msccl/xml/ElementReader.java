@@ -64,7 +64,9 @@ final class ElementReader {
                     case XMLStreamConstants.DTD -> throw here("a document type is not allowed");
                     case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> {
                         if (!stream.getText().isBlank()) {
-                            throw here("text between elements is not allowed");
+                            throw source.refuse(
+                                    source.textStart(offset()),
+                                    "text between elements is not allowed");
                         }
                     }
                     case XMLStreamConstants.ENTITY_REFERENCE ->
@@ -100,15 +102,16 @@ final class ElementReader {
         return new Element(source, start, end, stream.getName().toString(), attributes);
     }
 
-    /** Behind what was read last. The stream's own offsets miss what it reads to find its version. */
+    /**
+     * Behind what was read last. The stream's own offsets miss what it reads to find its version.
+     */
     private int offset() {
         Location location = stream.getLocation();
         return source.offset(location.getLineNumber(), location.getColumnNumber());
     }
 
     private ProgramXmlException here(String sentence) {
-        return source.refuse(
-                source.tagStart(offset()), sentence);
+        return source.refuse(source.tagStart(offset()), sentence);
     }
 
     private static ProgramXmlException notXml(XMLStreamException e) {

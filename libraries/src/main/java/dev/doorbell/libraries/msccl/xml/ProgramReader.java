@@ -94,18 +94,17 @@ public final class ProgramReader {
         OptionalLong most = bytes(algo, "maxBytes");
         int threads = algo.optional("nthreads").map(it -> algo.number("nthreads")).orElse(0);
         SizeRange sizes = algo.make(() -> new SizeRange(least, most));
-        return algo.make(
-                () ->
-                        new ProgramHeader(
-                                algo.text("name"),
-                                collective,
-                                protocol,
-                                algo.number("ngpus"),
-                                algo.number("nchannels"),
-                                algo.number("nchunksperloop"),
-                                placements,
-                                sizes,
-                                threads));
+        return algo.make(() ->
+                new ProgramHeader(
+                        algo.text("name"),
+                        collective,
+                        protocol,
+                        algo.number("ngpus"),
+                        algo.number("nchannels"),
+                        algo.number("nchunksperloop"),
+                        placements,
+                        sizes,
+                        threads));
     }
 
     private GpuProgram gpu(Element gpu, ProgramHeader header) {
@@ -128,10 +127,7 @@ public final class ProgramReader {
                     }
                 });
         GpuProgram whole =
-                gpu.make(
-                        () ->
-                                new GpuProgram(
-                                        id, in, out, scratch, List.copyOf(blocks.values())));
+                gpu.make(() -> new GpuProgram(id, in, out, scratch, List.copyOf(blocks.values())));
         strict.ifPresent(rules -> rules.whole(gpu, whole));
         return whole;
     }
@@ -161,25 +157,22 @@ public final class ProgramReader {
     }
 
     private Step step(Element step) {
-        StepType type =
-                step.word("type", StepType::of, names(StepType.values(), StepType::symbol));
+        StepType type = step.word("type", StepType::of, names(StepType.values(), StepType::symbol));
         int dependsOn = step.number("depid");
         int dependency = step.number("deps");
         Step made =
-                step.make(
-                        () ->
-                                new Step(
-                                        step.number("s"),
-                                        type,
-                                        chunk(step, "src"),
-                                        chunk(step, "dst"),
-                                        step.number("cnt"),
-                                        // The runtimes wait only for what is not negative.
-                                        dependsOn < 0
-                                                ? Optional.empty()
-                                                : Optional.of(
-                                                        new Dependency(dependsOn, dependency)),
-                                        step.flag("hasdep")));
+                step.make(() ->
+                        new Step(
+                                step.number("s"),
+                                type,
+                                chunk(step, "src"),
+                                chunk(step, "dst"),
+                                step.number("cnt"),
+                                // The runtimes wait only for what is not negative.
+                                dependsOn < 0
+                                        ? Optional.empty()
+                                        : Optional.of(new Dependency(dependsOn, dependency)),
+                                step.flag("hasdep")));
         strict.ifPresent(rules -> rules.step(step, made));
         return made;
     }

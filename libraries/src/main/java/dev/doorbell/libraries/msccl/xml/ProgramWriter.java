@@ -89,17 +89,15 @@ public final class ProgramWriter {
     private void attribute(String name, String value) {
         out.append(' ').append(name).append("=\"");
         value.codePoints()
-                .forEach(
-                        it -> {
-                            switch (it) {
-                                case '&' -> out.append("&amp;");
-                                case '<' -> out.append("&lt;");
-                                case '"' -> out.append("&quot;");
-                                case '\n', '\r', '\t' ->
-                                        out.append("&#").append(it).append(';');
-                                default -> out.appendCodePoint(it);
-                            }
-                        });
+                .forEach(it -> {
+                    switch (it) {
+                        case '&' -> out.append("&amp;");
+                        case '<' -> out.append("&lt;");
+                        case '"' -> out.append("&quot;");
+                        case '\n', '\r', '\t' -> out.append("&#").append(it).append(';');
+                        default -> out.appendCodePoint(it);
+                    }
+                });
         out.append('"');
     }
 }

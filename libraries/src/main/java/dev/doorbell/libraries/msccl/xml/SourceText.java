@@ -39,4 +39,13 @@ final class SourceText {
     int tagStart(int end) {
         return Math.max(0, text.lastIndexOf('<', Math.max(0, end - 1)));
     }
+
+    /** Where the text starts that ends before the tag before {@code end}. */
+    int textStart(int end) {
+        int start = text.lastIndexOf('>', tagStart(end)) + 1;
+        while (start < end && Character.isWhitespace(text.charAt(start))) {
+            start++;
+        }
+        return start;
+    }
 }

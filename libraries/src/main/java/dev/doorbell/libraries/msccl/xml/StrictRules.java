@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one runtime's parser refuses although it is a program. Both parsers come from the same source
- * and differ in few points.
+ * What one runtime's parser refuses although it is a program. Both parsers come from the same
+ * source and differ in few points.
  */
 final class StrictRules {
 
@@ -111,8 +111,7 @@ final class StrictRules {
         }
         if (step.count() >= Dialect.COUNT_END) {
             throw element.refuse(
-                    "cnt",
-                    "cnt %d is not in 1..%d".formatted(step.count(), Dialect.COUNT_END - 1));
+                    "cnt", "cnt %d is not in 1..%d".formatted(step.count(), Dialect.COUNT_END - 1));
         }
         bounds(element, "srcoff", step.type().readsSource(), step, step.source());
         bounds(element, "dstoff", step.type().writesTarget(), step, step.target());

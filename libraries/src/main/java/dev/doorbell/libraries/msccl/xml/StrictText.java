@@ -55,7 +55,8 @@ final class StrictText {
                 value();
                 attributes++;
                 if (attributes > MAX_ATTRIBUTES) {
-                    throw refuse("an element has more than %d attributes".formatted(MAX_ATTRIBUTES));
+                    throw refuse(
+                            "an element has more than %d attributes".formatted(MAX_ATTRIBUTES));
                 }
             } else if (next == '\t' || next == '\n' || next == '\r') {
                 throw refuse("only blanks may stand between attributes");

@@ -140,24 +140,21 @@ class ProgramBuilderTest {
             Program program = random(new Random(seed));
 
             Verification verification =
-                    Verifier.verify(
-                            program, VerifyOptions.DEFAULT.withMultiprocessors(10_000));
+                    Verifier.verify(program, VerifyOptions.DEFAULT.withMultiprocessors(10_000));
 
             assertThat(verification.findings())
                     .as("replay with -Ddoorbell.seed=%d", seed)
-                    .allMatch(
-                            it ->
-                                    it.kind() == FindingKind.INPUT_WRITTEN
-                                            || it.kind() == FindingKind.SLOT_DEADLOCK
-                                            || it.kind() == FindingKind.NOT_CHECKED);
+                    .allMatch(it ->
+                            it.kind() == FindingKind.INPUT_WRITTEN
+                                    || it.kind() == FindingKind.SLOT_DEADLOCK
+                                    || it.kind() == FindingKind.NOT_CHECKED);
         }
     }
 
     private static Program random(Random random) {
         int gpus = 2 + random.nextInt(4);
         int chunks = 2 + random.nextInt(3);
-        ProgramBuilder builder =
-                new ProgramBuilder(header(gpus, chunks, 2), 1 + random.nextInt(2));
+        ProgramBuilder builder = new ProgramBuilder(header(gpus, chunks, 2), 1 + random.nextInt(2));
         for (int i = 0; i < 5 + random.nextInt(60); i++) {
             int from = random.nextInt(gpus);
             int to = random.nextInt(gpus);

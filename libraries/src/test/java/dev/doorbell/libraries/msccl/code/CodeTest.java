@@ -35,8 +35,7 @@ class CodeTest {
 
         assertThat(transfers).hasSize(1);
         assertThat(transfers.get(0).dependencies())
-                .containsExactly(
-                        new Dependency(3, 0), new Dependency(4, 0), new Dependency(5, 0));
+                .containsExactly(new Dependency(3, 0), new Dependency(4, 0), new Dependency(5, 0));
         assertThat(transfers.get(0).number()).isEqualTo(2);
         assertThat(transfers.get(0).step()).isEqualTo(2);
     }
@@ -130,8 +129,8 @@ class CodeTest {
 
         assertThat(tiling.chunksPerOperation()).isEqualTo(together);
         assertThat(tiling.tiles()).isEqualTo(tiles);
-        assertThat(Tiling.greatestBytes(header, together)).isGreaterThanOrEqualTo(
-                tiles == 1 ? bytes : 0);
+        assertThat(Tiling.greatestBytes(header, together))
+                .isGreaterThanOrEqualTo(tiles == 1 ? bytes : 0);
         assertThat(tiling.operations(5)).isEqualTo((5 + together - 1) / together);
     }
 

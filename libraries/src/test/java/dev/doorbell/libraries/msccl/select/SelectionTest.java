@@ -23,7 +23,8 @@ class SelectionTest {
     void rangesEndBeforeTheirEndForOneRuntimeAndWithItForTheOther() {
         Candidate small = Candidate.loaded("small", sized(0, 4096));
 
-        assertThat(reason(MicrosoftRules.DEFAULT, small, call(4064))).isEqualTo("the first that fits");
+        assertThat(reason(MicrosoftRules.DEFAULT, small, call(4064)))
+                .isEqualTo("the first that fits");
         assertThat(reason(MicrosoftRules.DEFAULT, small, call(4096)))
                 .isEqualTo("is for sizes 0..4095");
         assertThat(reason(ExecutorRules.DEFAULT, small, call(4096)))
@@ -79,24 +80,56 @@ class SelectionTest {
     void saysWhyACallDoesNotFit() {
         Candidate ring = Candidate.loaded("ring", sized(0, 1 << 20));
 
-        assertThat(reason(MicrosoftRules.DEFAULT, ring, Call.of(Collective.BROADCAST, 64, 4, 8, Placement.IN_PLACE)))
+        assertThat(
+                        reason(
+                                MicrosoftRules.DEFAULT,
+                                ring,
+                                Call.of(Collective.BROADCAST, 64, 4, 8, Placement.IN_PLACE)))
                 .isEqualTo("is for allreduce");
-        assertThat(reason(MicrosoftRules.DEFAULT, ring, Call.of(Collective.ALL_REDUCE, 64, 4, 4, Placement.IN_PLACE)))
+        assertThat(
+                        reason(
+                                MicrosoftRules.DEFAULT,
+                                ring,
+                                Call.of(Collective.ALL_REDUCE, 64, 4, 4, Placement.IN_PLACE)))
                 .isEqualTo("is for 8 GPUs, not 4");
-        assertThat(reason(MicrosoftRules.DEFAULT, ring, Call.of(Collective.ALL_REDUCE, 64, 4, 8, Placement.OUT_OF_PLACE)))
+        assertThat(
+                        reason(
+                                MicrosoftRules.DEFAULT,
+                                ring,
+                                Call.of(Collective.ALL_REDUCE, 64, 4, 8, Placement.OUT_OF_PLACE)))
                 .isEqualTo("has inplace=1, but the call is out of place");
-        assertThat(reason(ExecutorRules.DEFAULT, ring, Call.of(Collective.ALL_REDUCE, 64, 4, 8, Placement.OUT_OF_PLACE)))
+        assertThat(
+                        reason(
+                                ExecutorRules.DEFAULT,
+                                ring,
+                                Call.of(Collective.ALL_REDUCE, 64, 4, 8, Placement.OUT_OF_PLACE)))
                 .isEqualTo("has no outofplace=1, but the call is out of place");
         assertThat(reason(new MicrosoftRules(false, true), ring, call(64)))
                 .isEqualTo("all-reduce uses MSCCL only when NCCL_ALGO names it");
         assertThat(reason(new ExecutorRules(false), ring, call(64)))
                 .isEqualTo("MSCCL is not enabled");
-        assertThat(reason(new MicrosoftRules(true, false), Candidate.loaded("x", RING.withHeader(RING.header().withProtocol(Protocol.LL128))), call(64)))
+        assertThat(
+                        reason(
+                                new MicrosoftRules(true, false),
+                                Candidate.loaded(
+                                        "x",
+                                        RING.withHeader(
+                                                RING.header().withProtocol(Protocol.LL128))),
+                                call(64)))
                 .isEqualTo("LL128 is not usable on this machine");
-        Call average = new Call(Collective.ALL_REDUCE, 64, 4, 8, Placement.IN_PLACE, Operator.AVERAGE, false);
+        Call average =
+                new Call(
+                        Collective.ALL_REDUCE,
+                        64,
+                        4,
+                        8,
+                        Placement.IN_PLACE,
+                        Operator.AVERAGE,
+                        false);
         assertThat(reason(MicrosoftRules.DEFAULT, ring, average))
                 .isEqualTo("operator AVERAGE is not interpreted");
-        Call grouped = new Call(Collective.ALL_REDUCE, 64, 4, 8, Placement.IN_PLACE, Operator.SUM, true);
+        Call grouped =
+                new Call(Collective.ALL_REDUCE, 64, 4, 8, Placement.IN_PLACE, Operator.SUM, true);
         assertThat(reason(MicrosoftRules.DEFAULT, ring, grouped))
                 .isEqualTo("calls in a group do not use MSCCL");
         assertThat(reason(MicrosoftRules.DEFAULT, Candidate.refused("bad", "no XML"), call(64)))
@@ -137,11 +170,10 @@ class SelectionTest {
         List<Candidate> shipped =
                 RealPrograms.rows().stream()
                         .filter(it -> it.file().contains("/ndv4/"))
-                        .map(
-                                it ->
-                                        Candidate.loaded(
-                                                it.file().replaceFirst(".*/", ""),
-                                                ProgramReader.read(it.text())))
+                        .map(it ->
+                                Candidate.loaded(
+                                        it.file().replaceFirst(".*/", ""),
+                                        ProgramReader.read(it.text())))
                         .toList();
 
         assertThat(chosen(shipped, 32 << 10)).isEqualTo("ap-1pass.xml");

@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class VerifierTest {
 
     /**
-     * All-pairs of three GPUs. On each, thread blocks 0 to 3 have a connection and two steps each, the
-     * last thread block reduces: a nop, then two reductions in one pass.
+     * All-pairs of three GPUs. On each, thread blocks 0 to 3 have a connection and two steps each,
+     * the last thread block reduces: a nop, then two reductions in one pass.
      */
     private static final Program PAIRS = Algorithm.ALL_PAIRS.program(Shape.node(3, Protocol.LL));
 
@@ -118,8 +118,7 @@ class VerifierTest {
 
     @Test
     void comparesDeclaredChunksWithTheWhole() {
-        Program program =
-                Edit.gpu(PAIRS, 1, it -> new GpuProgram(1, 4, 3, 2, it.threadBlocks()));
+        Program program = Edit.gpu(PAIRS, 1, it -> new GpuProgram(1, 4, 3, 2, it.threadBlocks()));
 
         assertFinding(verify(program), FindingKind.CHUNKS, Severity.WARNING, 1);
         assertFinding(
@@ -199,9 +198,7 @@ class VerifierTest {
                         0,
                         blocks -> {
                             ThreadBlock first = blocks.get(0);
-                            blocks.add(
-                                    new ThreadBlock(
-                                            5, -1, first.receivePeer(), 0, List.of()));
+                            blocks.add(new ThreadBlock(5, -1, first.receivePeer(), 0, List.of()));
                             return blocks;
                         });
 
@@ -280,9 +277,7 @@ class VerifierTest {
     @Test
     void findsChainsOfDependenciesTheParsersRefuse() {
         Verification verification =
-                verify(
-                        Edit.step(
-                                PAIRS, 1, 4, 1, it -> Edit.waiting(it, Optional.empty())));
+                verify(Edit.step(PAIRS, 1, 4, 1, it -> Edit.waiting(it, Optional.empty())));
 
         assertFinding(verification, FindingKind.DEPENDENCY_CHAIN, Severity.ERROR, 1, 4, 1);
         // What is not waited for any more races with the reduction.
@@ -291,8 +286,7 @@ class VerifierTest {
 
     @Test
     void comparesNumbersOfStepsWithWhatInterpretersCount() {
-        Program program =
-                Edit.steps(PAIRS, 0, 4, steps -> steps.subList(1, steps.size()));
+        Program program = Edit.steps(PAIRS, 0, 4, steps -> steps.subList(1, steps.size()));
 
         assertFinding(verify(program), FindingKind.STEP_NUMBER, Severity.WARNING, 0, 4, 2);
     }
@@ -380,8 +374,7 @@ class VerifierTest {
 
     @Test
     void findsReadsOfChunksNobodyWrote() {
-        Program program =
-                Edit.step(PAIRS, 0, 2, 0, it -> from(it, BufferKind.SCRATCH, 0));
+        Program program = Edit.step(PAIRS, 0, 2, 0, it -> from(it, BufferKind.SCRATCH, 0));
 
         assertFinding(verify(program), FindingKind.RACE, Severity.ERROR, 0, 0, 0);
         Program alone = exchange(true, 1, Protocol.LL);
@@ -421,8 +414,7 @@ class VerifierTest {
         assertThat(verification.of(FindingKind.WRONG_DATA)).hasSize(3);
         assertFinding(verification, FindingKind.WRONG_DATA, Severity.ERROR, 1, 4, 2);
         assertThat(verification.of(FindingKind.WRONG_DATA).get(1).sentence())
-                .isEqualTo(
-                        "o[1] of GPU 1 lacks i[1] of GPU 0 and has too much i[1] of GPU 2");
+                .isEqualTo("o[1] of GPU 1 lacks i[1] of GPU 0 and has too much i[1] of GPU 2");
     }
 
     @Test
@@ -440,8 +432,7 @@ class VerifierTest {
 
     @Test
     void doesNotCompareWhatACustomCollectiveLeaves() {
-        Program program =
-                Algorithm.ALL_TO_NEXT.program(new Shape(2, 2, 1, 1, Protocol.SIMPLE));
+        Program program = Algorithm.ALL_TO_NEXT.program(new Shape(2, 2, 1, 1, Protocol.SIMPLE));
 
         Verification verification = verify(program);
 
@@ -533,12 +524,11 @@ class VerifierTest {
         OptionalInt step = place.length > 2 ? OptionalInt.of(place[2]) : OptionalInt.empty();
         assertThat(verification.findings())
                 .as("%s", verification.findings())
-                .anyMatch(
-                        it ->
-                                it.kind() == kind
-                                        && it.severity() == severity
-                                        && it.gpu().equals(gpu)
-                                        && it.threadBlock().equals(block)
-                                        && it.step().equals(step));
+                .anyMatch(it ->
+                        it.kind() == kind
+                                && it.severity() == severity
+                                && it.gpu().equals(gpu)
+                                && it.threadBlock().equals(block)
+                                && it.step().equals(step));
     }
 }

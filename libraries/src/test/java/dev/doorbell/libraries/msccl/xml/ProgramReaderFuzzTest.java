@@ -25,9 +25,35 @@ class ProgramReaderFuzzTest {
     private static final int TEXTS = 3_000;
     private static final List<String> PIECES =
             List.of(
-                    "<", ">", "\"", "'", "/", "=", "&", "&x;", "<!--", "-->", "<![CDATA[", "]]>",
-                    "<?", "?>", "<!DOCTYPE a>", "<tb>", "</tb>", "<step/>", "</gpu>", "\u0000", "\n",
-                    "\uD800", "-1", "2147483648", "99999999999999999999", "0x", "08", " ", "");
+                    "<",
+                    ">",
+                    "\"",
+                    "'",
+                    "/",
+                    "=",
+                    "&",
+                    "&x;",
+                    "<!--",
+                    "-->",
+                    "<![CDATA[",
+                    "]]>",
+                    "<?",
+                    "?>",
+                    "<!DOCTYPE a>",
+                    "<tb>",
+                    "</tb>",
+                    "<step/>",
+                    "</gpu>",
+                    "\u0000",
+                    "\n",
+                    "\uD800",
+                    "-1",
+                    "2147483648",
+                    "99999999999999999999",
+                    "0x",
+                    "08",
+                    " ",
+                    "");
 
     @Test
     void refusesOrJudgesWhateverItIsGiven() {

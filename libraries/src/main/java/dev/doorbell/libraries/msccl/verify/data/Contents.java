@@ -2,7 +2,9 @@ package dev.doorbell.libraries.msccl.verify.data;
 
 import java.util.Arrays;
 
-/** What a chunk holds: the inputs that were combined into it, each as often as it was. Immutable. */
+/**
+ * What a chunk holds: the inputs that were combined into it, each as often as it was. Immutable.
+ */
 public final class Contents {
 
     private static final int[] NOTHING = {};

@@ -98,7 +98,8 @@ public final class OutputCheck {
                             .mapToObj(
                                     it -> "i[%d] of GPU %d".formatted(run.chunk(it), run.rank(it)))
                             .toList();
-            String more = inputs.length > SHOWN ? " and %d more".formatted(inputs.length - SHOWN) : "";
+            String more =
+                    inputs.length > SHOWN ? " and %d more".formatted(inputs.length - SHOWN) : "";
             parts.add(verb + String.join(", ", names) + more);
         }
     }

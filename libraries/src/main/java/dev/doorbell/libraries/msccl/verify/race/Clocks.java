@@ -4,8 +4,8 @@ import dev.doorbell.libraries.msccl.flow.Flow;
 import java.util.OptionalInt;
 
 /**
- * For each node, how far it knows the thread blocks of one GPU to be: vector clocks, shared by nodes
- * that know the same.
+ * For each node, how far it knows the thread blocks of one GPU to be: vector clocks, shared by
+ * nodes that know the same.
  */
 final class Clocks {
 

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * Finds accesses that nothing orders. Steps of a thread block are ordered, a send is before its
- * receive, a published step before those that wait for it. That a sender has to wait for a free slot
- * orders nothing here: where slots are and when they are freed depends on size and transport.
+ * receive, a published step before those that wait for it. That a sender has to wait for a free
+ * slot orders nothing here: where slots are and when they are freed depends on size and transport.
  *
  * <p>A write is compared with the accesses since the write before, a read with the last write; what
  * came before those is ordered by them, or has been found. Most pairs are ordered on their own GPU,
