@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
             CancelCommand.class,
             ResultsCommand.class,
             ReproduceCommand.class,
+            MscclCommand.class,
         })
 public final class Main {
 

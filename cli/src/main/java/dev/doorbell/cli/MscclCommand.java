@@ -1,0 +1,12 @@
+package dev.doorbell.cli;
+
+import picocli.CommandLine.Command;
+
+/** Programs of MSCCLang, looked at without running them. */
+@Command(
+        name = "msccl",
+        description = "Look at MSCCL programs: verify them, explain which of them runs.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {MscclVerifyCommand.class, MscclExplainCommand.class})
+final class MscclCommand {}

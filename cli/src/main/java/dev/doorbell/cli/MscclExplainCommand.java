@@ -1,0 +1,156 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.msccl.ExplainReport;
+import dev.doorbell.cli.msccl.ProgramFiles;
+import dev.doorbell.cli.msccl.Words;
+import dev.doorbell.libraries.msccl.dialect.Dialect;
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
+import dev.doorbell.libraries.msccl.select.Call;
+import dev.doorbell.libraries.msccl.select.Candidate;
+import dev.doorbell.libraries.msccl.select.ExecutorRules;
+import dev.doorbell.libraries.msccl.select.MicrosoftRules;
+import dev.doorbell.libraries.msccl.select.Rules;
+import dev.doorbell.libraries.msccl.select.XmlFiles;
+import dev.doorbell.wire.document.JsonText;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says which of several MSCCL programs a runtime runs at each size. */
+@Command(
+        name = "explain",
+        description = {
+            "Say which of several MSCCL programs a runtime runs at each size, and why not the others.",
+            "Files are those named, those of --dir, or those of MSCCL_XML_FILES."
+        },
+        mixinStandardHelpOptions = true)
+final class MscclExplainCommand implements Runnable {
+
+    private static final String FILES_VARIABLE = "MSCCL_XML_FILES";
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Parameters(arity = "0..*", paramLabel = "FILE", description = "MSCCL-IR XML files.")
+    private List<String> files = List.of();
+
+    @Option(names = "--dir", paramLabel = "DIR", description = "All XML files of a directory.")
+    private @Nullable String directory;
+
+    @Option(
+            names = "--runtime",
+            paramLabel = "RUNTIME",
+            defaultValue = "microsoft",
+            description = "microsoft or executor (default: ${DEFAULT-VALUE}).")
+    private String runtime = "";
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZES",
+            defaultValue = "1K..1G",
+            description = "Sizes of calls (default: ${DEFAULT-VALUE}).")
+    private String sizes = "";
+
+    @Option(
+            names = "--coll",
+            paramLabel = "COLLECTIVE",
+            description = "The collective called (default: that of the first program).")
+    private @Nullable String collective;
+
+    @Option(
+            names = "--gpus",
+            paramLabel = "N",
+            description = "Ranks (default: those of the first program).")
+    private @Nullable Integer gpus;
+
+    @Option(
+            names = "--placement",
+            paramLabel = "in|out",
+            description = "Placement of the buffers (default: that of the first program).")
+    private @Nullable String placement;
+
+    @Option(
+            names = "--type",
+            paramLabel = "TYPE",
+            defaultValue = "float",
+            description = "Type of the elements (default: ${DEFAULT-VALUE}).")
+    private String type = "";
+
+    @Option(names = "--json", description = "As JSON.")
+    private boolean json;
+
+    @Override
+    public void run() {
+        Dialect dialect = Words.dialect("--runtime", runtime);
+        Rules rules =
+                switch (dialect) {
+                    case MICROSOFT -> MicrosoftRules.DEFAULT;
+                    case EXECUTOR -> ExecutorRules.DEFAULT;
+                };
+        List<Candidate> candidates =
+                names().stream().map(it -> ProgramFiles.candidate(it, dialect)).toList();
+        ExplainReport report = ExplainReport.of(rules, candidates, calls(candidates));
+        PrintWriter out = command.commandLine().getOut();
+        out.print(json ? JsonText.of(report.document()) + "\n" : report.text());
+        out.flush();
+    }
+
+    private List<String> names() {
+        List<String> names = new ArrayList<>(files);
+        if (directory != null) {
+            names.addAll(ProgramFiles.ofDirectory(directory));
+        }
+        String variable = System.getenv(FILES_VARIABLE);
+        if (names.isEmpty() && variable != null) {
+            names.addAll(XmlFiles.names(variable));
+        }
+        if (names.isEmpty()) {
+            throw new BadInputException(
+                    "there are no programs; expected files, --dir or " + FILES_VARIABLE);
+        }
+        return names;
+    }
+
+    /** The calls asked about; what is not said is taken from the first program. */
+    private List<Call> calls(List<Candidate> candidates) {
+        Optional<ProgramHeader> first =
+                candidates.stream()
+                        .flatMap(it -> it.program().stream())
+                        .findFirst()
+                        .map(it -> it.header());
+        if (first.isEmpty() && (collective == null || gpus == null || placement == null)) {
+            throw new BadInputException(
+                    "none of the files was loaded, the first for: %s; expected --coll, --gpus and --placement"
+                            .formatted(candidates.get(0).trouble()));
+        }
+        Collective wanted =
+                collective == null
+                        ? first.orElseThrow().collective()
+                        : Words.collective("--coll", collective);
+        int ranks = gpus == null ? first.orElseThrow().gpus() : gpus;
+        Placement placed =
+                placement == null
+                        ? first.orElseThrow().placements().meant().get(0)
+                        : Words.placement("--placement", placement);
+        int element = Words.elementBytes("--type", type);
+        List<Call> calls = new ArrayList<>();
+        for (long bytes : Words.sizes("--size", sizes)) {
+            if (bytes % element != 0) {
+                throw new BadInputException(
+                        "--size %d is not a number of elements of %d bytes"
+                                .formatted(bytes, element));
+            }
+            calls.add(Call.of(wanted, bytes, element, ranks, placed));
+        }
+        return calls;
+    }
+}

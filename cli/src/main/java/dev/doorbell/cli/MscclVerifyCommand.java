@@ -1,0 +1,123 @@
+package dev.doorbell.cli;
+
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.msccl.ProgramFiles;
+import dev.doorbell.cli.msccl.VerifyReport;
+import dev.doorbell.cli.msccl.Words;
+import dev.doorbell.libraries.msccl.dialect.Dialect;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.verify.Verifier;
+import dev.doorbell.libraries.msccl.verify.VerifyOptions;
+import dev.doorbell.libraries.msccl.verify.data.Goal;
+import dev.doorbell.wire.document.JsonText;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Judges MSCCL programs without running them. */
+@Command(
+        name = "verify",
+        description = {
+            "Judge MSCCL programs: limits, connections, dependencies, deadlock, data, races.",
+            "The exit code is 0 when all pass, 1 when one fails, 2 when a file is no program."
+        },
+        mixinStandardHelpOptions = true)
+final class MscclVerifyCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "MSCCL-IR XML files.")
+    private List<String> files = List.of();
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZES",
+            description = "Sizes of calls to judge for, such as 1M or 1K..1G (default: all).")
+    private @Nullable String sizes;
+
+    @Option(
+            names = "--strict",
+            paramLabel = "RUNTIME",
+            description = "Refuse what microsoft's or the executor's parser refuses.")
+    private @Nullable String strict;
+
+    @Option(
+            names = "--sms",
+            paramLabel = "N",
+            description = "Multiprocessors of a GPU (default: 108, an A100's).")
+    private int multiprocessors = VerifyOptions.A100_MULTIPROCESSORS;
+
+    @Option(
+            names = "--placement",
+            paramLabel = "in|out",
+            description = "Judge for this placement (default: what the program says).")
+    private @Nullable String placement;
+
+    @Option(
+            names = "--as",
+            paramLabel = "GOAL",
+            description = "What the outputs should be, such as alltonext (default: coll's).")
+    private @Nullable String goal;
+
+    @Option(names = "--json", description = "As JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        if (multiprocessors < 1) {
+            throw new BadInputException(
+                    "--sms is %d; expected a whole number from 1".formatted(multiprocessors));
+        }
+        Optional<Dialect> dialect =
+                Optional.ofNullable(strict).map(it -> Words.dialect("--strict", it));
+        VerifyOptions options = options(dialect);
+        PrintWriter out = command.commandLine().getOut();
+        PrintWriter err = command.commandLine().getErr();
+        List<VerifyReport> reports = new ArrayList<>();
+        int exit = ExitCode.OK;
+        for (String file : files) {
+            try {
+                Program program = ProgramFiles.read(file, dialect);
+                VerifyReport report =
+                        new VerifyReport(file, program, Verifier.verify(program, options));
+                reports.add(report);
+                if (!json) {
+                    out.print(report.text());
+                }
+                boolean passed = report.verification().passed();
+                exit = Math.max(exit, passed ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED);
+            } catch (BadInputException e) {
+                err.println(e.getMessage());
+                exit = ExitCode.BAD_INPUT;
+            }
+        }
+        if (json) {
+            out.println(
+                    JsonText.of(
+                            Map.of(
+                                    "programs",
+                                    reports.stream().map(VerifyReport::document).toList())));
+        }
+        out.flush();
+        err.flush();
+        return exit;
+    }
+
+    private VerifyOptions options(Optional<Dialect> dialect) {
+        List<Long> bytes = sizes == null ? List.of() : Words.sizes("--size", sizes);
+        List<Placement> placements =
+                placement == null ? List.of() : List.of(Words.placement("--placement", placement));
+        Optional<Goal> wanted = Optional.ofNullable(goal).map(it -> Words.goal("--as", it));
+        return new VerifyOptions(dialect, multiprocessors, bytes, placements, wanted);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.doorbell.cli.msccl;
+
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.libraries.msccl.select.Call;
+import dev.doorbell.libraries.msccl.select.Candidate;
+import dev.doorbell.libraries.msccl.select.Rules;
+import dev.doorbell.libraries.msccl.select.Selection;
+import dev.doorbell.libraries.msccl.select.Verdict;
+import dev.doorbell.libraries.msccl.verify.Verification;
+import dev.doorbell.libraries.msccl.verify.Verifier;
+import dev.doorbell.libraries.msccl.verify.VerifyOptions;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which program runs at each size, and why the others do not. */
+public final class ExplainReport {
+
+    private static final List<String> COLUMNS =
+            List.of(
+                    "size",
+                    "runs",
+                    "protocol",
+                    "chunk",
+                    "chunks/op",
+                    "tiles",
+                    "operations",
+                    "slots",
+                    "completes");
+
+    private final Rules rules;
+    private final List<SizeReport> sizes = new ArrayList<>();
+
+    private ExplainReport(Rules rules) {
+        this.rules = rules;
+    }
+
+    /** The report on some calls. */
+    public static ExplainReport of(Rules rules, List<Candidate> candidates, List<Call> calls) {
+        ExplainReport report = new ExplainReport(rules);
+        Map<String, Verification> verified = new LinkedHashMap<>();
+        for (Call call : calls) {
+            Selection selection = Selection.of(rules, candidates, call);
+            Optional<Verification> verification =
+                    selection
+                            .chosen()
+                            .map(it -> verified.computeIfAbsent(it.name(), name -> verify(it)));
+            report.sizes.add(new SizeReport(call, selection, verification));
+        }
+        return report;
+    }
+
+    private static Verification verify(Candidate candidate) {
+        return Verifier.verify(candidate.program().orElseThrow(), VerifyOptions.DEFAULT);
+    }
+
+    /** For people: a line a size, then what each file was passed over for. */
+    public String text() {
+        TextTable table = new TextTable(1).add(COLUMNS);
+        sizes.forEach(it -> table.add(it.cells()));
+        StringBuilder out = new StringBuilder("rules of %s%n%n".formatted(rules.dialect().text()));
+        out.append(table.text());
+        Map<String, Map<String, List<Long>>> reasons = reasons();
+        if (!reasons.isEmpty()) {
+            out.append("%nnot run:%n".formatted());
+        }
+        reasons.forEach((file, byReason) ->
+                byReason.forEach((reason, at) ->
+                        out.append("  %s at %s: %s%n".formatted(file, range(at), reason))));
+        return out.toString();
+    }
+
+    /** For programs. */
+    public Map<String, Object> document() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("runtime", rules.dialect().text());
+        map.put("sizes", sizes.stream().map(SizeReport::document).toList());
+        return map;
+    }
+
+    private Map<String, Map<String, List<Long>>> reasons() {
+        Map<String, Map<String, List<Long>>> reasons = new LinkedHashMap<>();
+        for (SizeReport size : sizes) {
+            for (Verdict verdict : size.selection().verdicts()) {
+                if (!verdict.runs()) {
+                    reasons.computeIfAbsent(verdict.candidate().name(), it -> new LinkedHashMap<>())
+                            .computeIfAbsent(verdict.sentence(), it -> new ArrayList<>())
+                            .add(size.call().bytes());
+                }
+            }
+        }
+        return reasons;
+    }
+
+    private String range(List<Long> at) {
+        if (at.size() == sizes.size()) {
+            return "all sizes";
+        }
+        int first = index(at.get(0));
+        boolean together = index(at.get(at.size() - 1)) - first == at.size() - 1;
+        if (at.size() > 1 && together) {
+            return at.get(0) + ".." + at.get(at.size() - 1);
+        }
+        return String.join(", ", at.stream().map(String::valueOf).toList());
+    }
+
+    private int index(long bytes) {
+        int index = 0;
+        while (sizes.get(index).call().bytes() != bytes) {
+            index++;
+        }
+        return index;
+    }
+}

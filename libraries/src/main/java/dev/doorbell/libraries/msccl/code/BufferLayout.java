@@ -1,0 +1,90 @@
+package dev.doorbell.libraries.msccl.code;
+
+import dev.doorbell.libraries.msccl.program.BufferKind;
+import dev.doorbell.libraries.msccl.program.Chunk;
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.GpuProgram;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
+
+/**
+ * Where the chunks of a GPU's buffers are: cells, numbered from 0. A call in place has cells that
+ * belong to input and output, so two chunks are the same memory exactly when their cells are equal.
+ *
+ * @param rank of the GPU
+ * @param inputChunks of the call's input
+ * @param outputChunks of the call's output
+ * @param scratchChunks the program asks for
+ * @param inputCell cell of the input's first chunk
+ * @param outputCell cell of the output's first chunk
+ * @param scratchCell cell of the scratch buffer's first chunk
+ */
+public record BufferLayout(
+        int rank,
+        int inputChunks,
+        int outputChunks,
+        int scratchChunks,
+        int inputCell,
+        int outputCell,
+        int scratchCell) {
+
+    /** The layout on one GPU. A custom collective's buffers are as large as the GPU declares. */
+    public static BufferLayout of(Program program, int rank, Placement placement) {
+        return of(program.header(), program.gpus().get(rank), placement);
+    }
+
+    /** The layout on a GPU of a program with this header. */
+    public static BufferLayout of(ProgramHeader header, GpuProgram gpu, Placement placement) {
+        int rank = gpu.id();
+        Collective collective = header.collective();
+        int all = header.chunksPerLoop();
+        int in = collective.partialInput() ? all / header.gpus() : all;
+        int out = collective.partialOutput() ? all / header.gpus() : all;
+        if (collective == Collective.CUSTOM) {
+            in = gpu.inputChunks();
+            out = gpu.outputChunks();
+        }
+        int scratch = gpu.scratchChunks();
+        if (placement == Placement.OUT_OF_PLACE) {
+            return new BufferLayout(rank, in, out, scratch, 0, in, in + out);
+        }
+        int inputCell = collective.partialInput() ? rank * in : 0;
+        int outputCell = collective.partialOutput() ? rank * out : 0;
+        int shared = Math.max(inputCell + in, outputCell + out);
+        return new BufferLayout(rank, in, out, scratch, inputCell, outputCell, shared);
+    }
+
+    /** Cells of all buffers. */
+    public int cells() {
+        return scratchCell + scratchChunks;
+    }
+
+    /** Chunks of a buffer. */
+    public int chunks(BufferKind buffer) {
+        return switch (buffer) {
+            case INPUT -> inputChunks;
+            case OUTPUT -> outputChunks;
+            case SCRATCH -> scratchChunks;
+        };
+    }
+
+    /** The cell of a buffer's first chunk. */
+    public int cell(BufferKind buffer) {
+        return switch (buffer) {
+            case INPUT -> inputCell;
+            case OUTPUT -> outputCell;
+            case SCRATCH -> scratchCell;
+        };
+    }
+
+    /** The cell of a chunk. */
+    public int cell(Chunk chunk) {
+        return cell(chunk.buffer()) + chunk.offset();
+    }
+
+    /** Whether {@code count} chunks from this one on are inside its buffer. */
+    public boolean holds(Chunk chunk, int count) {
+        return chunk.offset() >= 0 && chunk.offset() + count <= chunks(chunk.buffer());
+    }
+}

@@ -1,0 +1,16 @@
+package dev.doorbell.libraries.msccl.code;
+
+/**
+ * A FIFO of slots from one GPU to another.
+ *
+ * @param from the sender
+ * @param to the receiver
+ * @param channel of both ends
+ */
+public record Connection(int from, int to, int channel) {
+
+    /** Such as {@code GPU 0 to GPU 3 on channel 1}. */
+    public String text() {
+        return "GPU %d to GPU %d on channel %d".formatted(from, to, channel);
+    }
+}

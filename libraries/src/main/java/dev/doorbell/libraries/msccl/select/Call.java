@@ -1,0 +1,45 @@
+package dev.doorbell.libraries.msccl.select;
+
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.Placement;
+
+/**
+ * A call of a collective.
+ *
+ * @param collective which
+ * @param bytes as the collective counts: per rank times ranks for all-gather, reduce-scatter and
+ *     all-to-all, else of the buffer
+ * @param elementBytes size of an element
+ * @param gpus ranks that take part
+ * @param placement of its buffers
+ * @param operator of reductions
+ * @param grouped whether it is one of several between group start and end
+ */
+public record Call(
+        Collective collective,
+        long bytes,
+        int elementBytes,
+        int gpus,
+        Placement placement,
+        Operator operator,
+        boolean grouped) {
+
+    public Call {
+        if (bytes < 0 || elementBytes < 1 || bytes % elementBytes != 0) {
+            throw new IllegalArgumentException(
+                    "%d bytes are not a number of elements of %d bytes"
+                            .formatted(bytes, elementBytes));
+        }
+    }
+
+    /** A call by itself that sums. */
+    public static Call of(
+            Collective collective, long bytes, int elementBytes, int gpus, Placement placement) {
+        return new Call(collective, bytes, elementBytes, gpus, placement, Operator.SUM, false);
+    }
+
+    /** Elements in {@link #bytes}. */
+    long elements() {
+        return bytes / elementBytes;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.doorbell.libraries.msccl.select;
+
+import dev.doorbell.libraries.msccl.code.Code;
+import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.flow.Flow;
+import dev.doorbell.libraries.msccl.program.Program;
+
+/**
+ * What a program does for a call of some size.
+ *
+ * @param tiling how its chunks are cut
+ * @param operations of all connections and all tiles: slots filled
+ * @param connections it uses
+ * @param slots operations a sender may be ahead
+ */
+public record RunShape(Tiling tiling, long operations, int connections, int slots) {
+
+    /** The shape of a call of {@code bytes}, more than 0. */
+    public static RunShape of(Program program, long bytes) {
+        Tiling tiling = Tiling.of(program.header(), bytes);
+        Flow flow = Flow.of(Code.of(program));
+        long each =
+                flow.joints().stream()
+                        .flatMap(joint -> joint.sends().stream())
+                        .mapToLong(node -> tiling.operations(flow.transfer(node).count()))
+                        .sum();
+        return new RunShape(
+                tiling,
+                each * tiling.tiles(),
+                flow.joints().size(),
+                program.header().protocol().slots());
+    }
+}
