@@ -9,9 +9,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -79,6 +81,28 @@ public final class RestApi implements AutoCloseable {
     /** The cluster's members and how busy they are. */
     public Map<String, Object> cluster() {
         return get("/api/v1/cluster");
+    }
+
+    /** Where management endpoints are, the coordinator's among them, by kind of service. */
+    Map<String, List<String>> httpAddresses() {
+        Map<String, List<String>> addresses = new TreeMap<>();
+        addresses.put("coordinator", List.of(base.getAuthority()));
+        for (Object member : (List<?>) cluster().get("members")) {
+            Map<?, ?> service = (Map<?, ?>) member;
+            addresses
+                    .computeIfAbsent(String.valueOf(service.get("kind")), _ -> new ArrayList<>())
+                    .add(String.valueOf(service.get("httpAddress")));
+        }
+        return addresses;
+    }
+
+    /** What Prometheus gets from the service at {@code address}. */
+    String metrics(String address) {
+        URI uri = URI.create("http://" + address + "/actuator/prometheus");
+        HttpResponse<String> response =
+                send(HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(20)).build());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return response.body();
     }
 
     /** Rounds the coordinator's clock has begun since it was started. */
