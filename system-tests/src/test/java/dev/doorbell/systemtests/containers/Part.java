@@ -165,8 +165,9 @@ final class Part {
      */
     record Limits(long memoryBytes, long nanoCpus, String jvmOptions) {
 
-        /** A core and what a small job needs. */
-        static final Limits USUAL = new Limits(512L << 20, 1_000_000_000L, "");
+        /** A core, and a heap that is all touched at the start, so that memory that grows shows. */
+        static final Limits USUAL =
+                new Limits(640L << 20, 1_000_000_000L, "-Xms300m -Xmx300m -XX:+AlwaysPreTouch");
 
         /** Half a core, a heap of 96 MiB, and less compiling. */
         static final Limits TIGHT =

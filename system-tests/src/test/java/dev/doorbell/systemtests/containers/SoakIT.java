@@ -12,7 +12,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every example again and again, for {@code -Ddoorbell.soak.minutes=}: each time the recorded
- * digest, and no part of the cluster grows.
+ * digest, and no part of the cluster grows. Heaps are all there from the start, so what grows lies
+ * beside them; a leak in a heap ends the service, and with it the job.
  */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
