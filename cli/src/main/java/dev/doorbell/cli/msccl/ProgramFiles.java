@@ -41,7 +41,7 @@ public final class ProgramFiles {
         try {
             return Candidate.loaded(name, program(name, Optional.of(dialect)));
         } catch (ProgramXmlException e) {
-            return Candidate.refused(name, e.getMessage());
+            return Candidate.refused(name, String.valueOf(e.getMessage()));
         }
     }
 
