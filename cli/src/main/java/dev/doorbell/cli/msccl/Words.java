@@ -108,7 +108,7 @@ public final class Words {
         if (form.matches()) {
             int shift = 10 * " KMG".indexOf((form.group(2) + " ").charAt(0));
             long number = Long.parseLong(form.group(1));
-            if (number > 0 && number <= Long.MAX_VALUE >> shift + 1) {
+            if (number > 0 && number <= Long.MAX_VALUE >> (shift + 1)) {
                 return number << shift;
             }
         }
