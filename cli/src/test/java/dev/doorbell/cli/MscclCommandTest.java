@@ -78,13 +78,13 @@ class MscclCommandTest {
         Outcome outcome = Outcome.of("msccl", "explain", small, large, "--size", "4K..16K,4M");
 
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out().lines().map(it -> it.replaceAll(" +", " ")))
+        assertThat(outcome.out().lines().map(it -> it.strip().replaceAll(" +", " ")))
                 .contains(
                         "4096 " + small + " LL 512 64 1 112 8 yes",
                         "8192 " + large + " LL 1024 32 1 112 8 yes",
                         "4194304 NCCL",
-                        " " + small + " at 8192..4194304: is for sizes 0..8191",
-                        " " + large + " at 4096, 4194304: is for sizes 8192..1048575");
+                        small + " at 8192..4194304: is for sizes 0..8191",
+                        large + " at 4096, 4194304: is for sizes 8192..1048575");
     }
 
     @Test
