@@ -1,6 +1,7 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ParameterOptions;
+import dev.doorbell.cli.msccl.MscclCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;

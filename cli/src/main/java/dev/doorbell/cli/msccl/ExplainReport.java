@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Which program runs at each size, and why the others do not. */
-public final class ExplainReport {
+final class ExplainReport {
 
     private static final List<String> COLUMNS =
             List.of(

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** MSCCL-IR files the user names. */
-public final class ProgramFiles {
+final class ProgramFiles {
 
     private static final String WHAT = "MSCCL program";
     private static final long MAX_BYTES = 64L << 20;

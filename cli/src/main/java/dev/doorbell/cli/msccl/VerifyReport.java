@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What the verifier said of a file, as text and as a document. */
-public record VerifyReport(String file, Program program, Verification verification) {
+record VerifyReport(String file, Program program, Verification verification) {
 
     /** For people. */
     public String text() {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The words of options, and what they stand for. */
-public final class Words {
+final class Words {
 
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,18})([KMG]?)");
     private static final int MAX_SIZES = 256;

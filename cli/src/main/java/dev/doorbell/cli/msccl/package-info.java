@@ -1,4 +1,4 @@
-/** What {@code ./doorbell msccl} needs beside its commands: files, options and reports. */
+/** {@code ./doorbell msccl}: its commands, files, options and reports. */
 @NullMarked
 package dev.doorbell.cli.msccl;
 

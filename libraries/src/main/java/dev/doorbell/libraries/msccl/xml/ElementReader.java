@@ -97,9 +97,13 @@ final class ElementReader {
         }
         TreeMap<String, String> attributes = new TreeMap<>();
         for (int i = 0; i < stream.getAttributeCount(); i++) {
-            attributes.put(stream.getAttributeName(i).toString(), stream.getAttributeValue(i));
+            // Attributes with a prefix are none of MSCCL-IR's, whatever follows it.
+            String prefix = stream.getAttributePrefix(i);
+            if (prefix == null || prefix.isEmpty()) {
+                attributes.put(stream.getAttributeLocalName(i), stream.getAttributeValue(i));
+            }
         }
-        return new Element(source, start, end, stream.getName().toString(), attributes);
+        return new Element(source, start, end, stream.getLocalName(), attributes);
     }
 
     /**

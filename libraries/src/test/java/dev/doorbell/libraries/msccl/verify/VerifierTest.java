@@ -8,14 +8,10 @@ import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.BufferKind;
 import dev.doorbell.libraries.msccl.program.Chunk;
-import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Dependency;
 import dev.doorbell.libraries.msccl.program.GpuProgram;
-import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
-import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Protocol;
-import dev.doorbell.libraries.msccl.program.SizeRange;
 import dev.doorbell.libraries.msccl.program.Step;
 import dev.doorbell.libraries.msccl.program.StepType;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
@@ -312,7 +308,7 @@ class VerifierTest {
     @Test
     void findsThreadBlocksOfSeveralGpusThatWaitForEachOther() {
         // Two GPUs that both receive before they send.
-        Program program = exchange(false, 1, Protocol.LL);
+        Program program = Exchange.of(false, 1, Protocol.LL);
 
         Verification verification = verify(program);
 
@@ -322,62 +318,12 @@ class VerifierTest {
                         "GPU 0 thread block 0 step 0 (r) waits for data of GPU 1 thread block 0 step 1 (s); GPU 1 thread block 0 step 0 (r) waits for data of GPU 0 thread block 0 step 1 (s)");
     }
 
-    /** Both send k chunks, then receive: k slots are needed once each chunk is an operation. */
-    @Test
-    void predictsTheGreatestSizeThatCompletes() {
-        for (int count = 1; count <= 9; count++) {
-            for (Protocol protocol : Protocol.values()) {
-                Program program = exchange(true, count, protocol);
-
-                SlotUse slots = verify(program).slots().orElseThrow();
-
-                assertThat(slots.needed()).isEqualTo(count);
-                if (count <= protocol.slots()) {
-                    assertThat(slots.largestSafeBytes()).isEmpty();
-                } else {
-                    // As many chunks share an operation as make the operations fit the slots.
-                    int together = Math.ceilDiv(count, protocol.slots());
-                    long safe = protocol.tileBytes() / together * 2 * count;
-                    assertThat(slots.largestSafeBytes()).hasValue(safe);
-                    assertThat(slots.completes(safe)).isTrue();
-                    assertThat(slots.completes(safe + 1)).isFalse();
-                }
-            }
-        }
-    }
-
-    @Test
-    void saysWhetherSizesThatStopAreMeant() {
-        Program program = exchange(true, 3, Protocol.SIMPLE);
-        long safe = (1L << 20) * 6;
-
-        assertFinding(verify(program), FindingKind.SLOT_DEADLOCK, Severity.ERROR, 0, 0, 0);
-        assertFinding(
-                verify(program.withHeader(program.header().withSizes(SizeRange.of(0, safe)))),
-                FindingKind.SLOT_DEADLOCK,
-                Severity.NOTE,
-                0,
-                0,
-                0);
-        assertThat(
-                        Verifier.verify(program, VerifyOptions.DEFAULT.withSizes(List.of(safe)))
-                                .passed())
-                .isTrue();
-        assertThat(
-                        Verifier.verify(program, VerifyOptions.DEFAULT.withSizes(List.of(safe + 1)))
-                                .passed())
-                .isFalse();
-        assertThat(verify(program).of(FindingKind.SLOT_DEADLOCK).get(0).sentence())
-                .isEqualTo(
-                        "calls of 6291457 bytes and more stop, 1 chunks to an operation and 2 slots a connection: GPU 0 thread block 0 step 0 (s) waits for the slot freed by GPU 1 thread block 0 step 1 (r); GPU 1 thread block 0 step 0 (s) waits for the slot freed by GPU 0 thread block 0 step 1 (r)");
-    }
-
     @Test
     void findsReadsOfChunksNobodyWrote() {
         Program program = Edit.step(PAIRS, 0, 2, 0, it -> from(it, BufferKind.SCRATCH, 0));
 
         assertFinding(verify(program), FindingKind.RACE, Severity.ERROR, 0, 0, 0);
-        Program alone = exchange(true, 1, Protocol.LL);
+        Program alone = Exchange.of(true, 1, Protocol.LL);
         assertFinding(
                 verify(Edit.step(alone, 1, 0, 0, it -> from(it, BufferKind.OUTPUT, 1))),
                 FindingKind.UNINITIALISED_READ,
@@ -419,7 +365,7 @@ class VerifierTest {
 
     @Test
     void noticesThatACallersInputIsWritten() {
-        Program program = exchange(true, 1, Protocol.LL);
+        Program program = Exchange.of(true, 1, Protocol.LL);
 
         assertFinding(
                 verify(Edit.step(program, 0, 0, 1, it -> to(it, BufferKind.INPUT, 0))),
@@ -439,47 +385,6 @@ class VerifierTest {
         assertThat(verification.passed()).isTrue();
         assertThat(verification.dataChecked()).isEmpty();
         assertThat(verification.of(FindingKind.NOT_CHECKED)).hasSize(1);
-    }
-
-    /** All-to-all of two GPUs without the part that stays; both send first, or receive first. */
-    private static Program exchange(boolean sendFirst, int count, Protocol protocol) {
-        List<GpuProgram> gpus = new ArrayList<>();
-        for (int g = 0; g < 2; g++) {
-            int peer = 1 - g;
-            Step send = step(sendFirst ? 0 : 1, StepType.SEND, peer * count, g * count, count);
-            Step receive = step(sendFirst ? 1 : 0, StepType.RECEIVE, 0, peer * count, count);
-            List<Step> steps = sendFirst ? List.of(send, receive) : List.of(receive, send);
-            gpus.add(
-                    new GpuProgram(
-                            g,
-                            2 * count,
-                            2 * count,
-                            0,
-                            List.of(new ThreadBlock(0, peer, peer, 0, steps))));
-        }
-        return new Program(
-                new ProgramHeader(
-                        "exchange",
-                        Collective.CUSTOM,
-                        protocol,
-                        2,
-                        1,
-                        2 * count,
-                        Placements.OUT_OF_PLACE_ONLY,
-                        SizeRange.UNSAID,
-                        0),
-                gpus);
-    }
-
-    private static Step step(int number, StepType type, int from, int to, int count) {
-        return new Step(
-                number,
-                type,
-                new Chunk(BufferKind.INPUT, from),
-                new Chunk(BufferKind.OUTPUT, to),
-                count,
-                Optional.empty(),
-                false);
     }
 
     private static Step to(Step step, BufferKind buffer, int offset) {

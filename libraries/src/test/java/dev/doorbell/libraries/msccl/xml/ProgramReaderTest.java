@@ -67,6 +67,13 @@ class ProgramReaderTest {
     }
 
     @Test
+    void passesOverAttributesOfOthers() {
+        String text = TEXT.replace(" cnt=\"1\"", " a:cnt=\"7\" cnt=\"1\" b:cnt=\"9\"");
+
+        assertThat(ProgramReader.read(text)).isEqualTo(ProgramReader.read(TEXT));
+    }
+
+    @Test
     void knowsTheNamesOfBothRuntimes() {
         assertThat(collective("reduce_scatter")).isEqualTo(Collective.REDUCE_SCATTER);
         assertThat(collective("reducescatter")).isEqualTo(Collective.REDUCE_SCATTER);

@@ -1,4 +1,4 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.msccl;
 
 import picocli.CommandLine.Command;
 
@@ -9,4 +9,4 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {MscclVerifyCommand.class, MscclExplainCommand.class})
-final class MscclCommand {}
+public final class MscclCommand {}

@@ -1,9 +1,6 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.msccl.ExplainReport;
-import dev.doorbell.cli.msccl.ProgramFiles;
-import dev.doorbell.cli.msccl.Words;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;

@@ -1,9 +1,7 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.msccl;
 
+import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.msccl.ProgramFiles;
-import dev.doorbell.cli.msccl.VerifyReport;
-import dev.doorbell.cli.msccl.Words;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
