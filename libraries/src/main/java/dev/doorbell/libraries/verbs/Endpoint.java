@@ -89,7 +89,8 @@ public final class Endpoint {
                         this.nic,
                         address.initiator(0),
                         pool,
-                        new CompletionRing(node.memory(), arena + sendCompletions, sendEntries));
+                        new CompletionRing(node.memory(), arena + sendCompletions, sendEntries),
+                        new SpareNumbers());
         receives =
                 new ReceiveRing(
                         node.memory(),
@@ -125,22 +126,7 @@ public final class Endpoint {
                         receives.completions().address(),
                         receives.completions().entries()));
         for (int i = 0; i < options.initiators(); i++) {
-            bootstrap.create(
-                    nic,
-                    new CreateQueuePair(
-                            0,
-                            address.initiator(i),
-                            options.protectionDomain(),
-                            arena + rings + (long) i * options.sendBlocks() * Wqe.BLOCK_BYTES,
-                            options.sendBlocks(),
-                            record(i),
-                            initiators.completions().address(),
-                            initiators.completions().entries(),
-                            false,
-                            CreateQueuePair.Transport.DCI,
-                            0,
-                            0,
-                            0));
+            bootstrap.create(nic, wanted(initiators.queue(i)));
         }
         bootstrap.createDcTarget(
                 nic,
@@ -148,6 +134,23 @@ public final class Endpoint {
                 options.protectionDomain(),
                 EndpointAddress.DC_KEY,
                 receiveQueue);
+    }
+
+    private CreateQueuePair wanted(SendQueue queue) {
+        return new CreateQueuePair(
+                0,
+                queue.qpn(),
+                options.protectionDomain(),
+                queue.address(),
+                queue.depth(),
+                queue.doorbellRecord(),
+                initiators.completions().address(),
+                initiators.completions().entries(),
+                false,
+                CreateQueuePair.Transport.DCI,
+                0,
+                0,
+                0);
     }
 
     /** Where it is reached. */
@@ -279,6 +282,30 @@ public final class Endpoint {
             long offset = bytes;
             bytes = Math.ceilDiv(bytes + wanted, ALIGNMENT) * ALIGNMENT;
             return offset;
+        }
+    }
+
+    /** Queue pairs under the numbers an endpoint has left. */
+    private final class SpareNumbers implements Initiators.Replacement {
+
+        @Override
+        public @Nullable SendQueue of(SendQueue drained, int number) {
+            if (number > address.initiator(EndpointOptions.MAX_INITIATORS - 1)) {
+                return null;
+            }
+            return new SendQueue(
+                    number,
+                    drained.peer(),
+                    node.memory(),
+                    drained.address(),
+                    drained.doorbellRecord(),
+                    drained.depth());
+        }
+
+        @Override
+        public void create(SendQueue queue, Runnable whenDone) {
+            queue.updateDoorbellRecord(0);
+            nic.createQueuePair(wanted(queue), qpn -> whenDone.run());
         }
     }
 }

@@ -18,8 +18,15 @@ public record EndpointOptions(
         int sendSlots,
         int protectionDomain) {
 
+    /** Most initiators of an endpoint; a number more is that of its target. */
+    static final int MAX_INITIATORS = 15;
+
     public EndpointOptions {
-        require("initiators", initiators, initiators >= 1 && initiators <= 15, "from 1 to 15");
+        require(
+                "initiators",
+                initiators,
+                initiators >= 1 && initiators <= MAX_INITIATORS,
+                "from 1 to 15");
         require("sendBlocks", sendBlocks, Integer.bitCount(sendBlocks) == 1, "a power of two");
         require("receives", receives, Integer.bitCount(receives) == 1, "a power of two");
         require("messageBytes", messageBytes, messageBytes >= 64, "64 or more");

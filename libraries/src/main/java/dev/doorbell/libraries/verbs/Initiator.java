@@ -10,6 +10,7 @@ final class Initiator {
     private final SendQueue queue;
     private final ArrayDeque<Outstanding> outstanding = new ArrayDeque<>();
     private boolean broken;
+    private @Nullable EndpointAddress failedTarget;
 
     Initiator(SendQueue queue) {
         this.queue = queue;
@@ -41,10 +42,31 @@ final class Initiator {
                 : null;
     }
 
-    /** The oldest operation has failed. */
+    /** It is used from when {@link #repaired} says so. */
+    static Initiator notYetCreated(SendQueue queue) {
+        Initiator initiator = new Initiator(queue);
+        initiator.broken = true;
+        return initiator;
+    }
+
+    /** The NIC has created it. */
+    void repaired() {
+        broken = false;
+    }
+
+    /** The oldest operation has failed; what is behind it will be flushed. */
     Outstanding fail() {
         broken = true;
-        return outstanding.removeFirst();
+        Outstanding failed = outstanding.removeFirst();
+        if (failedTarget == null) {
+            failedTarget = failed.to;
+        }
+        return failed;
+    }
+
+    /** Whether an operation of a broken initiator was flushed because of another target. */
+    boolean innocent(Outstanding flushed) {
+        return !flushed.to.equals(failedTarget);
     }
 
     /**

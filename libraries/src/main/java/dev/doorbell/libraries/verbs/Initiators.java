@@ -8,6 +8,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  * The pool of DC initiators of an endpoint. A target stays with one initiator for as long as
  * anything to it is outstanding, so operations to one target keep their order; else it gets the one
  * with least to do. What finds no room waits here until completions have been polled.
+ *
+ * <p>When an operation fails its initiator is of no more use. Operations to other targets behind
+ * it, which the NIC has flushed, are posted again, and another queue pair takes the initiator's
+ * place, as long as there are numbers for one.
  */
 final class Initiators {
 
@@ -29,17 +34,21 @@ final class Initiators {
     private final Map<EndpointAddress, Assigned> assigned = new HashMap<>();
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
     private final ArrayDeque<Initiator.Finished> finished = new ArrayDeque<>();
+    private final Replacement replacement;
+    private int coming;
 
     Initiators(
             Node node,
             NicPort nic,
             int firstNumber,
             List<Initiator> pool,
-            CompletionRing completions) {
+            CompletionRing completions,
+            Replacement replacement) {
         this.node = node;
         this.nic = nic;
         this.firstNumber = firstNumber;
-        this.pool = List.copyOf(pool);
+        this.pool = new ArrayList<>(pool);
+        this.replacement = replacement;
         this.completions = completions;
         posted =
                 node.instruments()
@@ -48,6 +57,11 @@ final class Initiators {
 
     CompletionRing completions() {
         return completions;
+    }
+
+    /** The queue of the {@code i}-th. */
+    SendQueue queue(int i) {
+        return pool.get(i).queue();
     }
 
     /** Whether something was posted whose completion has not been polled. */
@@ -71,20 +85,31 @@ final class Initiators {
     Initiator.@Nullable Finished poll() {
         if (finished.isEmpty() && completions.ready()) {
             takeCompletion();
-            while (!waiting.isEmpty()
-                    && tryPost(
-                            waiting.getFirst().to,
-                            waiting.getFirst().work,
-                            waiting.getFirst().completion)) {
-                waiting.removeFirst();
-            }
+            postWaiting();
         }
         return finished.pollFirst();
     }
 
+    private void postWaiting() {
+        while (!waiting.isEmpty()
+                && tryPost(
+                        waiting.getFirst().to,
+                        waiting.getFirst().work,
+                        waiting.getFirst().completion)) {
+            waiting.removeFirst();
+        }
+    }
+
     private boolean tryPost(EndpointAddress to, Work work, Completion completion) {
-        Initiator initiator = initiatorFor(to);
+        Assigned kept = assigned.get(to);
+        if (kept != null && kept.initiator.broken()) {
+            return false; // Not before what is outstanding to the target has been flushed.
+        }
+        Initiator initiator = kept == null ? leastLoaded() : kept.initiator;
         if (initiator == null) {
+            if (coming > 0) {
+                return false;
+            }
             finished.addLast(new Initiator.Finished(completion, CompletionStatus.WR_FLUSH_ERR));
             return true;
         }
@@ -104,11 +129,7 @@ final class Initiators {
         return true;
     }
 
-    private @Nullable Initiator initiatorFor(EndpointAddress to) {
-        Assigned kept = assigned.get(to);
-        if (kept != null && !kept.initiator.broken()) {
-            return kept.initiator;
-        }
+    private @Nullable Initiator leastLoaded() {
         Initiator least = null;
         for (Initiator candidate : pool) {
             if (!candidate.broken() && (least == null || candidate.load() < least.load())) {
@@ -124,7 +145,17 @@ final class Initiators {
         if (CqeCodec.error(word)) {
             CompletionStatus status =
                     CqeCodec.status(completions.space(), NodeMemory.offset(completions.next()));
-            finish(initiator.fail(), status);
+            Initiator.Outstanding failed = initiator.fail();
+            if (status == CompletionStatus.WR_FLUSH_ERR && initiator.innocent(failed)) {
+                release(failed);
+                failed.work().done();
+                waiting.addLast(new Waiting(failed.to(), failed.work(), failed.completion()));
+            } else {
+                finish(failed, status);
+            }
+            if (initiator.load() == 0) {
+                replace(initiator);
+            }
         } else {
             initiator.queue().complete(CqeCodec.counter(word));
             for (Initiator.Outstanding done = initiator.nextCompleted();
@@ -136,13 +167,44 @@ final class Initiators {
         completions.consume();
     }
 
-    private void finish(Initiator.Outstanding done, CompletionStatus status) {
-        Assigned kept = assigned.get(done.to());
-        if (kept != null && --kept.operations == 0) {
-            assigned.remove(done.to());
+    private void replace(Initiator broken) {
+        SendQueue queue = replacement.of(broken.queue(), firstNumber + pool.size());
+        if (queue == null) {
+            return;
         }
+        Initiator next = Initiator.notYetCreated(queue);
+        pool.add(next);
+        coming++;
+        replacement.create(
+                queue,
+                () -> {
+                    coming--;
+                    next.repaired();
+                    postWaiting();
+                });
+    }
+
+    private void release(Initiator.Outstanding ended) {
+        Assigned kept = assigned.get(ended.to());
+        if (kept != null && --kept.operations == 0) {
+            assigned.remove(ended.to());
+        }
+    }
+
+    private void finish(Initiator.Outstanding done, CompletionStatus status) {
+        release(done);
         done.work().done();
         finished.addLast(new Initiator.Finished(done.completion(), status));
+    }
+
+    /** Makes queue pairs that take the place of broken ones. */
+    interface Replacement {
+
+        /** A queue of {@code number} in the memory of one that has drained; null for none. */
+        @Nullable SendQueue of(SendQueue drained, int number);
+
+        /** Creates its queue pair at the NIC. */
+        void create(SendQueue queue, Runnable whenDone);
     }
 
     private record Waiting(EndpointAddress to, Work work, Completion completion) {}
