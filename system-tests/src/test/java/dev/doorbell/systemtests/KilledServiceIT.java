@@ -40,7 +40,7 @@ class KilledServiceIT {
 
     private static final long WELL_UNDER_WAY_ROUNDS = 200;
     private static final Duration SOON = Duration.ofSeconds(10);
-    private static final Duration PATIENCE = Duration.ofMinutes(4);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @ParameterizedTest
     @ValueSource(strings = {"node-agent-1", "nic-service-0"})

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(SharedProcessCluster.class)
 class RealProcessesIT {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(4);
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private RestApi rest;
 

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.offload.collective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
@@ -67,6 +68,22 @@ class OffloadedBehaviourTest {
         assertThat(times[1]).isBetween(least, least + least / 20);
         assertThat(times[2]).isBetween(least, least + least / 20);
         assertThat(times[3]).isLessThan(least);
+    }
+
+    /** While workers serve destinations on their own node, the wire rests. */
+    @Test
+    void at_half_the_link_rate_four_workers_are_bound_by_wire_and_embedded_switch_in_turn() {
+        long[] times = all().mapToLong(options -> alltoallPs(options, 4, MEBIBYTE)).toArray();
+        Profile constants = cluster(CollectiveOptions.gvmi()).constants();
+        long blocks = 16L * MEBIBYTE;
+        long memory = constants.rate("dpu.memoryRate").timePs(2 * 4 * blocks);
+        long wire = constants.rate("fabric.linkRate").timePs(3 * blocks);
+        long embeddedSwitch = constants.rate("nic.loopbackRate").timePs(2 * blocks);
+
+        assertThat(times[0]).isBetween(memory, memory + memory / 5);
+        assertThat(times[1]).isBetween(memory, memory + memory / 10);
+        assertThat(wire + embeddedSwitch).isGreaterThan(memory);
+        assertThat(times[2]).isBetween(wire + embeddedSwitch, (wire + embeddedSwitch) / 20 * 21);
     }
 
     @ParameterizedTest
