@@ -83,7 +83,8 @@ final class Initiators {
 
     /** The next operation that has ended, or null. */
     Initiator.@Nullable Finished poll() {
-        if (finished.isEmpty() && completions.ready()) {
+        // What is posted again has not ended: nobody is told, and nobody looks again for it.
+        while (finished.isEmpty() && completions.ready()) {
             takeCompletion();
             postWaiting();
         }
