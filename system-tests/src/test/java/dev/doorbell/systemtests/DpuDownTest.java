@@ -42,6 +42,21 @@ class DpuDownTest {
         assertThat(result.counters().get("nic.cqe.RETRY_EXC_ERR")).isPositive();
     }
 
+    @Test
+    void finishesWhenEveryInitiatorOfARankWaitsForTheDead() {
+        JobResult result =
+                Jobs.embeddedResult(
+                        "{workload: offload/osu-ialltoall, path: staged, nodes: 2,"
+                                + " profile: bluefield2-hdr100, parameters: {ranksPerNode: 2,"
+                                + " workers: 8, sizes: 64K, iterations: 5, warmup: 1,"
+                                + " fallback: host},"
+                                + " faults: [{kind: dpu-down, node: 1, at: 500us}]}");
+
+        assertThat(result.reasons()).isEmpty();
+        assertThat(result.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+    }
+
     @ParameterizedTest
     @CsvSource({"0ps, 2", "2500us, 3"})
     void failsNamingTheDpuWithoutAFallback(String at, int rank) {

@@ -47,11 +47,12 @@ final class Completer {
         }
     }
 
-    /** The queue pair breaks: its oldest entry ends with {@code status}, all others are flushed. */
+    /**
+     * The queue pair breaks: its oldest entry ends with {@code status}, all others are flushed, now
+     * or when they come.
+     */
     void fail(NicQueuePair queuePair, CompletionStatus status) {
         queuePair.connection.state = queuePair.connection.state.to(QpState.ERR);
-        queuePair.transmissions.clear();
-        queuePair.dropHeld();
         NicQueuePair.Outstanding oldest = queuePair.oldest();
         if (oldest != null) {
             complete(queuePair, oldest, status.code());
@@ -63,11 +64,14 @@ final class Completer {
 
     /** Ends all entries of a broken queue pair. */
     void flush(NicQueuePair queuePair) {
+        queuePair.transmissions.clear();
+        queuePair.dropHeld();
+        queuePair.resting = false;
         for (NicQueuePair.Outstanding entry = queuePair.oldest();
                 entry != null;
                 entry = queuePair.oldest()) {
             // The only entry of a collapsed queue keeps the cause; a flush would overwrite it.
-            if (!queuePair.config.collapsed()) {
+            if (!queuePair.config.collapsed() || !queuePair.errorTold) {
                 complete(queuePair, entry, CompletionStatus.WR_FLUSH_ERR.code());
             }
             queuePair.removeOldest();
@@ -86,6 +90,7 @@ final class Completer {
         if (status == 0) {
             successes.add(1);
         } else {
+            queuePair.errorTold = true;
             instruments.counter("nic.cqe." + CompletionStatus.of(status)).add(1);
         }
     }

@@ -60,7 +60,12 @@ final class Connection {
         if (dc != null && dc.startPsn() != startPsn) {
             start(dc);
         }
-        return end.responds() && (state == QpState.RTS || state == QpState.RTR);
+        return end.responds() && ready();
+    }
+
+    /** Whether it is ready to receive. */
+    boolean ready() {
+        return state == QpState.RTS || state == QpState.RTR;
     }
 
     /** What it holds of SENDs. */

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
-import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.pdes.Event;
 
 /**
@@ -47,7 +46,7 @@ final class DoorbellPort {
         doorbells.add(1);
         if (lost) {
             drop(queuePair, doorbell);
-        } else if (queuePair.connection.state == QpState.RTS) {
+        } else if (queuePair.connection.state.takesSends()) {
             // One that was overtaken on its way does not say what a lost one said.
             if (doorbell.producerIndex() - queuePair.lostProducer >= 0) {
                 queuePair.recovery = null;
@@ -59,7 +58,7 @@ final class DoorbellPort {
     /** The time to recover has come, unless a later doorbell came first. */
     @SuppressWarnings("ReferenceEquality") // Each recovery is an object of its own.
     void recover(NicQueuePair queuePair, Recovery recovery) {
-        if (queuePair.recovery != recovery || queuePair.connection.state != QpState.RTS) {
+        if (queuePair.recovery != recovery || !queuePair.connection.state.takesSends()) {
             return;
         }
         // What is lost from here on may not be in the record yet when it is read.
@@ -77,7 +76,7 @@ final class DoorbellPort {
     /** A queue pair that waited for its peer's receive request goes on. */
     void rested(NicQueuePair queuePair) {
         queuePair.resting = false;
-        if (queuePair.connection.state == QpState.RTS) {
+        if (queuePair.connection.state.takesSends()) {
             fetcher.fetch(queuePair);
         }
     }
@@ -101,7 +100,7 @@ final class DoorbellPort {
                     "expected a doorbell record in real memory but it is phantom");
         }
         ports.span("doorbell", "read DBR", askedPs, ports.nowPs(), flow(queuePair));
-        if (queuePair.connection.state == QpState.RTS) {
+        if (queuePair.connection.state.takesSends()) {
             advance(queuePair, DoorbellRecord.read(real.bytes(), real.offset()));
         }
         return ports.nowPs();

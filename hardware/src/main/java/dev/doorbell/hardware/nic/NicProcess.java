@@ -127,7 +127,8 @@ public final class NicProcess implements LogicalProcess {
         fetcher = new WorkQueueFetcher(ports, reader, constants, requester);
         doorbells = new DoorbellPort(ports, constants, reader, fetcher, loss, instruments);
         losses = new Losses(ports, instruments);
-        responder = new Responder(ports, constants, regions, reader, losses, instruments);
+        responder =
+                new Responder(ports, constants, regions, reader, losses, this::broken, instruments);
         receiveEngine = instruments.resource(name + " receive engine");
         functionsDown = instruments.counter("nic.functionsDown");
     }
@@ -327,6 +328,14 @@ public final class NicProcess implements LogicalProcess {
         regions.functionDown(function);
         objects.functionDown(function, losses);
         reader.functionDown(function);
+    }
+
+    /** A queue pair that no longer receives no longer sends; a DC target has nothing to send. */
+    private void broken(Connection connection) {
+        NicQueuePair queuePair = objects.find(connection.end.qpn());
+        if (queuePair != null) {
+            requester.broken(queuePair);
+        }
     }
 
     private void refill(NicQueuePair queuePair) {

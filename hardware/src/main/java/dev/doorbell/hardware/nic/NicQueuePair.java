@@ -46,6 +46,8 @@ final class NicQueuePair {
     // What was fetched before the last going back is of an earlier epoch and no longer counts.
     int epoch;
     boolean resting;
+    // Whether software has been told that the queue pair broke.
+    boolean errorTold;
     int rnrPsn;
     int rnrRetries;
 
@@ -202,7 +204,7 @@ final class NicQueuePair {
     /** Stops for good, without a completion for anything: its function is down. */
     void vanish() {
         epoch++;
-        connection.state = QpState.ERR;
+        connection.state = QpState.RESET;
         transmissions.clear();
         dropHeld();
         outstandingHead = outstandingTail;

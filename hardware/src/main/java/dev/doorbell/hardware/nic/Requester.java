@@ -220,8 +220,16 @@ final class Requester {
     }
 
     void refused(NicQueuePair queuePair, Nak nak) {
-        acknowledged(queuePair, nak.psn() - 1);
-        fail(queuePair, CompletionStatus.of(nak.status()));
+        if (queuePair.connection.state == QpState.RTS) {
+            acknowledged(queuePair, nak.psn() - 1);
+            fail(queuePair, CompletionStatus.of(nak.status()));
+        }
+    }
+
+    /** The responding half has broken the queue pair. */
+    void broken(NicQueuePair queuePair) {
+        completer.flush(queuePair);
+        refill.accept(queuePair);
     }
 
     void notReady(NicQueuePair queuePair, RnrNak nak) {

@@ -13,12 +13,14 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.QpState;
 import java.util.ArrayDeque;
+import java.util.function.Consumer;
 
 /** The receiving half of a NIC: checks each request, moves its bytes to or from memory, answers. */
 final class Responder {
 
     private final NicPorts ports;
     private final Losses losses;
+    private final Consumer<Connection> broken;
     private final NicConstants constants;
     private final MemoryRegions regions;
     private final DmaReader reader;
@@ -27,14 +29,21 @@ final class Responder {
     private final AtomicUnit atomics;
     private final Receiver receiver;
 
+    /**
+     * The half.
+     *
+     * @param broken is told of each connection that breaks
+     */
     Responder(
             NicPorts ports,
             NicConstants constants,
             MemoryRegions regions,
             DmaReader reader,
             Losses losses,
+            Consumer<Connection> broken,
             Instruments instruments) {
         this.losses = losses;
+        this.broken = broken;
         this.ports = ports;
         this.constants = constants;
         this.regions = regions;
@@ -59,7 +68,7 @@ final class Responder {
         ArrayDeque<Reception.Stalled> stalled = connection.reception().stalled;
         if (!refilled) {
             stalled.clear();
-            if (connection.state != QpState.ERR) {
+            if (connection.ready()) {
                 receiver.notReady(connection);
             }
             return;
@@ -240,6 +249,7 @@ final class Responder {
     private void refuse(Connection connection, int psn, CompletionStatus status) {
         naks.add(1);
         connection.state = connection.state.to(QpState.ERR);
+        broken.accept(connection);
         ports.toPeer(connection.peerNic, new Nak(connection.peerQpn, psn, status.code()), 0);
     }
 }

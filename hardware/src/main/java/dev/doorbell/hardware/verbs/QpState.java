@@ -19,8 +19,7 @@ public enum QpState {
     ERR;
 
     // SQD and SQE are not entered: the emulated NIC never drains a send queue on request, and
-    // reliable
-    // connections go straight to ERR (InfiniBand specification, volume 1, 10.3.1).
+    // reliable connections go straight to ERR (InfiniBand specification, volume 1, 10.3.1).
     private static final Map<QpState, Set<QpState>> MOVES =
             new EnumMap<>(
                     Map.of(
@@ -29,6 +28,11 @@ public enum QpState {
                             RTR, EnumSet.of(RTS, ERR, RESET),
                             RTS, EnumSet.of(ERR, RESET),
                             ERR, EnumSet.of(RESET)));
+
+    /** Whether what is posted to send is looked at: to be sent, or to be flushed. */
+    public boolean takesSends() {
+        return this == RTS || this == ERR;
+    }
 
     /** The state after a move to {@code next}; throws when the specification has no such move. */
     public QpState to(QpState next) {

@@ -239,6 +239,48 @@ class NicVerbsSimulationTest {
         return pair;
     }
 
+    @Test
+    void flushesWhatIsPostedAfterTheQueuePairBroke() {
+        List<CompletionStatus> seen = new ArrayList<>();
+        VerbsPair pair =
+                new VerbsPair(initiator -> {
+                    for (int rkey : new int[] {0x7700, VerbsPair.BUFFER_KEY}) {
+                        post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, rkey, 8);
+                        initiator.ring();
+                        seen.add(initiator.await(new int[1]));
+                    }
+                });
+
+        assertThat(seen)
+                .containsExactly(CompletionStatus.REM_ACCESS_ERR, CompletionStatus.WR_FLUSH_ERR);
+        assertThat(pair.counter("nic.messages")).isEqualTo(1);
+    }
+
+    @Test
+    void theQueuePairThatRefusesIsBrokenToo() {
+        List<CompletionStatus> seen = new ArrayList<>();
+        VerbsPair pair =
+                new VerbsPair(
+                        initiator -> {
+                            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, 0x7700, 8);
+                            initiator.ring();
+                        },
+                        initiator -> {
+                            initiator.program().sleep(100_000_000);
+                            post(
+                                    initiator,
+                                    WqeOpcode.RDMA_READ,
+                                    VerbsPair.BUFFER,
+                                    VerbsPair.BUFFER_KEY,
+                                    8);
+                            initiator.ring();
+                            seen.add(initiator.await(new int[1]));
+                        });
+
+        assertThat(seen).containsExactly(CompletionStatus.WR_FLUSH_ERR);
+        assertThat(pair.counter("nic.messages")).isEqualTo(1);
+    }
+
     private static void post(
             Initiator initiator, WqeOpcode opcode, long remoteAddress, int rkey, int length) {
         byte[] entry = new byte[64];

@@ -57,7 +57,12 @@ final class VerbsPair {
 
     /** The pair with another machine. */
     VerbsPair(Profile profile, Consumer<Initiator> initiator) {
-        this(profile, DoorbellLoss.NONE, initiator, node -> {});
+        this(profile, DoorbellLoss.NONE, initiator, i -> {}, node -> {});
+    }
+
+    /** The pair; each node has a program of its own. */
+    VerbsPair(Consumer<Initiator> first, Consumer<Initiator> second) {
+        this(TestProfile.profile(), DoorbellLoss.NONE, first, second, node -> {});
     }
 
     /** The pair; the first node's NIC loses doorbells. */
@@ -67,13 +72,14 @@ final class VerbsPair {
 
     /** The pair; {@code responder} runs at boot on the second node. */
     VerbsPair(DoorbellLoss loss, Consumer<Initiator> initiator, Consumer<Node> responder) {
-        this(TestProfile.profile(), loss, initiator, responder);
+        this(TestProfile.profile(), loss, initiator, i -> {}, responder);
     }
 
     private VerbsPair(
             Profile profile,
             DoorbellLoss loss,
-            Consumer<Initiator> initiator,
+            Consumer<Initiator> first,
+            Consumer<Initiator> second,
             Consumer<Node> responder) {
         this.profile = profile;
         NodeConstants node = NodeConstants.of(profile);
@@ -83,7 +89,7 @@ final class VerbsPair {
                         channels(nic),
                         List.of(
                                 new NodeProcess(
-                                        0, 0, node, List.of(1), false, n -> boot(n, 3, initiator)),
+                                        0, 0, node, List.of(1), false, n -> boot(n, 3, first)),
                                 new NicProcess(1, 0, 0, "node0/nic0", nic, loss, false),
                                 new NodeProcess(
                                         2,
@@ -92,7 +98,7 @@ final class VerbsPair {
                                         List.of(3),
                                         false,
                                         n -> {
-                                            boot(n, 1, i -> {});
+                                            boot(n, 1, second);
                                             responder.accept(n);
                                         }),
                                 new NicProcess(3, 2, 0, "node1/nic0", nic, false)),

@@ -33,6 +33,10 @@ final class Initiators {
     private final Instruments.Counter posted;
     private final Map<EndpointAddress, Assigned> assigned = new HashMap<>();
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
+
+    // What was flushed without fault: it comes before what waits, so that its target sees no other
+    // order than that of posting.
+    private final ArrayDeque<Waiting> flushed = new ArrayDeque<>();
     private final ArrayDeque<Initiator.Finished> finished = new ArrayDeque<>();
     private final Replacement replacement;
     private int coming;
@@ -66,13 +70,14 @@ final class Initiators {
 
     /** Whether something was posted whose completion has not been polled. */
     boolean busy() {
-        return !assigned.isEmpty() || !waiting.isEmpty() || !finished.isEmpty();
+        return !assigned.isEmpty() || waits() || !finished.isEmpty();
     }
 
     /** Posts an operation, or lets it wait for room. */
     void post(EndpointAddress to, Work work, Completion completion) {
-        if (!waiting.isEmpty() || !tryPost(to, work, completion)) {
-            waiting.addLast(new Waiting(to, work, completion));
+        Waiting operation = new Waiting(to, work, completion);
+        if (waits() || !tryPost(operation)) {
+            waiting.addLast(operation);
         }
     }
 
@@ -91,17 +96,23 @@ final class Initiators {
         return finished.pollFirst();
     }
 
+    private boolean waits() {
+        return !flushed.isEmpty() || !waiting.isEmpty();
+    }
+
     private void postWaiting() {
-        while (!waiting.isEmpty()
-                && tryPost(
-                        waiting.getFirst().to,
-                        waiting.getFirst().work,
-                        waiting.getFirst().completion)) {
-            waiting.removeFirst();
+        while (waits()) {
+            ArrayDeque<Waiting> next = flushed.isEmpty() ? waiting : flushed;
+            if (!tryPost(next.getFirst())) {
+                return;
+            }
+            next.removeFirst();
         }
     }
 
-    private boolean tryPost(EndpointAddress to, Work work, Completion completion) {
+    private boolean tryPost(Waiting operation) {
+        EndpointAddress to = operation.to;
+        Work work = operation.work;
         Assigned kept = assigned.get(to);
         if (kept != null && kept.initiator.broken()) {
             return false; // Not before what is outstanding to the target has been flushed.
@@ -111,7 +122,8 @@ final class Initiators {
             if (coming > 0) {
                 return false;
             }
-            finished.addLast(new Initiator.Finished(completion, CompletionStatus.WR_FLUSH_ERR));
+            finished.addLast(
+                    new Initiator.Finished(operation.completion, CompletionStatus.WR_FLUSH_ERR));
             return true;
         }
         SendQueue queue = initiator.queue();
@@ -124,7 +136,7 @@ final class Initiators {
         queue.store(first, work.entry(new WqeHead(queue.qpn(), first, true, to.vector())));
         queue.updateDoorbellRecord(queue.reserved());
         posted.add(1);
-        initiator.posted(first + blocks, to, work, completion);
+        initiator.posted(first + blocks, to, work, operation.completion);
         assigned.computeIfAbsent(to, ignored -> new Assigned(initiator)).operations++;
         nic.ring(queue.qpn(), queue.reserved(), node.constants().hostMmioPs());
         return true;
@@ -150,7 +162,7 @@ final class Initiators {
             if (status == CompletionStatus.WR_FLUSH_ERR && initiator.innocent(failed)) {
                 release(failed);
                 failed.work().done();
-                waiting.addLast(new Waiting(failed.to(), failed.work(), failed.completion()));
+                flushed.addLast(new Waiting(failed.to(), failed.work(), failed.completion()));
             } else {
                 finish(failed, status);
             }
