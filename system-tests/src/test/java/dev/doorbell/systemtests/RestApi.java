@@ -71,9 +71,17 @@ public final class RestApi implements AutoCloseable {
 
     /** The names of the cluster's members. */
     public Set<String> members() {
+        return membersHeardWithin(Long.MAX_VALUE);
+    }
+
+    /** The names of those members that were heard within so many milliseconds. */
+    public Set<String> membersHeardWithin(long millis) {
         Set<String> names = new TreeSet<>();
         for (Object member : (List<?>) cluster().get("members")) {
-            names.add(String.valueOf(((Map<?, ?>) member).get("serviceId")));
+            Map<?, ?> service = (Map<?, ?>) member;
+            if (((Number) service.get("silentMillis")).longValue() < millis) {
+                names.add(String.valueOf(service.get("serviceId")));
+            }
         }
         return names;
     }

@@ -7,6 +7,7 @@ import dev.doorbell.wire.conductor.ServiceKinds;
 import dev.doorbell.workloads.result.JobState;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -40,6 +41,7 @@ final class ClusterController {
         document.put("linkAddress", member.linkAddress());
         document.put("httpAddress", member.httpAddress());
         document.put("since", member.since().toString());
+        document.put("silentMillis", TimeUnit.NANOSECONDS.toMillis(member.silentNanos()));
         return document;
     }
 }

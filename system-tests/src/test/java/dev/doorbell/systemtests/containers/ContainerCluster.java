@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -124,12 +125,20 @@ final class ContainerCluster implements AutoCloseable {
         return stranger;
     }
 
-    /** Waits until every service is a member. */
+    /**
+     * Waits until every service is a member that has been heard from now on: one whose address has
+     * changed is a member under its former address until that is seen to be silent.
+     */
     void awaitComplete() {
+        long beganNanos = System.nanoTime();
         Patience.await(
                 START,
-                () -> rest.answers() && rest.members().equals(services()),
+                () -> rest.answers() && heardSince(beganNanos).equals(services()),
                 () -> parts.values().stream().map(Part::story).collect(Collectors.joining("\n")));
+    }
+
+    private Set<String> heardSince(long nanos) {
+        return rest.membersHeardWithin(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos));
     }
 
     /** Runs a job to its end; its document. */

@@ -67,7 +67,8 @@ public final class Member {
         lastHeardNanos = System.nanoTime();
     }
 
-    long silentNanos() {
+    /** Nanoseconds since it was last heard. */
+    public long silentNanos() {
         return System.nanoTime() - lastHeardNanos;
     }
 
