@@ -28,12 +28,12 @@ class KilledServiceIT {
                     + "parameters: {sizes: 4K, ctas: 2, iterations: 1000000}}";
 
     /** The same for a few seconds. */
-    private static final String MIDDLING_JOB = LONG_JOB.replace("1000000", "4000");
+    private static final String MIDDLING_JOB = LONG_JOB.replace("1000000", "1500");
 
     /** A job that can do without its DPUs, for some seconds when nobody interferes. */
     private static final String OFFLOADED_JOB =
             "{workload: offload/osu-alltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100, "
-                    + "parameters: {workers: 1, sizes: 8, iterations: 2000, fallback: host}%s}";
+                    + "parameters: {workers: 1, sizes: 8, iterations: 1000, fallback: host}%s}";
 
     private static final String NEXT_JOB =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, iterations: 4}}";
