@@ -13,6 +13,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.grpc.server.ServerBuilderCustomizer;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Puts the coordinator together. */
 @Configuration(proxyBeanMethods = false)
@@ -40,8 +41,8 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    JobStore jobStore(CoordinatorProperties properties) {
-        return new JobStore(properties.dataFolder());
+    JobStore jobStore(JdbcClient database) {
+        return new JobStore(database);
     }
 
     @Bean

@@ -86,6 +86,17 @@ public final class RestApi implements AutoCloseable {
         return names;
     }
 
+    /** The cluster's members and since when they have been it. */
+    public Map<String, String> memberships() {
+        Map<String, String> memberships = new TreeMap<>();
+        for (Object member : (List<?>) cluster().get("members")) {
+            Map<?, ?> service = (Map<?, ?>) member;
+            memberships.put(
+                    String.valueOf(service.get("serviceId")), String.valueOf(service.get("since")));
+        }
+        return memberships;
+    }
+
     /** The cluster's members and how busy they are. */
     public Map<String, Object> cluster() {
         return get("/api/v1/cluster");

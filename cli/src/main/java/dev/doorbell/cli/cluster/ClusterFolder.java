@@ -40,7 +40,7 @@ public record ClusterFolder(Path path) {
 
     /** The data of the coordinator. */
     Path data() {
-        return path.resolve("data");
+        return path.resolve("data").toAbsolutePath();
     }
 
     /** What a cluster in the background prints. */

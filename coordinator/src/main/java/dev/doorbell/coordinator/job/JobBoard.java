@@ -12,6 +12,7 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Results;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -48,9 +49,9 @@ public final class JobBoard {
                 job =
                         kept.ended(
                                 JobState.FAILED,
-                                Instant.now(),
+                                now(),
                                 List.of("the coordinator was restarted before the job ended"));
-                store.save(job, null);
+                store.update(job, null);
             }
             jobs.put(job.id(), job);
             lastNumber = JobIds.number(job.id());
@@ -78,11 +79,11 @@ public final class JobBoard {
                             JobIds.of(++lastNumber),
                             spec.workload(),
                             JobState.QUEUED,
-                            Instant.now(),
+                            now(),
                             null,
                             null,
                             List.of());
-            store.save(job, null);
+            store.add(job);
             jobs.put(job.id(), job);
             queue.add(new RunRequest(job.id(), spec, profileText, plan));
             notifyAll();
@@ -167,7 +168,7 @@ public final class JobBoard {
     void running(String id) {
         Job job;
         synchronized (this) {
-            job = get(id).running(Instant.now());
+            job = get(id).running(now());
             jobs.put(id, job);
         }
         tell(job);
@@ -191,12 +192,17 @@ public final class JobBoard {
         document.put("state", state.name());
         Job job;
         synchronized (this) {
-            job = get(id).ended(state, Instant.now(), result.reasons());
-            store.save(job, document);
+            job = get(id).ended(state, now(), result.reasons());
+            store.update(job, document);
             jobs.put(id, job);
             cancelled.remove(id);
         }
         tell(job);
+    }
+
+    /** To the microsecond, so that what comes back from a database is what went in. */
+    private static Instant now() {
+        return Instant.now().truncatedTo(ChronoUnit.MICROS);
     }
 
     private void tell(Job job) {

@@ -2,122 +2,113 @@ package dev.doorbell.coordinator.job;
 
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import tools.jackson.core.JacksonException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps every job as a JSON file in a folder, so that jobs survive a restart. */
+/**
+ * Keeps every job in a database, so that jobs survive a restart: in a file of H2's beside the
+ * coordinator, or in PostgreSQL. Its tables are those of {@code db/migration}. Instants are kept to
+ * the microsecond.
+ */
 public final class JobStore {
 
-    private static final Logger log = LoggerFactory.getLogger(JobStore.class);
+    private static final TypeReference<List<String>> SENTENCES = new TypeReference<>() {};
+    private static final TypeReference<Map<String, Object>> DOCUMENT = new TypeReference<>() {};
 
-    private final Path folder;
+    private final JdbcClient database;
     private final JsonMapper mapper = JsonMapper.shared();
 
-    /** A store in {@code dataFolder}/jobs, which is created when it is not there. */
-    public JobStore(Path dataFolder) {
-        folder = dataFolder.resolve("jobs");
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "cannot create the folder " + folder.toAbsolutePath(), e);
-        }
+    /** A store in {@code database}, whose tables exist. */
+    public JobStore(JdbcClient database) {
+        this.database = database;
     }
 
-    /**
-     * Writes the job over what was kept of it; a reader sees the old file or the new one, never a
-     * part.
-     */
-    void save(Job job, @Nullable Map<String, ?> result) {
-        try {
-            Path written = Files.createTempFile(folder, job.id(), ".part");
-            Files.writeString(written, JsonText.of(JobDocument.of(job, result)));
-            Files.move(
-                    written,
-                    file(job.id()),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "cannot keep job " + job.id() + " in " + folder.toAbsolutePath(), e);
-        }
+    /** Writes a new job. */
+    void add(Job job) {
+        write(
+                """
+                insert into job
+                  (number, workload, state, submitted_at, started_at, ended_at, reasons, result)
+                values
+                  (:number, :workload, :state, :submitted, :started, :ended, :reasons, :result)
+                """,
+                job,
+                null);
+    }
+
+    /** Writes a job over what was kept of it. */
+    void update(Job job, @Nullable Map<String, ?> result) {
+        write(
+                """
+                update job
+                set workload = :workload, state = :state, submitted_at = :submitted,
+                  started_at = :started, ended_at = :ended, reasons = :reasons, result = :result
+                where number = :number
+                """,
+                job,
+                result);
     }
 
     /** The result document of a job, or null when it has none. */
-    public @Nullable Map<String, ?> result(String id) {
-        Path file = file(id);
-        return Files.exists(file) && read(file).get("result") instanceof Map<?, ?> result
-                ? keyed(result)
-                : null;
+    @Nullable Map<String, Object> result(String id) {
+        return database.sql("select result from job where number = :number and result is not null")
+                .param("number", JobIds.number(id))
+                .query(String.class)
+                .optional()
+                .map(text -> mapper.readValue(text, DOCUMENT))
+                .orElse(null);
     }
 
     /** Every job kept, oldest first. */
     List<Job> jobs() {
-        List<Job> jobs = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(it -> it.toString().endsWith(".json")).toList()) {
-                try {
-                    jobs.add(job(read(file)));
-                } catch (JacksonException | IllegalArgumentException e) {
-                    log.warn("{} is not a job and is left alone: {}", file, e.getMessage());
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read the folder " + folder.toAbsolutePath(), e);
-        }
-        jobs.sort((a, b) -> Integer.compare(JobIds.number(a.id()), JobIds.number(b.id())));
-        return jobs;
+        return database.sql(
+                        """
+                        select number, workload, state, submitted_at, started_at, ended_at, reasons
+                        from job order by number
+                        """)
+                .query((row, index) -> job(row))
+                .list();
     }
 
-    private Path file(String id) {
-        return folder.resolve(id + ".json");
+    private void write(String statement, Job job, @Nullable Map<String, ?> result) {
+        database.sql(statement)
+                .param("number", JobIds.number(job.id()))
+                .param("workload", job.workload())
+                .param("state", job.state().name())
+                .param("submitted", utc(job.submittedAt()))
+                .param("started", utc(job.startedAt()))
+                .param("ended", utc(job.endedAt()))
+                .param("reasons", JsonText.of(job.reasons()))
+                .param("result", result == null ? null : JsonText.of(result))
+                .update();
     }
 
-    private Map<?, ?> read(Path file) {
-        return mapper.readValue(file.toFile(), Map.class);
-    }
-
-    private static Job job(Map<?, ?> document) {
-        List<String> reasons =
-                document.get("reasons") instanceof List<?> list
-                        ? list.stream().map(String::valueOf).toList()
-                        : List.of();
-        String submitted = text(document, "submittedAt");
+    private Job job(ResultSet row) throws SQLException {
         return new Job(
-                String.valueOf(text(document, "id")),
-                String.valueOf(text(document, "workload")),
-                JobState.valueOf(String.valueOf(text(document, "state"))),
-                submitted == null ? Instant.EPOCH : Instant.parse(submitted),
-                instant(document, "startedAt"),
-                instant(document, "endedAt"),
-                reasons);
+                JobIds.of(row.getInt("number")),
+                row.getString("workload"),
+                JobState.valueOf(row.getString("state")),
+                row.getObject("submitted_at", OffsetDateTime.class).toInstant(),
+                instant(row, "started_at"),
+                instant(row, "ended_at"),
+                mapper.readValue(row.getString("reasons"), SENTENCES));
     }
 
-    private static @Nullable Instant instant(Map<?, ?> document, String key) {
-        String text = text(document, key);
-        return text == null ? null : Instant.parse(text);
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+        return time == null ? null : time.toInstant();
     }
 
-    private static @Nullable String text(Map<?, ?> document, String key) {
-        Object value = document.get(key);
-        return value == null ? null : value.toString();
-    }
-
-    @SuppressWarnings("unchecked") // A JSON object has no other keys than texts.
-    private static Map<String, ?> keyed(Map<?, ?> map) {
-        return (Map<String, ?>) map;
+    private static @Nullable OffsetDateTime utc(@Nullable Instant instant) {
+        return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
     }
 }

@@ -11,6 +11,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
@@ -46,7 +47,7 @@ class ApiTest {
 
     @BeforeEach
     void start() throws IOException {
-        JobBoard board = new JobBoard(new JobStore(folder), 1);
+        JobBoard board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
         rest =
                 MockMvcBuilders.standaloneSetup(
                                 new JobController(board), new ClusterController(membership, board))

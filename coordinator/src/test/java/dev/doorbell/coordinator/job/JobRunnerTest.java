@@ -35,7 +35,7 @@ class JobRunnerTest {
     @BeforeEach
     void startCluster() {
         cluster = InProcessCluster.start(1, 1, 1);
-        board = new JobBoard(new JobStore(folder), 2);
+        board = new JobBoard(new JobStore(JobDatabase.in(folder)), 2);
     }
 
     @AfterEach
@@ -51,7 +51,7 @@ class JobRunnerTest {
             awaitEnd(board.submit(JOB, ""));
         }
 
-        JobBoard restarted = new JobBoard(new JobStore(folder), 2);
+        JobBoard restarted = new JobBoard(new JobStore(JobDatabase.in(folder)), 2);
 
         assertThat(restarted.list())
                 .isEqualTo(board.list())
@@ -178,7 +178,7 @@ class JobRunnerTest {
     void aJobThatARestartCutShortHasFailed() {
         board.submit(JOB, "");
 
-        Job kept = new JobBoard(new JobStore(folder), 2).get("job-1");
+        Job kept = new JobBoard(new JobStore(JobDatabase.in(folder)), 2).get("job-1");
 
         assertThat(kept.state()).isEqualTo(JobState.FAILED);
         assertThat(kept.reasons())

@@ -37,7 +37,7 @@ class RefusalsIT {
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final int GARBAGE_BYTES = 4_096;
 
-    private Map<String, Object> members = Map.of();
+    private Map<String, String> members = Map.of();
     private ContainerCluster cluster;
     private int logged;
 
@@ -45,13 +45,13 @@ class RefusalsIT {
     void lookAtTheCluster(ContainerCluster shared) {
         cluster = shared;
         cluster.awaitComplete();
-        members = cluster.rest().cluster();
+        members = cluster.rest().memberships();
         logged = coordinatorLog().length();
     }
 
     @AfterEach
     void theClusterIsUnharmed() {
-        assertThat(cluster.rest().cluster()).isEqualTo(members);
+        assertThat(cluster.rest().memberships()).isEqualTo(members);
         cluster.runs(MidJob.SHORT, MidJob.digest(MidJob.SHORT));
     }
 

@@ -2,6 +2,7 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.systemtests.Patience;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,14 @@ class SoakIT {
     /** A third of the time everybody may still grow: caches fill, heaps find their size. */
     private static final int WARM_UP_SHARE = 3;
 
+    private static final Duration SOON = Duration.ofSeconds(10);
+
+    /** Asks a service for its metrics with nothing but the shell. */
+    private static final String RUNS_HELD =
+            "exec 3<>/dev/tcp/127.0.0.1/8080;"
+                    + " printf 'GET /actuator/prometheus HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3;"
+                    + " awk '/^doorbell_wall_runs_held/ { print $2 }' <&3";
+
     private static final long SPARE_BYTES = 48L << 20;
     private static final int SPARE_THREADS = 8;
     private static final int SPARE_FILES = 16;
@@ -41,6 +50,7 @@ class SoakIT {
         jobs += soak(cluster, began + SOAK.toNanos());
 
         Map<String, Vitals> after = vitals(cluster);
+        awaitNothingHeld(cluster);
         System.out.printf("%d jobs in %s%nwarm  %s%nafter %s%n", jobs, SOAK, warm, after);
         warm.forEach((name, before) -> {
             Vitals now = after.get(name);
@@ -68,6 +78,16 @@ class SoakIT {
             jobs++;
         }
         return jobs;
+    }
+
+    /** Queue pairs and memories live in a run, and no service holds one when no job runs. */
+    private static void awaitNothingHeld(ContainerCluster cluster) {
+        for (String service : cluster.services()) {
+            Patience.await(
+                    SOON,
+                    () -> cluster.part(service).ask(RUNS_HELD).equals("0.0"),
+                    () -> service + " still holds runs: " + cluster.part(service).ask(RUNS_HELD));
+        }
     }
 
     private static Map<String, Vitals> vitals(ContainerCluster cluster) {

@@ -92,6 +92,11 @@ public final class Participant implements AutoCloseable {
         session = new Session(connections.connect(coordinatorAddress));
     }
 
+    /** Runs it takes part in now: what they hold is free again when they have been released. */
+    public int runsHeld() {
+        return runs.size();
+    }
+
     private void beat() {
         Session current = session;
         if (current == null) {

@@ -66,6 +66,11 @@ public final class HostedParticipant implements DisposableBean {
         return started != null && started.registered();
     }
 
+    int runsHeld() {
+        Participant started = participant;
+        return started == null ? 0 : started.runsHeld();
+    }
+
     private String serviceId() {
         String given = properties.service().id();
         return given.isBlank()

@@ -55,6 +55,9 @@ final class HostingMetrics implements MeterBinder {
                 "Links to other services that broke during a run",
                 RunCounters::lostLinks);
         new VirtualMetrics(counters.virtual()).bindTo(registry);
+        Gauge.builder("doorbell.wall.runs.held", participant, HostedParticipant::runsHeld)
+                .description("Runs whose memories, queue pairs and threads this service holds")
+                .register(registry);
         Gauge.builder("doorbell.wall.registered", participant, it -> it.registered() ? 1 : 0)
                 .description("1 while the coordinator has this service as a member")
                 .register(registry);

@@ -1,0 +1,141 @@
+package dev.doorbell.coordinator.job;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A PostgreSQL of the system's package with a folder of its own, gone when it is closed. */
+public final class PostgresServer implements AutoCloseable {
+
+    /** Who owns it, without a password. */
+    public static final String USER = "doorbell";
+
+    /** A database that is there from the start. */
+    public static final String DATABASE = "postgres";
+
+    private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
+
+    /** It refuses to run as root; its package makes this user. */
+    private static final String UNPRIVILEGED = "postgres";
+
+    private static final boolean ROOT = System.getProperty("user.name").equals("root");
+
+    private final Path folder;
+    private final int port;
+
+    private PostgresServer(Path folder, int port) {
+        this.folder = folder;
+        this.port = port;
+    }
+
+    /** Whether there is one to run. */
+    public static boolean installed() {
+        return programs().isPresent();
+    }
+
+    /** Starts one on a free port of the loopback interface. */
+    public static PostgresServer start() {
+        try {
+            Path folder = Files.createTempDirectory("doorbell-postgres");
+            if (ROOT) {
+                run(List.of("chown", UNPRIVILEGED, folder.toString()));
+            }
+            PostgresServer server = new PostgresServer(folder, freePort());
+            server.run("initdb", "--auth=trust", "--no-sync", "--encoding=UTF8", "-U", USER);
+            server.run(
+                    "pg_ctl",
+                    "--wait",
+                    "--log=" + folder.resolve("log"),
+                    "--options=-F -h 127.0.0.1 -p %d -k %s".formatted(server.port, folder),
+                    "start");
+            return server;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Host and port. */
+    public String address() {
+        return "127.0.0.1:" + port;
+    }
+
+    String url() {
+        return "jdbc:postgresql://" + address() + "/" + DATABASE;
+    }
+
+    @Override
+    public void close() {
+        run("pg_ctl", "--wait", "--mode=immediate", "stop");
+        try {
+            run(List.of("rm", "-rf", folder.toString()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void run(String program, String... arguments) {
+        List<String> command = new ArrayList<>();
+        if (ROOT) {
+            command.addAll(List.of("runuser", "-u", UNPRIVILEGED, "--"));
+        }
+        command.add(programs().orElseThrow().resolve(program).toString());
+        command.addAll(List.of("-D", folder.toString()));
+        command.addAll(List.of(arguments));
+        try {
+            run(command);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void run(List<String> command) throws IOException {
+        Path output = Files.createTempFile("doorbell-postgres", ".out");
+        try {
+            // Not a pipe: the server would keep it open.
+            Process process =
+                    new ProcessBuilder(command)
+                            .directory(Path.of("/tmp").toFile())
+                            .redirectErrorStream(true)
+                            .redirectOutput(output.toFile())
+                            .start();
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(
+                        command + " said " + Files.readString(output, StandardCharsets.UTF_8));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        } finally {
+            Files.delete(output);
+        }
+    }
+
+    /** The programs of the newest version. */
+    private static Optional<Path> programs() {
+        if (!Files.isDirectory(VERSIONS)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> versions = Files.list(VERSIONS)) {
+            return versions.map(version -> version.resolve("bin"))
+                    .filter(bin -> Files.isExecutable(bin.resolve("initdb")))
+                    .max(Comparator.naturalOrder());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}
