@@ -1,32 +1,13 @@
 package dev.doorbell.hardware.nic;
 
-import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
-import dev.doorbell.hardware.message.Ack;
-import dev.doorbell.hardware.message.AllowOtherVhca;
-import dev.doorbell.hardware.message.AtomicRequest;
-import dev.doorbell.hardware.message.AtomicResponse;
-import dev.doorbell.hardware.message.CreateDcTarget;
-import dev.doorbell.hardware.message.CreateMkeyAlias;
-import dev.doorbell.hardware.message.CreateQueuePair;
-import dev.doorbell.hardware.message.CreateReceiveQueue;
-import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.FunctionCommand;
-import dev.doorbell.hardware.message.Nak;
-import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.PacketLost;
-import dev.doorbell.hardware.message.QueuePairCreated;
-import dev.doorbell.hardware.message.RdmaReadRequest;
-import dev.doorbell.hardware.message.RdmaReadResponse;
-import dev.doorbell.hardware.message.RdmaWrite;
-import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
-import dev.doorbell.hardware.message.RnrNak;
-import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.pdes.Effects;
@@ -35,7 +16,6 @@ import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpTally;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A NIC as a logical process: routes what comes from the computers it serves and from the fabric to
@@ -45,7 +25,6 @@ public final class NicProcess implements LogicalProcess {
 
     private final int id;
     private final String name;
-    private final NicConstants constants;
     private final Instruments instruments;
     private final NicPorts ports;
     private final MemoryRegions regions;
@@ -55,12 +34,12 @@ public final class NicProcess implements LogicalProcess {
     private final WorkQueueFetcher fetcher;
     private final Responder responder;
     private final DoorbellPort doorbells;
-    private final FifoResource receiveEngine;
+    private final ReceivePort receivePort;
+    private final CommandUnit commands;
     private final DoorbellLoss loss;
     private final List<NicFunction> functions;
     private final Losses losses;
     private final Instruments.Counter functionsDown;
-    private @Nullable Arrival lastArrival;
 
     /** The NIC of a host that loses no doorbell; process {@code node} is the host. */
     public NicProcess(
@@ -107,7 +86,6 @@ public final class NicProcess implements LogicalProcess {
             boolean tracing) {
         this.id = id;
         this.name = name;
-        this.constants = constants;
         this.loss = loss;
         this.functions = List.copyOf(functions);
         instruments = new Instruments(tracing);
@@ -129,7 +107,16 @@ public final class NicProcess implements LogicalProcess {
         losses = new Losses(ports, instruments);
         responder =
                 new Responder(ports, constants, regions, reader, losses, this::broken, instruments);
-        receiveEngine = instruments.resource(name + " receive engine");
+        receivePort =
+                new ReceivePort(
+                        ports,
+                        constants,
+                        objects,
+                        requester,
+                        responder,
+                        losses,
+                        instruments.resource(name + " receive engine"));
+        commands = new CommandUnit(ports, constants, regions, objects, responder);
         functionsDown = instruments.counter("nic.functionsDown");
     }
 
@@ -163,13 +150,10 @@ public final class NicProcess implements LogicalProcess {
             case PacketLost note -> requester.lost(objects.queuePair(note.destinationQpn()), note);
             case AckTimers.Expired timer -> requester.expired(timer);
             case FunctionDown down -> goDown(down.function());
-            case Ack ack -> {
-                ports.fromPeer(ack, index);
-                acknowledged(ack, index);
-            }
-            case Packet packet -> arriving(packet, index);
-            case Looped looped -> looped(looped.packet(), index);
-            case Arrival arrival -> arrived(arrival.connection(), arrival.packet(), index);
+            case Packet packet -> receivePort.packet(packet, index);
+            case Looped looped -> receivePort.looped(looped.packet(), index);
+            case Arrival arrival ->
+                    receivePort.arrived(arrival.connection(), arrival.packet(), index);
             case SendRun.Ready ready -> requester.ready(ready.run());
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
@@ -177,27 +161,11 @@ public final class NicProcess implements LogicalProcess {
             case DoorbellPort.Recovery recovery ->
                     doorbells.recover(recovery.queuePair(), recovery);
             case DmaReader.CreditReturned credit -> reader.creditReturned(index);
-            case RegisterMemory command -> answer(command.function(), regions.register(command));
-            case DeregisterMemory command ->
-                    answer(command.function(), regions.deregister(command));
-            case AllowOtherVhca command -> answer(command.function(), regions.allow(command));
-            case CreateMkeyAlias command -> answer(command.function(), regions.alias(command));
-            case CreateQueuePair command -> {
-                objects.create(command);
-                created(command.function(), command.requestId(), command.qpn());
-            }
-            case CreateDcTarget command -> {
-                objects.create(command);
-                created(command.function(), command.requestId(), command.number());
-            }
             case StateQuery query -> answer(query);
             case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
-            case CreateReceiveQueue command -> {
-                objects.create(command, responder::resume);
-                created(command.function(), command.requestId(), command.number());
-            }
             case Retries.Rested rested -> doorbells.rested(rested.queuePair());
-            case CommandDone done -> ports.toNode(done.function(), done.answer(), 0);
+            case FunctionCommand command -> commands.carryOut(command);
+            case CommandDone done -> commands.done(done);
             default ->
                     throw new IllegalStateException("expected an event for a NIC but was " + event);
         }
@@ -216,99 +184,6 @@ public final class NicProcess implements LogicalProcess {
     @Override
     public LpReport report() {
         return instruments.report(List.of());
-    }
-
-    /**
-     * Acknowledgements occupy the port but do not wait for it: they are a thirtieth of a packet.
-     */
-    private void acknowledged(Ack ack, int psn) {
-        NicQueuePair queuePair = objects.find(ack.destinationQpn());
-        if (queuePair == null) {
-            losses.dropAcknowledgement();
-        } else {
-            requester.acknowledged(queuePair, psn);
-        }
-    }
-
-    private void arriving(Packet packet, int index) {
-        long here = ports.fromPeer(packet, index);
-        // The receive engine is fed by the port alone, in order, so both can be entered at once.
-        boolean begins =
-                switch (packet) {
-                    case RdmaWrite write -> write.segment().begins();
-                    case Send send -> send.segment().begins();
-                    default -> true;
-                };
-        boolean request =
-                packet instanceof RdmaWrite
-                        || packet instanceof Send
-                        || packet instanceof RdmaReadRequest
-                        || packet instanceof AtomicRequest;
-        long done =
-                request && begins ? receiveEngine.enter(here, constants.messageIntervalPs()) : here;
-        arrivesAt(done, packet, index);
-    }
-
-    /**
-     * A packet from the NIC to itself. It comes in whole and, already metered by the message
-     * engine, does not queue for the receive engine behind what the port is still taking in.
-     */
-    private void looped(Packet packet, int index) {
-        if (packet instanceof Ack ack) {
-            acknowledged(ack, index);
-        } else {
-            Connection connection = objects.connectionOf(packet);
-            if (connection == null) {
-                losses.drop(null, packet, index);
-            } else {
-                arrived(connection, packet, index);
-            }
-        }
-    }
-
-    private void arrivesAt(long done, Packet packet, int index) {
-        Connection connection = objects.connectionOf(packet);
-        if (connection == null || losses.swallows(connection)) {
-            losses.drop(connection, packet, index);
-            return;
-        }
-        ports.schedule(Math.max(done, connection.arrivalsPs), arrivalOf(connection, packet), index);
-        connection.arrivalsPs = Math.max(done, connection.arrivalsPs);
-    }
-
-    /** The step at which a packet is handled; the packets of one run share it. */
-    @SuppressWarnings("ReferenceEquality") // Only elements of the very same object share a step.
-    private Arrival arrivalOf(Connection connection, Packet packet) {
-        Arrival last = lastArrival;
-        if (last == null || last.packet() != packet) {
-            last = new Arrival(connection, packet);
-            lastArrival = last;
-        }
-        return last;
-    }
-
-    private void arrived(Connection connection, Packet packet, int index) {
-        if (losses.swallows(connection)) {
-            losses.drop(connection, packet, index);
-            return;
-        }
-        switch (packet) {
-            case RdmaWrite write -> responder.request(connection, write, index);
-            case Send send -> responder.request(connection, send, index);
-            case Ack ack ->
-                    throw new IllegalStateException(
-                            "expected no acknowledgement to wait for the port");
-            case PacketLost note ->
-                    throw new IllegalStateException("expected no note to wait for the port");
-            case RdmaReadRequest request -> responder.request(connection, request, index);
-            case RdmaReadResponse response ->
-                    requester.readResponse(objects.queuePair(connection.end.qpn()), response);
-            case AtomicRequest request -> responder.request(connection, request, index);
-            case AtomicResponse response ->
-                    requester.atomicResponse(objects.queuePair(connection.end.qpn()), response);
-            case Nak nak -> requester.refused(objects.queuePair(connection.end.qpn()), nak);
-            case RnrNak nak -> requester.notReady(objects.queuePair(connection.end.qpn()), nak);
-        }
     }
 
     /** A computer that has died may have rung for what was never created. */
@@ -342,10 +217,6 @@ public final class NicProcess implements LogicalProcess {
         fetcher.fetch(queuePair);
     }
 
-    private void created(int function, int requestId, int number) {
-        answer(function, new QueuePairCreated(requestId, number));
-    }
-
     private void answer(StateQuery query) {
         RelativeState state = new RelativeState(ports.nowPs());
         // Which doorbell is lost next follows from how many there were.
@@ -354,13 +225,9 @@ public final class NicProcess implements LogicalProcess {
         reader.describe(state);
         requester.describe(state);
         responder.describe(state);
-        receiveEngine.describe(state);
+        receivePort.describe(state);
         objects.describe(state);
         instruments.note();
         ports.report(query.function(), new StateReport(query.requestId(), state.fingerprint()));
-    }
-
-    private void answer(int function, NicToNode answer) {
-        ports.schedule(ports.nowPs() + constants.commandPs(), new CommandDone(function, answer), 0);
     }
 }
