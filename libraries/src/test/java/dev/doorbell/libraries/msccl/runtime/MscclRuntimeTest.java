@@ -52,6 +52,8 @@ class MscclRuntimeTest {
 
         ProgramRun run = ProgramRun.of(program, bytes).nodes(2).with(SMALL).run();
 
+        assertThat(run.faults()).isEmpty();
+        assertThat(run.waits()).isEmpty();
         assertThat(run.right()).isTrue();
     }
 

@@ -59,7 +59,9 @@ public final class HelperThread extends Step {
     /** Tells senders of the slots there are, and begins to look for work. */
     public void start() {
         receivers.values().forEach(NetworkReceiver::open);
-        lookForWork();
+        if (current == null) {
+            lookForWork();
+        }
     }
 
     Node node() {
