@@ -108,7 +108,7 @@ public final class MscclNode {
         NetworkMemory memory = networkMemories.get(topology.deviceOf(rank));
         memory.register(bootstrap, endpoint.nic(), DOMAIN);
         endpoint.open(bootstrap);
-        helpers.add(new HelperThread(node, rank, endpoint, setup.helper().orElseThrow(), memory));
+        helpers.add(new HelperThread(node, rank, endpoint, setup.helper(), memory));
     }
 
     private void start() {

@@ -73,7 +73,7 @@ public final class ProgramRun {
                                 node.nics(),
                                 perNode),
                         ConnectionCosts.of(profile),
-                        Optional.of(HelperCosts.of(profile)),
+                        HelperCosts.of(profile),
                         wanted.options,
                         List.of(loaded),
                         buffers);

@@ -3,14 +3,13 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What every node of a job needs to know.
  *
  * @param topology where the GPUs are
  * @param costs what thread blocks are charged
- * @param helper what helper threads are charged; empty when the job has one node
+ * @param helper what helper threads are charged
  * @param options how the runtime is set up
  * @param programs loaded, each for all GPUs
  * @param bufferBytes most bytes the buffers of a call take on a GPU
@@ -18,7 +17,7 @@ import java.util.Optional;
 public record RuntimeSetup(
         Topology topology,
         ConnectionCosts costs,
-        Optional<HelperCosts> helper,
+        HelperCosts helper,
         RuntimeOptions options,
         List<LoadedProgram> programs,
         long bufferBytes) {
