@@ -9,18 +9,15 @@ import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Where programs come from: one of our own algorithms by name, MSCCL-IR in the job itself, or a
- * file that whoever plans the job can read.
+ * Where programs come from: one of our own algorithms by name, or MSCCL-IR in the job itself. The
+ * command line puts the text of a file into the job, since whoever runs it may not be able to read
+ * the file.
  */
 final class ProgramSource {
 
@@ -44,7 +41,6 @@ final class ProgramSource {
 
     private static final String END = "</algo>";
     private static final int MOST = 32;
-    private static final long MAX_FILE_BYTES = 64L << 20;
 
     private ProgramSource() {}
 
@@ -52,12 +48,16 @@ final class ProgramSource {
     static Program one(MscclJob job, Parameters given, String parameter) {
         String text = given.text(parameter);
         Optional<Algorithm> algorithm = Algorithm.of(text);
-        return algorithm.isPresent()
-                ? named(job, given, parameter, algorithm.get())
-                : read(parameter, text.startsWith("<") ? text : content(parameter, text));
+        if (algorithm.isPresent()) {
+            return named(job, given, parameter, algorithm.get());
+        }
+        if (!text.startsWith("<")) {
+            throw unknown(parameter, text);
+        }
+        return read(parameter, text);
     }
 
-    /** The programs a parameter says: none, one by name, several texts in a row, or files. */
+    /** The programs a parameter says: none, one by name, or several texts in a row. */
     static List<Program> several(MscclJob job, Parameters given, String parameter) {
         String text = given.text(parameter);
         List<Program> programs = new ArrayList<>();
@@ -70,9 +70,7 @@ final class ProgramSource {
         } else if (Algorithm.of(text).isPresent()) {
             programs.add(one(job, given, parameter));
         } else if (!text.isEmpty()) {
-            for (String name : text.split("[,:]", -1)) {
-                programs.add(read(parameter, content(parameter, name.strip())));
-            }
+            throw unknown(parameter, text);
         }
         return programs;
     }
@@ -101,19 +99,11 @@ final class ProgramSource {
         }
     }
 
-    private static String content(String parameter, String name) {
-        try {
-            Path path = Path.of(name);
-            if (Files.isRegularFile(path) && Files.size(path) <= MAX_FILE_BYTES) {
-                return Files.readString(path);
-            }
-        } catch (IOException | InvalidPathException unreadable) {
-            // Falls through to the complaint.
-        }
+    private static JobException unknown(String parameter, String text) {
         List<String> names = Arrays.stream(Algorithm.values()).map(Algorithm::symbol).toList();
-        throw JobException.invalid(
+        return JobException.invalid(
                 parameter,
-                "'" + name + "'",
-                "one of " + String.join(", ", names) + ", or an MSCCL-IR file that can be read");
+                "'" + text + "'",
+                "one of " + String.join(", ", names) + ", a file, or MSCCL-IR");
     }
 }

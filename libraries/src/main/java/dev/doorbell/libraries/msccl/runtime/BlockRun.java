@@ -222,7 +222,16 @@ final class BlockRun extends Step {
             endPs += gpu().fencePs();
         }
         state = State.PASSING;
+        trace(transfer, nowPs, endPs);
         node.at(endPs, this, block);
+    }
+
+    private void trace(Transfer transfer, long startPs, long endPs) {
+        if (node.instruments().tracing()) {
+            String track = "%s/gpu%d/block%d".formatted(node.name(), kernel.gpu().device(), block);
+            String name = "%s tile %d".formatted(transfer.type().symbol(), cursor.tile());
+            node.instruments().span(track, name, startPs, endPs, 0);
+        }
     }
 
     private void endPass() {

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
+import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -25,6 +26,7 @@ public final class HelperThread extends Step {
     private final Endpoint endpoint;
     private final HelperCosts costs;
     private final NetworkMemory memory;
+    private final FifoResource core;
     private final Map<Integer, NetworkSender> senders = new TreeMap<>();
     private final Map<Integer, NetworkReceiver> receivers = new TreeMap<>();
     private final ArrayDeque<Task> tasks = new ArrayDeque<>();
@@ -44,6 +46,7 @@ public final class HelperThread extends Step {
         this.endpoint = endpoint;
         this.costs = costs;
         this.memory = memory;
+        core = node.instruments().resource(node.name() + " helper of rank " + rank);
     }
 
     /** Gives it the sending end of a connection. */
@@ -122,7 +125,7 @@ public final class HelperThread extends Step {
 
     private void begin(long costPs, Runnable action) {
         current = action;
-        node.at(node.nowPs() + costs.passPs() + costPs, this, rank);
+        node.at(core.enter(node.nowPs(), costs.passPs() + costPs), this, rank);
     }
 
     private void poll() {
