@@ -61,7 +61,7 @@ final class BlockRun extends Step {
     }
 
     void start() {
-        node.at(node.nowPs(), this, block);
+        node.at(node.nowPs() + kernel.costs().startPs(), this, block);
     }
 
     @Override

@@ -15,6 +15,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
  * @param simple one thread block under Simple
  * @param ll one thread block under LL
  * @param ll128 one thread block under LL128
+ * @param startPs of a thread block, from its launch to its first step
  * @param stepPs decoding a step of the program, once for each transfer
  * @param fenceSystemPs a fence with stores to host memory pending
  * @param fetchesSimple whether receivers load Simple's slices over NVLink
@@ -25,6 +26,7 @@ public record ConnectionCosts(
         Moving simple,
         Moving ll,
         Moving ll128,
+        long startPs,
         long stepPs,
         long fenceSystemPs,
         boolean fetchesSimple) {
@@ -52,6 +54,7 @@ public record ConnectionCosts(
                 moving(profile, "simple"),
                 moving(profile, "ll"),
                 moving(profile, "ll128"),
+                profile.ps("msccl.start"),
                 profile.ps(NEEDED),
                 profile.ps("gpu.fenceSystem"),
                 profile.count("msccl.fetchesSimple") != 0);
