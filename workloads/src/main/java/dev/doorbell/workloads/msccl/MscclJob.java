@@ -170,13 +170,17 @@ record MscclJob(
 
     private void requireRoom(RuntimeSetup setup) {
         long room = profile.size("gpu.memory");
-        GpuMemoryPlan plan = GpuMemoryPlan.of(setup, 0);
-        long wanted = setup.bufferBytes() + plan.nvlinkBytes() + plan.networkBytes();
-        if (wanted > room) {
+        long slots =
+                IntStream.range(0, topology.gpus())
+                        .mapToObj(rank -> GpuMemoryPlan.of(setup, rank))
+                        .mapToLong(plan -> plan.nvlinkBytes() + plan.networkBytes())
+                        .max()
+                        .orElse(0);
+        if (setup.bufferBytes() + slots > room) {
             throw new JobException(
-                    "nodes",
+                    PROGRAM,
                     "buffers of %d bytes and slots of %d do not fit a GPU; expected at most gpu.memory, %d bytes"
-                            .formatted(setup.bufferBytes(), wanted - setup.bufferBytes(), room));
+                            .formatted(setup.bufferBytes(), slots, room));
         }
     }
 
