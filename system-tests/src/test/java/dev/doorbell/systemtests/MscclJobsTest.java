@@ -94,6 +94,11 @@ class MscclJobsTest {
                                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, env: {NCCL_BUFFSIZE: 1000}}"))
                 .hasMessageContaining("NCCL_BUFFSIZE=1000");
         assertThatThrownBy(() ->
+                        Jobs.embeddedResult(
+                                "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, faults: [{kind: wrong-rkey, pe: 0, operation: 5}]}"))
+                .hasMessage(
+                        "faults has one of kind wrong-rkey, but msccl/custom posts no operations it could spoil");
+        assertThatThrownBy(() ->
                         custom(ring(Protocol.LL).replace("ngpus=\"4\"", "ngpus=\"8\""), "64K"))
                 .isInstanceOf(JobException.class);
     }

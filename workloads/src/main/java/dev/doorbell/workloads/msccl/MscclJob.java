@@ -19,11 +19,13 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -93,6 +95,7 @@ record MscclJob(
     /** What a job says. */
     static MscclJob of(JobSpec job, Profile profile, Parameters given) {
         requireCosts(profile);
+        requireNothingSpoiled(job);
         int gpus = profile.count("node.gpus");
         Topology topology =
                 new Topology(
@@ -181,6 +184,23 @@ record MscclJob(
                     PROGRAM,
                     "buffers of %d bytes and slots of %d do not fit a GPU; expected at most gpu.memory, %d bytes"
                             .formatted(setup.bufferBytes(), slots, room));
+        }
+    }
+
+    /** Faults of single operations name those of NVSHMEM's PEs. */
+    private static void requireNothingSpoiled(JobSpec job) {
+        for (Fault fault : job.faults()) {
+            if (fault instanceof Fault.Spoiled spoiled) {
+                throw new JobException(
+                        "faults",
+                        "faults has one of kind %s, but %s posts no operations it could spoil"
+                                .formatted(
+                                        spoiled.kind()
+                                                .name()
+                                                .toLowerCase(Locale.ROOT)
+                                                .replace('_', '-'),
+                                        job.workload()));
+            }
         }
     }
 
