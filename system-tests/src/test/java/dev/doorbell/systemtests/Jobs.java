@@ -21,7 +21,7 @@ public final class Jobs {
 
     /** Every job; none takes long. */
     static Stream<String> matrix() {
-        return Stream.of(streams(), pointToPoint(), solver(), hosts(), primitives())
+        return Stream.of(streams(), pointToPoint(), solver(), hosts(), primitives(), programs())
                 .flatMap(jobs -> jobs);
     }
 
@@ -84,6 +84,18 @@ public final class Jobs {
                                 + it
                                 + "iterations: 2, warmup: 1}, payload: real,"
                                 + " profile: bluefield2-hdr100}");
+    }
+
+    /** MSCCL programs, inside nodes and between them, under every protocol. */
+    private static Stream<String> programs() {
+        return Stream.of("program: hierarchical, ", "program: twostep, type: int8, ")
+                .flatMap(it ->
+                        Stream.of("simple", "ll", "ll128")
+                                .map(protocol -> it + "protocol: " + protocol))
+                .map(it ->
+                        "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, payload: real, parameters: {"
+                                + it
+                                + ", gpusPerNode: 2, sizes: '1K,256K', iterations: 2}}");
     }
 
     /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */

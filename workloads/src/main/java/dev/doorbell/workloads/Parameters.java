@@ -110,7 +110,8 @@ public final class Parameters {
         return word;
     }
 
-    private String text(String name) {
+    /** What the job says, or the default, without blanks around it. */
+    public String text(String name) {
         String value = given.get(name);
         if (value != null) {
             return value.trim();

@@ -1,6 +1,8 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.msccl.Custom;
+import dev.doorbell.workloads.msccl.Perf;
 import dev.doorbell.workloads.nvshmem.collective.CollectiveLatency;
 import dev.doorbell.workloads.nvshmem.jacobi.Jacobi;
 import dev.doorbell.workloads.nvshmem.ordering.Ordering;
@@ -25,6 +27,7 @@ public final class WorkloadCatalogue {
                             Stream.of(new Jacobi(), new Ordering(), new WrongUse()),
                             OsuBenchmark.all().stream(),
                             PairBenchmark.all().stream(),
+                            Stream.of(new Custom(), new Perf()),
                             Stream.of(
                                     new P3dfft(),
                                     new PingPong(),

@@ -110,6 +110,7 @@ public final class JobOptions {
         settings.forEach(
                 (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
         parameters.putAll(ParameterOptions.given(command, workload));
+        ProgramTexts.into(parameters);
         document.put("parameters", parameters);
         return new ProfileChoice(
                         String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)),

@@ -117,8 +117,8 @@ public final class Node {
         return present;
     }
 
-    /** The bandwidth of a GPU's memory, as the NICs share it. */
-    FifoResource gpuMemory(int gpu) {
+    /** The bandwidth of a GPU's memory, which thread blocks and NICs share. */
+    public FifoResource gpuMemory(int gpu) {
         return gpuMemories.get(gpu);
     }
 

@@ -28,7 +28,7 @@ public record NvlinkConstants(
     }
 
     /** Time {@code bytes} of neighbouring data take on the link. */
-    long streamPs(long bytes) {
+    public long streamPs(long bytes) {
         long packets = Math.ceilDiv(bytes, packetBytes);
         return rate.timePs(Math.max(bytes, sectorBytes) + packets * headerBytes);
     }

@@ -4,17 +4,22 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
+import org.jspecify.annotations.Nullable;
 
-/** The way of a GPU's stores: out over its links, or only to its own L2. */
-final class NvlinkPort {
+/** The links of a GPU: the way out for its stores and for what others load from it, and in. */
+public final class NvlinkPort {
 
     private final Node node;
     private final NvlinkConstants nvlink;
     private final FifoResource egress;
+    private final int device;
+    private @Nullable FifoResource ingress;
 
-    NvlinkPort(Node node, int device, NvlinkConstants nvlink) {
+    /** The port of GPU {@code device}. */
+    public NvlinkPort(Node node, int device, NvlinkConstants nvlink) {
         this.node = node;
         this.nvlink = nvlink;
+        this.device = device;
         egress = node.instruments().resource("node" + node.index() + " NVLink from gpu" + device);
     }
 
@@ -28,5 +33,25 @@ final class NvlinkPort {
         return crosses
                 ? egress.enter(node.nowPs(), nvlink.streamPs(bytes)) + nvlink.oneWayPs()
                 : node.nowPs() + gpu.l2Ps();
+    }
+
+    /**
+     * When so many neighbouring bytes that leave now have passed the links of this GPU and of
+     * {@code to}, the way between not counted. The switch cuts through, so the two overlap.
+     */
+    public long passedPs(NvlinkPort to, long bytes) {
+        long streamPs = nvlink.streamPs(bytes);
+        return Math.max(
+                egress.enter(node.nowPs(), streamPs), to.ingress().enter(node.nowPs(), streamPs));
+    }
+
+    private FifoResource ingress() {
+        FifoResource present = ingress;
+        if (present == null) {
+            present =
+                    node.instruments().resource("node" + node.index() + " NVLink to gpu" + device);
+            ingress = present;
+        }
+        return present;
     }
 }

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Two GPUs that exchange chunks in one thread block each. */
-final class Exchange {
+public final class Exchange {
 
     private Exchange() {}
 
     /** All-to-all of two GPUs without the part that stays; both send first, or receive first. */
-    static Program of(boolean sendFirst, int count, Protocol protocol) {
+    public static Program of(boolean sendFirst, int count, Protocol protocol) {
         List<GpuProgram> gpus = new ArrayList<>();
         for (int g = 0; g < 2; g++) {
             int peer = 1 - g;

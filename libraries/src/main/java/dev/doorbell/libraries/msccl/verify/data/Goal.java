@@ -65,7 +65,7 @@ public enum Goal {
      * @param gpus of the program
      * @param chunks into which the call is divided
      */
-    Optional<InputChunk[]> expected(int rank, int chunk, int gpus, int chunks) {
+    public Optional<InputChunk[]> expected(int rank, int chunk, int gpus, int chunks) {
         int part = Math.max(1, chunks / gpus);
         return switch (this) {
             case ALL_REDUCE -> Optional.of(everyone(chunk, gpus));
@@ -91,5 +91,5 @@ public enum Goal {
     }
 
     /** A chunk of a rank's input. */
-    record InputChunk(int rank, int chunk) {}
+    public record InputChunk(int rank, int chunk) {}
 }

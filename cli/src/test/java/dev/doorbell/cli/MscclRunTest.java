@@ -1,0 +1,73 @@
+package dev.doorbell.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.libraries.msccl.algorithm.Algorithm;
+import dev.doorbell.libraries.msccl.algorithm.Shape;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.xml.ProgramWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs that run programs of the user's files. */
+class MscclRunTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void runsTheProgramOfAFile() throws IOException {
+        Path file = write("ring.xml", Algorithm.RING, Protocol.LL);
+
+        Outcome outcome = run("msccl/custom", "program", file.toString(), "sizes", "64K");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains("LL ", "PASSED, 262,144 bytes compared");
+    }
+
+    @Test
+    void selectsAmongTheProgramsOfADirectory() throws IOException {
+        write("a.xml", Algorithm.ALL_PAIRS, Protocol.LL);
+        write("b.xml", Algorithm.RING, Protocol.SIMPLE);
+
+        Outcome outcome = run("msccl/perf", "programs", folder.toString(), "maxBytes", "4K");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains("PASSED").contains("in-place busbw");
+    }
+
+    @Test
+    void saysWhichFileIsMissing() throws IOException {
+        Path file = write("ring.xml", Algorithm.RING, Protocol.LL);
+
+        assertThat(run("msccl/perf", "programs", file + ":missing.xml", "maxBytes", "4K").err())
+                .contains("MSCCL program missing.xml does not exist");
+        assertThat(run("msccl/custom", "program", "missing.xml", "sizes", "4K").err())
+                .contains("program is 'missing.xml'; expected one of ring, allpairs");
+    }
+
+    private Path write(String name, Algorithm algorithm, Protocol protocol) throws IOException {
+        return Files.writeString(
+                folder.resolve(name),
+                ProgramWriter.write(algorithm.program(Shape.node(4, protocol))));
+    }
+
+    private static Outcome run(
+            String workload, String parameter, String value, String other, String otherValue) {
+        return Outcome.of(
+                "run",
+                workload,
+                "--profile",
+                "ndv4-a100",
+                "--nodes",
+                "1",
+                "--set",
+                "gpusPerNode=4",
+                "--set",
+                parameter + "=" + value,
+                "--set",
+                other + "=" + otherValue);
+    }
+}

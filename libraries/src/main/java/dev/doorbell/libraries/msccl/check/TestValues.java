@@ -1,0 +1,63 @@
+package dev.doorbell.libraries.msccl.check;
+
+import dev.doorbell.libraries.msccl.arithmetic.DataType;
+import dev.doorbell.libraries.msccl.arithmetic.Elements;
+import dev.doorbell.libraries.msccl.select.Operator;
+import dev.doorbell.pdes.Digest;
+
+/**
+ * Elements that follow from a seed and their place. Integers have any bits. Fractions to be added
+ * are multiples of 1/8 from -1 to 7/8 and those to be multiplied powers of two near 1, so that
+ * results are exact in any order while the type has digits enough for them.
+ *
+ * @param seed of the job
+ * @param type of the elements
+ * @param operator they will be combined by
+ */
+public record TestValues(long seed, DataType type, Operator operator) {
+
+    private static final int EIGHTHS = 8;
+    private static final long FACTOR_MASK = 15;
+
+    /** The bits of element {@code element} of a rank's input, sign-extended. */
+    public long bits(int rank, long element) {
+        long random = Digest.combine(seed + rank * 0x9E3779B97F4A7C15L, element);
+        if (!type.fractional()) {
+            return switch (type.bytes()) {
+                case Byte.BYTES -> (byte) random;
+                case Integer.BYTES -> (int) random;
+                default -> random;
+            };
+        }
+        return Elements.nearest(type, fraction(random));
+    }
+
+    private double fraction(long random) {
+        if (operator != Operator.PRODUCT) {
+            return ((random & FACTOR_MASK) - EIGHTHS) / (double) EIGHTHS;
+        }
+        return switch ((int) (random & FACTOR_MASK)) {
+            case 0 -> 2;
+            case 1 -> 1.0 / 2;
+            case 2 -> -1;
+            default -> 1;
+        };
+    }
+
+    /** How far a result of {@code ranks} elements may be off; 0 when it has to be exact. */
+    public double tolerance(int ranks) {
+        if (!type.fractional() || operator != Operator.SUM) {
+            return 0;
+        }
+        int digits =
+                switch (type) {
+                    case BFLOAT16 -> 8;
+                    case HALF -> 11;
+                    case FLOAT -> 24;
+                    default -> 53;
+                };
+        double unit = 1.0 / (1L << (digits - 1));
+        boolean exact = (long) ranks * EIGHTHS <= 1L << digits;
+        return exact ? 0 : unit * ranks * ranks;
+    }
+}

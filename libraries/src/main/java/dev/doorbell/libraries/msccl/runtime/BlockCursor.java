@@ -1,0 +1,114 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+
+/**
+ * Where a thread block is: tile, transfer, operation of the transfer, slice of the operation. The
+ * tiles are the outer loop.
+ */
+final class BlockCursor {
+
+    private static final int SLICE_GRAIN = 16;
+    private static final int LEAST_SLICES_OF_SLOT = 32;
+
+    private final BlockCode code;
+    private final Tiling tiling;
+    private final SlotShape slots;
+    private final int elementBytes;
+    private long tile;
+    private int transfer;
+    private int chunk;
+    private int slice;
+
+    BlockCursor(BlockCode code, Call call) {
+        this.code = code;
+        tiling = call.tiling();
+        slots = call.slots();
+        elementBytes = call.combiner().type().bytes();
+    }
+
+    /** The tile, from 0. */
+    long tile() {
+        return tile;
+    }
+
+    /** What it is at; none at the end of a tile. */
+    Transfer transfer() {
+        return code.transfers().get(transfer);
+    }
+
+    /** Whether it stands before the first slice of a transfer. */
+    boolean atTransferStart() {
+        return chunk == 0 && slice == 0;
+    }
+
+    /** Whether it stands before the first slice of an operation. */
+    boolean atOperationStart() {
+        return slice == 0;
+    }
+
+    /** Whether the transfers of the tile are done. */
+    boolean tileDone() {
+        return transfer == code.transfers().size();
+    }
+
+    /** Goes to the next tile; false when there is none. */
+    boolean nextTile() {
+        tile++;
+        transfer = 0;
+        return tile < tiling.tiles();
+    }
+
+    /** Bytes of the slice. */
+    int bytes() {
+        long first = firstSlice();
+        return (int) (slices() == 1 || slice == 0 ? first : operation() - first);
+    }
+
+    /** Offset of the slice from the beginning of a transfer's first chunk. */
+    long offset() {
+        return chunk * tiling.chunkBytes()
+                + tile * tiling.tileBytes()
+                + (slice == 0 ? 0 : firstSlice());
+    }
+
+    /** Goes on; returns whether that ended the transfer. */
+    boolean advance() {
+        slice++;
+        if (slice < slices()) {
+            return false;
+        }
+        slice = 0;
+        chunk += tiling.chunksPerOperation();
+        if (chunk < transfer().count()) {
+            return false;
+        }
+        chunk = 0;
+        transfer++;
+        return true;
+    }
+
+    /** Operations without a connection are not cut. */
+    private int slices() {
+        return transfer().type().sends() || transfer().type().receives() ? slots.posts() : 1;
+    }
+
+    private long operation() {
+        long rest = Math.min(tiling.tileBytes(), tiling.chunkBytes() - tile * tiling.tileBytes());
+        return rest * Math.min(tiling.chunksPerOperation(), transfer().count() - chunk);
+    }
+
+    private long firstSlice() {
+        long all = operation();
+        if (slices() == 1) {
+            return all;
+        }
+        long grain = (long) SLICE_GRAIN * elementBytes;
+        long half = Math.ceilDiv(Math.ceilDiv(all, 2), grain) * grain;
+        return Math.min(all, Math.max(half, slots.slotBytes() / LEAST_SLICES_OF_SLOT));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.libraries.msccl.arithmetic.Combiner;
+import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.program.Chunk;
+import dev.doorbell.libraries.msccl.program.StepType;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The bytes thread blocks read, combine and write. */
+final class BlockData {
+
+    private final Kernel kernel;
+    private final NodeMemory memory;
+    private final Combiner combiner;
+
+    BlockData(Kernel kernel) {
+        this.kernel = kernel;
+        memory = kernel.node().memory();
+        combiner = kernel.call().combiner();
+    }
+
+    /**
+     * What a slice of a transfer results in.
+     *
+     * @param received what came over the connection, for transfers that receive
+     */
+    Payload result(Transfer transfer, long offset, int bytes, @Nullable Payload received) {
+        StepType type = transfer.type();
+        if (type == StepType.REDUCE) {
+            Payload sum = read(transfer.target(), offset, bytes);
+            for (Chunk source : transfer.sources()) {
+                sum = combined(sum, read(source, offset, bytes));
+            }
+            return sum;
+        }
+        if (received == null) {
+            return read(transfer.source(), offset, bytes);
+        }
+        return type.reduces()
+                ? combined(read(transfer.source(), offset, bytes), received)
+                : received;
+    }
+
+    /** Writes a result where a transfer has it. */
+    void write(Transfer transfer, long offset, Payload result) {
+        if (transfer.type().writesTarget() && result.length() > 0) {
+            memory.store(address(transfer.target(), offset), result);
+        }
+    }
+
+    /** Times a slice's bytes pass the GPU's memory. */
+    static int passes(Transfer transfer) {
+        StepType type = transfer.type();
+        int source = type.readsSource() ? transfer.sources().size() : 0;
+        return source
+                + (type.readsTarget() ? 1 : 0)
+                + (type.writesTarget() ? 1 : 0)
+                + (type.sends() ? 1 : 0)
+                + (type.receives() ? 1 : 0);
+    }
+
+    private Payload read(Chunk chunk, long offset, int bytes) {
+        return bytes == 0 ? new Payload.Phantom(0) : memory.read(address(chunk, offset), bytes);
+    }
+
+    private long address(Chunk chunk, long offset) {
+        return kernel.address(kernel.layout().cell(chunk), offset);
+    }
+
+    /** The first of the two was read for this and is nobody else's. */
+    private Payload combined(Payload own, Payload other) {
+        if (own instanceof Payload.Real target && other instanceof Payload.Real from) {
+            byte[] sum =
+                    Arrays.copyOfRange(
+                            target.bytes(), target.offset(), target.offset() + target.length());
+            combiner.combine(sum, 0, from.bytes(), from.offset(), sum.length);
+            return Payload.of(sum);
+        }
+        return new Payload.Phantom(own.length());
+    }
+}

@@ -1,0 +1,294 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.program.Dependency;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.program.StepType;
+import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.pdes.report.Wait;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread block at work: for each tile the transfers of its code in order, for each transfer
+ * what it waits for, then slice by slice one pass over the data. A pass begins when what it
+ * receives is here and what it sends has a slot, and gives both back at its end.
+ */
+final class BlockRun extends Step {
+
+    private static final int STEP_BLOCK = 40;
+
+    private final Kernel kernel;
+    private final Node node;
+    private final BlockCode code;
+    private final BlockEnds ends;
+    private final BlockCursor cursor;
+    private final BlockData data;
+    private final int block;
+    private final Runnable resume = this::resume;
+    private State state = State.READY;
+    private boolean dependenciesMet;
+    private @Nullable Wait waiting;
+    private Payload result = new Payload.Phantom(0);
+
+    /** What a thread block does when its time comes. */
+    private enum State {
+        /** Looks at what it waits for. */
+        READY,
+        /** Is in a pass. */
+        PASSING,
+        /** Has finished a tile before others have. */
+        TILE_ENDED,
+        /** Has ended. */
+        ENDED
+    }
+
+    BlockRun(Kernel kernel, BlockCode code, BlockEnds ends) {
+        super(STEP_BLOCK);
+        this.kernel = kernel;
+        this.code = code;
+        this.ends = ends;
+        node = kernel.node();
+        block = code.block().id();
+        cursor = new BlockCursor(code, kernel.call());
+        data = new BlockData(kernel);
+    }
+
+    void start() {
+        node.at(node.nowPs() + kernel.costs().startPs(), this, block);
+    }
+
+    @Override
+    public void run(int index) {
+        if (state == State.PASSING) {
+            endPass();
+        }
+        if (state == State.READY) {
+            goOn();
+        }
+    }
+
+    /** Begins the next tile when it waits for that. */
+    void beginNextTile(long afterPs) {
+        if (state == State.TILE_ENDED) {
+            state = State.READY;
+            waiting = null;
+            node.at(node.nowPs() + afterPs, this, block);
+        }
+    }
+
+    /** What it waits for, when it has not ended. */
+    Optional<Wait> waits() {
+        return Optional.ofNullable(waiting);
+    }
+
+    private void goOn() {
+        if (cursor.tileDone() && !nextTile()) {
+            return;
+        }
+        Transfer transfer = cursor.transfer();
+        if (transfer.type() == StepType.ADD_RESIDUAL) {
+            end(); // The interpreter leaves the thread block without a word.
+        } else if (cursor.atTransferStart() && !dependenciesMet) {
+            lookAtDependencies(transfer);
+        } else if (endsReady(transfer)) {
+            beginPass(transfer);
+        }
+    }
+
+    /** Whether there is one to go on with now. */
+    private boolean nextTile() {
+        if (!cursor.nextTile() || code.transfers().isEmpty()) {
+            end();
+            return false;
+        }
+        state = State.TILE_ENDED;
+        waiting =
+                new Wait(
+                        "GPU %d thread block %d".formatted(kernel.gpu().rank(), block),
+                        "the end of tile %d".formatted(cursor.tile() - 1),
+                        "the other thread blocks of GPU %d".formatted(kernel.gpu().rank()));
+        if (!kernel.tileEnded()) {
+            return false;
+        }
+        state = State.READY;
+        waiting = null;
+        return true;
+    }
+
+    private void end() {
+        state = State.ENDED;
+        kernel.blockEnded();
+    }
+
+    private void lookAtDependencies(Transfer transfer) {
+        for (Dependency dependency : transfer.dependencies()) {
+            if (!semaphores().published(dependency, kernel.number(), cursor.tile())) {
+                waiting =
+                        new Wait(
+                                text(transfer),
+                                "the end of step %d of thread block %d"
+                                        .formatted(dependency.step(), dependency.threadBlock()),
+                                "GPU %d thread block %d"
+                                        .formatted(kernel.gpu().rank(), dependency.threadBlock()));
+                semaphores().await(dependency.threadBlock(), resume);
+                return;
+            }
+        }
+        dependenciesMet = true;
+        if (transfer.dependencies().isEmpty()) {
+            goOn();
+        } else {
+            // One thread for each word polls it, then all threads meet.
+            node.at(node.nowPs() + gpu().l2Ps() + gpu().syncThreadsPs(), this, block);
+        }
+    }
+
+    private Semaphores semaphores() {
+        return kernel.gpu().semaphores().get(kernel.call().program());
+    }
+
+    /** Called at most once for each time it said that it waits. */
+    private void resume() {
+        waiting = null;
+        node.at(node.nowPs(), this, block);
+    }
+
+    private boolean endsReady(Transfer transfer) {
+        ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
+        if (receive != null) {
+            if (!receive.ready()) {
+                waiting = new Wait(text(transfer), "data", ends.receivesFrom());
+                receive.await(resume);
+                return false;
+            }
+            if (later(receive.readyPs())) {
+                return false;
+            }
+        }
+        SendEnd send = transfer.type().sends() ? ends.send() : null;
+        if (send != null) {
+            if (!send.ready()) {
+                waiting = new Wait(text(transfer), "a free slot", ends.sendsTo());
+                send.await(resume);
+                return false;
+            }
+            return !later(send.readyPs());
+        }
+        return true;
+    }
+
+    private boolean later(long ps) {
+        if (ps <= node.nowPs()) {
+            return false;
+        }
+        node.at(ps, this, block);
+        return true;
+    }
+
+    private void beginPass(Transfer transfer) {
+        int bytes = cursor.bytes();
+        long nowPs = node.nowPs();
+        long endPs = nowPs + workPs(transfer, bytes);
+        ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
+        SendEnd send = transfer.type().sends() ? ends.send() : null;
+        Payload received = null;
+        if (receive != null) {
+            endPs = Math.max(endPs, receive.begin(bytes));
+            received = receive.read(bytes);
+        }
+        result = data.result(transfer, cursor.offset(), bytes, received);
+        if (send != null) {
+            endPs = Math.max(endPs, send.begin(bytes));
+        }
+        if (bytes > 0) {
+            long traffic = (long) bytes * BlockData.passes(transfer);
+            endPs =
+                    Math.max(
+                            endPs,
+                            node.gpuMemory(kernel.gpu().device()).enter(nowPs, memoryPs(traffic)));
+        }
+        if (send != null) {
+            send.storing(result, endPs);
+            endPs += bytes > 0 ? send.fencePs() : 0;
+        }
+        if (transfer.awaited() && ends.network()) {
+            endPs += gpu().fencePs();
+        }
+        state = State.PASSING;
+        trace(transfer, nowPs, endPs);
+        node.at(endPs, this, block);
+    }
+
+    private void trace(Transfer transfer, long startPs, long endPs) {
+        if (node.instruments().tracing()) {
+            String track = "%s/gpu%d/block%d".formatted(node.name(), kernel.gpu().device(), block);
+            String name = "%s tile %d".formatted(transfer.type().symbol(), cursor.tile());
+            node.instruments().span(track, name, startPs, endPs, 0);
+        }
+    }
+
+    private void endPass() {
+        Transfer transfer = cursor.transfer();
+        data.write(transfer, cursor.offset(), result);
+        ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
+        if (receive != null) {
+            receive.release();
+        }
+        SendEnd send = transfer.type().sends() ? ends.send() : null;
+        if (send != null) {
+            send.stored(result);
+        }
+        result = new Payload.Phantom(0);
+        state = State.READY;
+        long tile = cursor.tile();
+        if (cursor.advance()) {
+            dependenciesMet = false;
+            if (transfer.awaited()) {
+                semaphores().publish(block, kernel.number(), tile, transfer.number());
+            }
+        }
+    }
+
+    /** Time the thread block itself needs for a slice. */
+    private long workPs(Transfer transfer, int bytes) {
+        long ps = gpu().syncThreadsPs();
+        ps += cursor.atTransferStart() ? kernel.costs().stepPs() : 0;
+        if (bytes == 0) {
+            return ps;
+        }
+        int passes = BlockData.passes(transfer);
+        long copying = gpu().copyPs((long) bytes * passes / 2, kernel.threads());
+        StepType type = transfer.type();
+        if (!type.sends() && !type.receives()) {
+            return ps + copying;
+        }
+        Protocol protocol = kernel.call().slots().protocol();
+        ps += cursor.atOperationStart() ? kernel.costs().operationPs(protocol) : 0;
+        long moving = gpu().l2Ps() + kernel.costs().movingPs(protocol, bytes);
+        return ps + Math.max(copying, moving);
+    }
+
+    private long memoryPs(long traffic) {
+        return gpu().memoryRate().timePs(traffic);
+    }
+
+    private GpuConstants gpu() {
+        return kernel.costs().gpu();
+    }
+
+    private String text(Transfer transfer) {
+        return "GPU %d thread block %d step %d (%s)"
+                .formatted(
+                        kernel.gpu().rank(),
+                        block,
+                        code.block().steps().get(transfer.step()).number(),
+                        transfer.type().symbol());
+    }
+}

@@ -1,0 +1,137 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.BufferLayout;
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One call on one GPU: its thread blocks, launched together, until the last has ended. */
+final class Kernel {
+
+    private static final int THREADS = 512;
+    private static final int LL128_THREADS = 640;
+
+    private final GpuState gpu;
+    private final Call call;
+    private final long number;
+    private final BufferLayout layout;
+    private final Runnable whenDone;
+    private final List<BlockRun> blocks = new ArrayList<>();
+    private int running;
+    private int tileBarrier;
+
+    /**
+     * A kernel.
+     *
+     * @param gpu where it runs
+     * @param call what it carries out
+     * @param number of the call, from 1
+     * @param whenDone runs when its last thread block has ended
+     */
+    Kernel(GpuState gpu, Call call, long number, Runnable whenDone) {
+        this.gpu = gpu;
+        this.call = call;
+        this.number = number;
+        this.whenDone = whenDone;
+        layout = call.layout(gpu.rank());
+    }
+
+    /** Starts all thread blocks. */
+    void start() {
+        for (BlockCode code : call.loaded().code().gpus().get(gpu.rank())) {
+            blocks.add(new BlockRun(this, code, gpu.ends(call.program(), code.block().id())));
+        }
+        running = blocks.size();
+        if (running == 0) {
+            whenDone.run();
+        }
+        blocks.forEach(BlockRun::start);
+    }
+
+    GpuState gpu() {
+        return gpu;
+    }
+
+    Call call() {
+        return call;
+    }
+
+    /** Number of the call, from 1. */
+    long number() {
+        return number;
+    }
+
+    /** Threads of a thread block: what the program says, or the protocol's. */
+    int threads() {
+        ProgramHeader header = call.loaded().code().program().header();
+        if (header.threads() > 0) {
+            return header.threads();
+        }
+        return header.protocol() == Protocol.LL128 ? LL128_THREADS : THREADS;
+    }
+
+    Node node() {
+        return gpu.node();
+    }
+
+    ConnectionCosts costs() {
+        return gpu.costs();
+    }
+
+    /** Bus address of byte {@code offset} of a cell. */
+    long address(int cell, long offset) {
+        return gpu.buffers() + cell * call.tiling().chunkBytes() + offset;
+    }
+
+    BufferLayout layout() {
+        return layout;
+    }
+
+    /** A thread block has finished a tile; returns whether it may begin the next at once. */
+    boolean tileEnded() {
+        if (gpu.pipelined()) {
+            return true;
+        }
+        tileBarrier++;
+        releaseTile();
+        return false;
+    }
+
+    /** A thread block has ended. */
+    void blockEnded() {
+        running--;
+        releaseTile();
+        if (running == 0) {
+            whenDone.run();
+        }
+    }
+
+    /** Lets the thread blocks that have finished a tile begin the next when all have. */
+    private void releaseTile() {
+        if (tileBarrier == 0 || tileBarrier < running) {
+            return;
+        }
+        tileBarrier = 0;
+        // As a barrier of a cooperative kernel: a counter in L2, and a flag all poll.
+        long releasePs =
+                costs().gpu().fenceWithStoresPs()
+                        + 3 * costs().gpu().l2Ps()
+                        + 2 * costs().gpu().syncThreadsPs();
+        blocks.forEach(block -> block.beginNextTile(releasePs));
+    }
+
+    /** Who waits for what, of those that have not ended. */
+    List<Wait> waits() {
+        List<Wait> waits = new ArrayList<>();
+        for (BlockRun block : blocks) {
+            block.waits().ifPresent(waits::add);
+        }
+        return waits;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
+import dev.doorbell.libraries.msccl.runtime.setup.GpuMemoryPlan;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.verbs.Bootstrap;
+import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.libraries.verbs.EndpointOptions;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * The runtime on one node: memory, helper threads and connections of its GPUs, and a host program
+ * for each.
+ */
+public final class MscclNode {
+
+    private static final int DOMAIN = 1;
+    private static final int INITIATORS = 8;
+    private static final int SEND_BLOCKS = 512;
+    private static final int NOTICE_BYTES = 64;
+
+    private final Node node;
+    private final RuntimeSetup setup;
+    private final Consumer<Rank> body;
+    private final List<Long> buffers = new ArrayList<>();
+    private final List<NetworkMemory> networkMemories = new ArrayList<>();
+    private final List<HelperThread> helpers = new ArrayList<>();
+    private final List<Rank> ranks = new ArrayList<>();
+
+    private MscclNode(Node node, RuntimeSetup setup, Consumer<Rank> body) {
+        this.node = node;
+        this.setup = setup;
+        this.body = body;
+    }
+
+    /** Sets a node up, and then runs {@code body} for each of its ranks. */
+    public static MscclNode boot(Node node, RuntimeSetup setup, Consumer<Rank> body) {
+        MscclNode runtime = new MscclNode(node, setup, body);
+        runtime.open();
+        return runtime;
+    }
+
+    /** What thread blocks that have not ended wait for. */
+    public List<Wait> waits() {
+        return ranks.stream().flatMap(rank -> rank.waits().stream()).toList();
+    }
+
+    private void open() {
+        List<GpuMemoryPlan> plans = new ArrayList<>();
+        Topology topology = setup.topology();
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            plans.add(GpuMemoryPlan.of(setup, topology.rank(node.index(), device)));
+        }
+        long hostBytes = plans.stream().mapToLong(GpuMemoryPlan::hostBytes).sum();
+        long hostSlots = allocate(node.memory().host(), hostBytes);
+        for (int device = 0; device < plans.size(); device++) {
+            GpuMemoryPlan plan = plans.get(device);
+            long own = NetworkMemory.aligned(setup.bufferBytes());
+            long offset =
+                    allocate(
+                            node.memory().gpu(device),
+                            own + plan.networkBytes() + plan.nvlinkBytes());
+            buffers.add(NodeMemory.gpuAddress(device, offset));
+            networkMemories.add(
+                    new NetworkMemory(
+                            NodeMemory.gpuAddress(device, offset + own),
+                            plan.networkBytes(),
+                            NodeMemory.hostAddress(hostSlots),
+                            plan.hostBytes()));
+            hostSlots += plan.hostBytes();
+        }
+        if (topology.nodes() == 1) {
+            start();
+            return;
+        }
+        Bootstrap bootstrap = new Bootstrap(this::start);
+        for (int device = 0; device < plans.size(); device++) {
+            openHelper(bootstrap, topology.rank(node.index(), device), plans.get(device));
+        }
+        bootstrap.close();
+    }
+
+    private long allocate(Memory memory, long bytes) {
+        return setup.options().phantom()
+                ? memory.allocatePhantom(bytes, NetworkMemory.ALIGNMENT)
+                : memory.allocate(bytes, NetworkMemory.ALIGNMENT);
+    }
+
+    private void openHelper(Bootstrap bootstrap, int rank, GpuMemoryPlan plan) {
+        Topology topology = setup.topology();
+        int receives = Integer.highestOneBit(plan.receives() * 2 - 1);
+        Endpoint endpoint =
+                new Endpoint(
+                        node,
+                        topology.nicOf(rank),
+                        topology.address(rank).number(),
+                        new EndpointOptions(
+                                INITIATORS, SEND_BLOCKS, receives, NOTICE_BYTES, 1, DOMAIN));
+        NetworkMemory memory = networkMemories.get(topology.deviceOf(rank));
+        memory.register(bootstrap, endpoint.nic(), DOMAIN);
+        endpoint.open(bootstrap);
+        helpers.add(new HelperThread(node, rank, endpoint, setup.helper(), memory));
+    }
+
+    private void start() {
+        List<List<List<BlockEnds>>> ends = new NodeConnections(node, setup, helpers).connect();
+        Topology topology = setup.topology();
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            GpuState gpu =
+                    new GpuState(
+                            node,
+                            topology,
+                            topology.rank(node.index(), device),
+                            setup.costs(),
+                            buffers.get(device),
+                            setup.options().pipelined(),
+                            setup.programs().stream()
+                                    .map(it -> new Semaphores(blocks(it, node.index(), topology)))
+                                    .toList(),
+                            ends.get(device));
+            Rank rank = new Rank(gpu);
+            ranks.add(rank);
+        }
+        helpers.forEach(HelperThread::start);
+        ranks.forEach(rank -> rank.start(body));
+    }
+
+    private static int blocks(LoadedProgram program, int node, Topology topology) {
+        int most = 0;
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            most = Math.max(most, program.code().gpus().get(topology.rank(node, device)).size());
+        }
+        return most;
+    }
+}

@@ -1,0 +1,170 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.code.Connection;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.runtime.connection.NvlinkConnection;
+import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkReceiver;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the ends of connections the thread blocks of a node have. */
+final class NodeConnections {
+
+    private final Node node;
+    private final RuntimeSetup setup;
+    private final Topology topology;
+    private final List<HelperThread> helpers;
+    private final List<NvlinkPort> ports = new ArrayList<>();
+    private final List<FifoResource> pcie = new ArrayList<>();
+    private int number;
+
+    NodeConnections(Node node, RuntimeSetup setup, List<HelperThread> helpers) {
+        this.node = node;
+        this.setup = setup;
+        this.helpers = helpers;
+        topology = setup.topology();
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            ports.add(new NvlinkPort(node, device, setup.costs().nvlink()));
+            pcie.add(
+                    node.instruments()
+                            .resource(node.name() + " PCIe from gpu" + device + " to the host"));
+        }
+    }
+
+    /** By GPU of the node, by program, by thread block. */
+    List<List<List<BlockEnds>>> connect() {
+        List<List<List<BlockEnds>>> all = new ArrayList<>();
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            all.add(new ArrayList<>());
+        }
+        for (LoadedProgram program : setup.programs()) {
+            List<Ends> found = ends(program);
+            for (int device = 0; device < topology.gpusPerNode(); device++) {
+                all.get(device).add(found.get(device).all());
+            }
+        }
+        return all;
+    }
+
+    private List<Ends> ends(LoadedProgram program) {
+        List<Ends> found = new ArrayList<>();
+        for (int device = 0; device < topology.gpusPerNode(); device++) {
+            int rank = topology.rank(node.index(), device);
+            found.add(new Ends(program.code().gpus().get(rank).size()));
+        }
+        Protocol protocol = program.code().program().header().protocol();
+        SlotShape shape = new SlotShape(protocol, setup.options().bufferBytes(protocol));
+        for (Link link : program.links()) {
+            number++;
+            connect(link, shape, found);
+        }
+        return found;
+    }
+
+    private void connect(Link link, SlotShape shape, List<Ends> found) {
+        Connection connection = link.connection();
+        boolean sends = topology.nodeOf(connection.from()) == node.index();
+        boolean receives = topology.nodeOf(connection.to()) == node.index();
+        int from = topology.deviceOf(connection.from());
+        int to = topology.deviceOf(connection.to());
+        SendEnd sender = null;
+        ReceiveEnd receiver = null;
+        if (sends && receives) {
+            NvlinkConnection both =
+                    new NvlinkConnection(
+                            node, shape, setup.costs(), ports.get(from), ports.get(to));
+            sender = both.sender();
+            receiver = both.receiver();
+        } else if (sends) {
+            HelperThread helper = helpers.get(from);
+            NetworkSender end =
+                    new NetworkSender(
+                            helper,
+                            shape,
+                            setup.costs(),
+                            number,
+                            topology.address(connection.to()),
+                            pcie.get(from));
+            helper.add(number, end);
+            sender = end;
+            found.get(from).network = true;
+        } else if (receives) {
+            HelperThread helper = helpers.get(to);
+            NetworkReceiver end =
+                    new NetworkReceiver(
+                            helper,
+                            shape,
+                            setup.costs(),
+                            number,
+                            topology.address(connection.from()));
+            helper.add(number, end);
+            receiver = end;
+            found.get(to).network = true;
+        }
+        if (sender != null) {
+            found.get(from).send(link, sender);
+        }
+        if (receiver != null) {
+            found.get(to).receive(link, receiver);
+        }
+    }
+
+    /** The ends of a GPU's thread blocks, as they are found. */
+    private static final class Ends {
+        private final List<@Nullable SendEnd> sends = new ArrayList<>();
+        private final List<String> sendsTo = new ArrayList<>();
+        private final List<@Nullable ReceiveEnd> receives = new ArrayList<>();
+        private final List<String> receivesFrom = new ArrayList<>();
+        private boolean network;
+
+        Ends(int blocks) {
+            for (int i = 0; i < blocks; i++) {
+                sends.add(null);
+                receives.add(null);
+                sendsTo.add("nobody");
+                receivesFrom.add("nobody");
+            }
+        }
+
+        void send(Link link, SendEnd end) {
+            sends.set(link.sender(), end);
+            sendsTo.set(
+                    link.sender(),
+                    "GPU %d thread block %d".formatted(link.connection().to(), link.receiver()));
+        }
+
+        void receive(Link link, ReceiveEnd end) {
+            receives.set(link.receiver(), end);
+            receivesFrom.set(
+                    link.receiver(),
+                    "GPU %d thread block %d".formatted(link.connection().from(), link.sender()));
+        }
+
+        List<BlockEnds> all() {
+            List<BlockEnds> all = new ArrayList<>();
+            for (int i = 0; i < sends.size(); i++) {
+                all.add(
+                        new BlockEnds(
+                                sends.get(i),
+                                sendsTo.get(i),
+                                receives.get(i),
+                                receivesFrom.get(i),
+                                network));
+            }
+            return all;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One GPU and the host program that calls collectives on it, one after the other. */
+public final class Rank {
+
+    private final GpuState gpu;
+    private @Nullable Program program;
+    private @Nullable Kernel kernel;
+    private long calls;
+
+    Rank(GpuState gpu) {
+        this.gpu = gpu;
+    }
+
+    void start(Consumer<Rank> body) {
+        gpu.node()
+                .start(
+                        "rank " + gpu.rank(),
+                        running -> {
+                            program = running;
+                            body.accept(this);
+                        });
+    }
+
+    /** Its number. */
+    public int rank() {
+        return gpu.rank();
+    }
+
+    /** The node it is on. */
+    public Node node() {
+        return gpu.node();
+    }
+
+    /** Bus address of the first cell of a call's buffers. */
+    public long buffers() {
+        return gpu.buffers();
+    }
+
+    /** The present instant. */
+    public long nowPs() {
+        return gpu.node().nowPs();
+    }
+
+    /** Launches the kernel of a call and waits for its end. */
+    public void call(Call call) {
+        Program host = host();
+        host.sleep(gpu.costs().gpu().launchPs());
+        calls++;
+        Kernel launched = new Kernel(gpu, call, calls, () -> ended(host));
+        kernel = launched;
+        launched.start();
+        while (kernel != null) {
+            host.suspend(
+                    new Wait(host.name(), "its kernel", "the thread blocks of GPU " + gpu.rank()));
+        }
+    }
+
+    private void ended(Program host) {
+        kernel = null;
+        host.wake(0);
+    }
+
+    private Program host() {
+        Program present = program;
+        if (present == null) {
+            throw new IllegalStateException("expected a rank that has been started");
+        }
+        return present;
+    }
+
+    /** What its thread blocks wait for. */
+    List<Wait> waits() {
+        Kernel running = kernel;
+        return running == null ? new ArrayList<>() : running.waits();
+    }
+}

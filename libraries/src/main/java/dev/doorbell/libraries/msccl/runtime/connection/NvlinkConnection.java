@@ -1,0 +1,173 @@
+package dev.doorbell.libraries.msccl.runtime.connection;
+
+import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
+import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
+
+/**
+ * A connection between two GPUs of a node. LL and LL128 write lines into the receiver, which polls
+ * each line, so it may read the first while the last is on its way; the slot holds its bytes from
+ * the first line on. Simple stores a slice, fences, and writes a counter; where the GPU prefers to
+ * read over NVLink, as Ampere does, the slice is stored at the sender and the receiver fetches it.
+ */
+public final class NvlinkConnection {
+
+    private final Node node;
+    private final SlotShape shape;
+    private final ConnectionCosts costs;
+    private final NvlinkPort from;
+    private final NvlinkPort to;
+    private final SlotRing free;
+    private final SlotRing filled;
+    private final Payload[] contents;
+    private final long[] completePs;
+
+    /** An empty connection from the GPU of one port to that of another. */
+    public NvlinkConnection(
+            Node node, SlotShape shape, ConnectionCosts costs, NvlinkPort from, NvlinkPort to) {
+        this.node = node;
+        this.shape = shape;
+        this.costs = costs;
+        this.from = from;
+        this.to = to;
+        free = new SlotRing(shape.slots(), shape.slots());
+        filled = new SlotRing(shape.slots(), 0);
+        contents = new Payload[shape.slots()];
+        completePs = new long[shape.slots()];
+    }
+
+    /** The end its sender has. */
+    public SendEnd sender() {
+        return new Sender();
+    }
+
+    /** The end its receiver has. */
+    public ReceiveEnd receiver() {
+        return new Receiver();
+    }
+
+    private boolean simple() {
+        return shape.protocol() == Protocol.SIMPLE;
+    }
+
+    private boolean fetched() {
+        return simple() && costs.fetchesSimple();
+    }
+
+    /** From a store until a poll at the other GPU sees it. */
+    private long seenAfterPs() {
+        return nvlink().oneWayPs() + gpu().l2Ps();
+    }
+
+    private NvlinkConstants nvlink() {
+        return costs.nvlink();
+    }
+
+    private GpuConstants gpu() {
+        return costs.gpu();
+    }
+
+    private long passedPs(int bytes) {
+        return bytes == 0 ? node.nowPs() : from.passedPs(to, shape.wireBytes(bytes));
+    }
+
+    private void fill(Payload data, long firstPs, long lastPs) {
+        int slot = free.use();
+        contents[slot] = data;
+        completePs[slot] = lastPs;
+        filled.give(firstPs);
+    }
+
+    private final class Sender implements SendEnd {
+
+        @Override
+        public boolean ready() {
+            return free.ready();
+        }
+
+        @Override
+        public long readyPs() {
+            return free.readyPs();
+        }
+
+        @Override
+        public void await(Runnable resume) {
+            free.await(resume);
+        }
+
+        @Override
+        public long begin(int bytes) {
+            return fetched() ? node.nowPs() : passedPs(bytes);
+        }
+
+        @Override
+        public void storing(Payload data, long endPs) {
+            if (!simple()) {
+                long firstPs = node.nowPs() + costs.operationPs(shape.protocol()) + seenAfterPs();
+                long lastPs = endPs + seenAfterPs();
+                fill(data, Math.min(firstPs, lastPs), lastPs);
+            }
+        }
+
+        @Override
+        public long fencePs() {
+            if (!simple()) {
+                return 0;
+            }
+            // Stores to the peer are acknowledged; those to the own memory reach L2.
+            return gpu().fencePs() + (fetched() ? gpu().l2Ps() : 2 * nvlink().oneWayPs());
+        }
+
+        @Override
+        public void stored(Payload data) {
+            if (simple()) {
+                long seenPs = node.nowPs() + seenAfterPs();
+                fill(data, seenPs, seenPs);
+            }
+        }
+    }
+
+    private final class Receiver implements ReceiveEnd {
+
+        @Override
+        public boolean ready() {
+            return filled.ready();
+        }
+
+        @Override
+        public long readyPs() {
+            return filled.readyPs();
+        }
+
+        @Override
+        public void await(Runnable resume) {
+            filled.await(resume);
+        }
+
+        @Override
+        public long begin(int bytes) {
+            return fetched() && bytes > 0
+                    ? passedPs(bytes) + 2 * nvlink().oneWayPs()
+                    : completePs[filled.next()];
+        }
+
+        @Override
+        public Payload read(int bytes) {
+            Payload data = contents[filled.next()];
+            if (data.length() != bytes) {
+                throw new IllegalStateException(
+                        "expected a post of %d bytes but was %d".formatted(bytes, data.length()));
+            }
+            return data;
+        }
+
+        @Override
+        public void release() {
+            contents[filled.use()] = new Payload.Phantom(0);
+            free.give(node.nowPs() + seenAfterPs());
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package dev.doorbell.libraries.msccl.runtime.network;
+
+import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.Step;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.verbs.Completion;
+import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.libraries.verbs.Received;
+import java.util.ArrayDeque;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread of a GPU's process that moves what its thread blocks post: it looks at all connections
+ * in turn, posts to the NIC, polls completions and messages. One thing at a time, so that a GPU's
+ * connections wait for each other here.
+ */
+public final class HelperThread extends Step {
+
+    private static final int STEP_HELPER = 41;
+
+    private final Node node;
+    private final int rank;
+    private final Endpoint endpoint;
+    private final HelperCosts costs;
+    private final NetworkMemory memory;
+    private final FifoResource core;
+    private final Map<Integer, NetworkSender> senders = new TreeMap<>();
+    private final Map<Integer, NetworkReceiver> receivers = new TreeMap<>();
+    private final ArrayDeque<Task> tasks = new ArrayDeque<>();
+    private @Nullable Runnable current;
+    private boolean taskLast;
+
+    /**
+     * An idle helper.
+     *
+     * @param memory where the slots are
+     */
+    public HelperThread(
+            Node node, int rank, Endpoint endpoint, HelperCosts costs, NetworkMemory memory) {
+        super(STEP_HELPER);
+        this.node = node;
+        this.rank = rank;
+        this.endpoint = endpoint;
+        this.costs = costs;
+        this.memory = memory;
+        core = node.instruments().resource(node.name() + " helper of rank " + rank);
+    }
+
+    /** Gives it the sending end of a connection. */
+    public void add(int connection, NetworkSender sender) {
+        senders.put(connection, sender);
+    }
+
+    /** Gives it the receiving end of a connection. */
+    public void add(int connection, NetworkReceiver receiver) {
+        receivers.put(connection, receiver);
+    }
+
+    /** Tells senders of the slots there are, and begins to look for work. */
+    public void start() {
+        receivers.values().forEach(NetworkReceiver::open);
+        if (current == null) {
+            lookForWork();
+        }
+    }
+
+    Node node() {
+        return node;
+    }
+
+    NetworkMemory memory() {
+        return memory;
+    }
+
+    Endpoint endpoint() {
+        return endpoint;
+    }
+
+    /** Something to post: {@code entries} work queue entries. */
+    void post(int entries, Runnable action) {
+        tasks.addLast(new Task(entries * costs.verbs().postAndRingPs(), action));
+        if (current == null) {
+            endpoint.disarm();
+            lookForWork();
+        }
+    }
+
+    /** What to do with a completion; one that is no success ends the rank. */
+    Completion then(Runnable action) {
+        return status -> {
+            if (status == CompletionStatus.SUCCESS) {
+                action.run();
+            } else {
+                node.instruments()
+                        .fault("rank %d: an operation ended with %s".formatted(rank, status));
+            }
+        };
+    }
+
+    @Override
+    public void run(int index) {
+        Runnable action = current;
+        if (action != null) {
+            action.run();
+        }
+        current = null;
+        lookForWork();
+    }
+
+    private void lookForWork() {
+        boolean arrived = endpoint.messageReady() || endpoint.completionReady();
+        Task task = arrived && taskLast ? null : tasks.pollFirst();
+        taskLast = task != null;
+        if (task != null) {
+            begin(task.costPs, task.action);
+        } else if (arrived) {
+            begin(costs.verbs().pollPs(), this::poll);
+        } else {
+            endpoint.arm(this::lookForWork);
+        }
+    }
+
+    private void begin(long costPs, Runnable action) {
+        current = action;
+        node.at(core.enter(node.nowPs(), costs.passPs() + costPs), this, rank);
+    }
+
+    private void poll() {
+        Received message = endpoint.pollMessage();
+        if (message == null) {
+            endpoint.pollCompletion();
+            return;
+        }
+        Notice notice = Notice.of(message.bytes());
+        switch (notice.kind()) {
+            case OPENED -> sender(notice).opened(notice.value(), notice.key());
+            case FREED -> sender(notice).freed();
+            case WRITTEN -> receiver(notice).written((int) notice.value());
+        }
+    }
+
+    private NetworkSender sender(Notice notice) {
+        NetworkSender sender = senders.get(notice.connection());
+        if (sender == null) {
+            throw new IllegalStateException("expected a connection of this rank but was " + notice);
+        }
+        return sender;
+    }
+
+    private NetworkReceiver receiver(Notice notice) {
+        NetworkReceiver receiver = receivers.get(notice.connection());
+        if (receiver == null) {
+            throw new IllegalStateException("expected a connection of this rank but was " + notice);
+        }
+        return receiver;
+    }
+
+    private record Task(long costPs, Runnable action) {}
+}

@@ -1,0 +1,58 @@
+package dev.doorbell.libraries.msccl.runtime.network;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * What helper threads tell each other in SENDs.
+ *
+ * @param kind what about
+ * @param connection number of the connection in the job
+ * @param value address of the first slot, or bytes of the post
+ * @param key of the slots
+ */
+record Notice(Kind kind, int connection, long value, int key) {
+
+    private static final int BYTES = 24;
+
+    /** What a notice is about. */
+    enum Kind {
+        /** The receiver has slots, all of them free. */
+        OPENED(1),
+        /** The receiver has posted one more receive, into the slot it used least recently. */
+        FREED(2),
+        /** A post has been written into the next slot. */
+        WRITTEN(3);
+
+        private final int code;
+
+        Kind(int code) {
+            this.code = code;
+        }
+
+        static Kind of(int code) {
+            for (Kind kind : values()) {
+                if (kind.code == code) {
+                    return kind;
+                }
+            }
+            throw new IllegalStateException("expected a kind of notice but was " + code);
+        }
+    }
+
+    byte[] encoded() {
+        return ByteBuffer.allocate(BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(kind.code)
+                .putInt(connection)
+                .putLong(value)
+                .putInt(key)
+                .array();
+    }
+
+    static Notice of(byte[] encoded) {
+        ByteBuffer buffer = ByteBuffer.wrap(encoded).order(ByteOrder.LITTLE_ENDIAN);
+        return new Notice(
+                Kind.of(buffer.getInt()), buffer.getInt(), buffer.getLong(), buffer.getInt());
+    }
+}

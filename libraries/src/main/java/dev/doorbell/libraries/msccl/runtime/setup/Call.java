@@ -1,0 +1,109 @@
+package dev.doorbell.libraries.msccl.runtime.setup;
+
+import dev.doorbell.libraries.msccl.arithmetic.Combiner;
+import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.BufferLayout;
+import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.StepType;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
+
+/**
+ * A call of a collective that a program carries out.
+ *
+ * @param program number of the program among those loaded
+ * @param loaded the program
+ * @param bytes of the call, as the collective counts
+ * @param placement of its buffers
+ * @param combiner type and operator
+ * @param slots how its connections use their buffers
+ * @param tiling how it is cut
+ */
+public record Call(
+        int program,
+        LoadedProgram loaded,
+        long bytes,
+        Placement placement,
+        Combiner combiner,
+        SlotShape slots,
+        Tiling tiling) {
+
+    /**
+     * A call.
+     *
+     * @throws RefusedProgramException when the size does not divide into chunks of whole elements,
+     *     or a step leaves its buffer
+     */
+    public static Call of(
+            int program,
+            LoadedProgram loaded,
+            long bytes,
+            Placement placement,
+            Combiner combiner,
+            RuntimeOptions options) {
+        Program source = loaded.code().program();
+        int chunks = source.header().chunksPerLoop();
+        long grain = (long) chunks * combiner.type().bytes();
+        if (bytes < grain || bytes % grain != 0) {
+            throw new RefusedProgramException(
+                    "%d bytes are no multiple of %d chunks of %s elements, %d bytes"
+                            .formatted(bytes, chunks, combiner.type().symbol(), grain));
+        }
+        requireInside(loaded, placement);
+        SlotShape slots =
+                new SlotShape(
+                        source.header().protocol(),
+                        options.bufferBytes(source.header().protocol()));
+        long chunk = bytes / chunks;
+        long together = slots.tileBytes() / chunk;
+        return new Call(
+                program,
+                loaded,
+                bytes,
+                placement,
+                combiner,
+                slots,
+                new Tiling(
+                        chunk,
+                        slots.tileBytes(),
+                        Math.clamp(together, 1, Tiling.MAX_CHUNKS_PER_OPERATION)));
+    }
+
+    /** Where the chunks of a rank's buffers are. */
+    public BufferLayout layout(int rank) {
+        return BufferLayout.of(loaded.code().program(), rank, placement);
+    }
+
+    /** Bytes of all buffers of a rank. */
+    public long bufferBytes(int rank) {
+        return layout(rank).cells() * tiling.chunkBytes();
+    }
+
+    private static void requireInside(LoadedProgram loaded, Placement placement) {
+        for (int gpu = 0; gpu < loaded.code().gpus().size(); gpu++) {
+            BufferLayout layout = BufferLayout.of(loaded.code().program(), gpu, placement);
+            for (BlockCode block : loaded.code().gpus().get(gpu)) {
+                for (Transfer transfer : block.transfers()) {
+                    if (!inside(layout, transfer)) {
+                        throw new RefusedProgramException(
+                                "GPU %d thread block %d: a step of type %s leaves its buffer"
+                                        .formatted(
+                                                gpu, block.block().id(), transfer.type().symbol()));
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean inside(BufferLayout layout, Transfer transfer) {
+        StepType type = transfer.type();
+        boolean source =
+                !type.readsSource()
+                        || transfer.sources().stream()
+                                .allMatch(it -> layout.holds(it, transfer.count()));
+        boolean target = !type.writesTarget() || layout.holds(transfer.target(), transfer.count());
+        return source && target;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.doorbell.libraries.msccl.runtime.setup;
+
+import dev.doorbell.libraries.msccl.code.Connection;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
+import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
+
+/**
+ * How much memory a GPU's connections take. All connections of all programs exist from the start.
+ *
+ * @param nvlinkBytes slots of connections within the node
+ * @param networkBytes slots in GPU memory of connections to other nodes
+ * @param hostBytes slots in host memory of connections to other nodes
+ * @param receives messages that can be on their way to the GPU's helper thread
+ */
+public record GpuMemoryPlan(long nvlinkBytes, long networkBytes, long hostBytes, int receives) {
+
+    private static final int NOTICES = 4;
+
+    /** The plan of a rank. */
+    public static GpuMemoryPlan of(RuntimeSetup setup, int rank) {
+        long nvlink = 0;
+        long network = NetworkMemory.ALIGNMENT;
+        long host = NetworkMemory.ALIGNMENT;
+        int receives = NOTICES;
+        for (LoadedProgram program : setup.programs()) {
+            Protocol protocol = program.code().program().header().protocol();
+            long bytes = NetworkMemory.aligned(setup.options().bufferBytes(protocol));
+            for (Link link : program.links()) {
+                Connection connection = link.connection();
+                boolean near = setup.topology().sameNode(connection.from(), connection.to());
+                if (near && connection.to() == rank) {
+                    nvlink += bytes;
+                } else if (!near && (connection.from() == rank || connection.to() == rank)) {
+                    boolean lines =
+                            connection.from() == rank && NetworkSender.linesOnHost(protocol);
+                    network += lines ? 0 : bytes;
+                    host += lines ? bytes : 0;
+                    receives += Protocol.STEPS + 1;
+                }
+            }
+        }
+        return new GpuMemoryPlan(nvlink, network, host, receives);
+    }
+}

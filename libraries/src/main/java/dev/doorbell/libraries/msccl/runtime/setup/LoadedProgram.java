@@ -1,0 +1,143 @@
+package dev.doorbell.libraries.msccl.runtime.setup;
+
+import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.Code;
+import dev.doorbell.libraries.msccl.code.Connection;
+import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.ThreadBlock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A program whose connections are known: each has one thread block at either end, which send and
+ * receive equally many chunks in the same portions. What else may be wrong with it, its run shows.
+ *
+ * @param code what its thread blocks execute
+ * @param links its connections, by sender, receiver, channel
+ */
+public record LoadedProgram(Code code, List<Link> links) {
+
+    private static final Comparator<Connection> ORDER =
+            Comparator.comparingInt(Connection::from)
+                    .thenComparingInt(Connection::to)
+                    .thenComparingInt(Connection::channel);
+
+    /**
+     * A connection and the thread blocks that use it.
+     *
+     * @param connection the connection
+     * @param sender thread block of the sending GPU
+     * @param receiver thread block of the receiving GPU
+     */
+    public record Link(Connection connection, int sender, int receiver) {}
+
+    public LoadedProgram {
+        links = Collections.unmodifiableList(new ArrayList<>(links));
+    }
+
+    /**
+     * Loads a program.
+     *
+     * @throws RefusedProgramException when two thread blocks share an end of a connection, or the
+     *     two ends of one do not fit
+     */
+    public static LoadedProgram of(Program program) {
+        Code code = Code.of(program);
+        Map<Connection, End> senders = new TreeMap<>(ORDER);
+        Map<Connection, End> receivers = new TreeMap<>(ORDER);
+        for (int gpu = 0; gpu < code.gpus().size(); gpu++) {
+            for (BlockCode block : code.gpus().get(gpu)) {
+                ends(gpu, block, program.header().gpus(), senders, receivers);
+            }
+        }
+        List<Link> links = new ArrayList<>();
+        senders.forEach((connection, sender) -> {
+            End receiver = receivers.remove(connection);
+            requireFit(connection, sender, receiver == null ? End.NONE : receiver);
+            if (receiver != null) {
+                links.add(new Link(connection, sender.block, receiver.block));
+            }
+        });
+        receivers.forEach((connection, receiver) -> requireFit(connection, End.NONE, receiver));
+        return new LoadedProgram(code, links);
+    }
+
+    private static void ends(
+            int gpu,
+            BlockCode code,
+            int gpus,
+            Map<Connection, End> senders,
+            Map<Connection, End> receivers) {
+        ThreadBlock block = code.block();
+        List<Integer> sent = new ArrayList<>();
+        List<Integer> received = new ArrayList<>();
+        for (Transfer transfer : code.transfers()) {
+            if (transfer.type().sends()) {
+                sent.add(transfer.count());
+            }
+            if (transfer.type().receives()) {
+                received.add(transfer.count());
+            }
+        }
+        if (block.sendPeer() != ThreadBlock.NO_PEER) {
+            require(block.sendPeer() < gpus, gpu, block);
+            add(
+                    senders,
+                    new Connection(gpu, block.sendPeer(), block.channel()),
+                    new End(block.id(), sent),
+                    "send");
+        }
+        if (block.receivePeer() != ThreadBlock.NO_PEER) {
+            require(block.receivePeer() < gpus, gpu, block);
+            add(
+                    receivers,
+                    new Connection(block.receivePeer(), gpu, block.channel()),
+                    new End(block.id(), received),
+                    "receive");
+        }
+    }
+
+    private static void require(boolean exists, int gpu, ThreadBlock block) {
+        if (!exists) {
+            throw new RefusedProgramException(
+                    "GPU %d thread block %d has a peer that does not exist"
+                            .formatted(gpu, block.id()));
+        }
+    }
+
+    private static void add(
+            Map<Connection, End> ends, Connection connection, End end, String verb) {
+        End other = ends.putIfAbsent(connection, end);
+        if (other != null) {
+            throw new RefusedProgramException(
+                    "thread blocks %d and %d %s on the same connection, %s"
+                            .formatted(other.block, end.block, verb, connection.text()));
+        }
+    }
+
+    private static void requireFit(Connection connection, End sender, End receiver) {
+        if (!sender.counts.equals(receiver.counts)) {
+            throw new RefusedProgramException(
+                    "the %d sends and %d receives on the connection %s do not fit"
+                            .formatted(
+                                    sender.counts.size(),
+                                    receiver.counts.size(),
+                                    connection.text()));
+        }
+    }
+
+    /**
+     * What a thread block does with its end of a connection.
+     *
+     * @param block the thread block
+     * @param counts chunks of each of its transfers over it
+     */
+    private record End(int block, List<Integer> counts) {
+        static final End NONE = new End(-1, List.of());
+    }
+}

@@ -1,0 +1,286 @@
+package dev.doorbell.libraries.msccl.runtime;
+
+import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.nic.DoorbellLoss;
+import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.NicProcess;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeProcess;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.msccl.arithmetic.Combiner;
+import dev.doorbell.libraries.msccl.arithmetic.DataType;
+import dev.doorbell.libraries.msccl.check.OutputVerifier;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.select.Operator;
+import dev.doorbell.libraries.msccl.verify.data.Goal;
+import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Calls of a program on emulated nodes, as tests want them, and what came of them. */
+public final class ProgramRun {
+
+    private static final long MAX_EVENTS = 100_000_000;
+    private static final long SEED = 7;
+
+    private final TreeMap<Integer, Long> endsPs = new TreeMap<>();
+    private final SequentialScheduler scheduler;
+    private long checked;
+    private long wrong;
+
+    private ProgramRun(Wanted wanted) {
+        Profile profile = wanted.profile;
+        NodeConstants node = NodeConstants.of(profile);
+        NicConstants nic = NicConstants.of(profile);
+        int nics = wanted.nodes == 1 ? 0 : node.nics();
+        int perNode = 1 + nics;
+        LoadedProgram loaded = LoadedProgram.of(wanted.program);
+        Call call =
+                Call.of(
+                        0,
+                        loaded,
+                        wanted.bytes,
+                        wanted.placement,
+                        Combiner.of(wanted.type, wanted.operator),
+                        wanted.options);
+        int gpus = wanted.program.header().gpus();
+        long buffers = IntStream.range(0, gpus).mapToLong(call::bufferBytes).max().orElseThrow();
+        RuntimeSetup setup =
+                new RuntimeSetup(
+                        new Topology(
+                                wanted.nodes,
+                                gpus / wanted.nodes,
+                                node.gpus(),
+                                node.nics(),
+                                perNode),
+                        ConnectionCosts.of(profile),
+                        HelperCosts.of(profile),
+                        wanted.options,
+                        List.of(loaded),
+                        buffers);
+        List<LogicalProcess> processes = new ArrayList<>();
+        for (int n = 0; n < wanted.nodes; n++) {
+            int host = n * perNode;
+            OutputVerifier verifier = new OutputVerifier(SEED, wanted.goal);
+            processes.add(
+                    new NodeProcess(
+                            host,
+                            n,
+                            node,
+                            IntStream.range(host + 1, host + perNode).boxed().toList(),
+                            wanted.tracing,
+                            software(setup, call, verifier, wanted.calls)));
+            for (int i = 0; i < nics; i++) {
+                processes.add(
+                        new NicProcess(
+                                host + 1 + i,
+                                List.of(
+                                        NicFunction.of(
+                                                host + 1 + i,
+                                                NicFunction.HOST,
+                                                host,
+                                                i,
+                                                node.pcie())),
+                                "node" + n + "/nic" + i,
+                                nic,
+                                DoorbellLoss.NONE,
+                                wanted.tracing));
+            }
+        }
+        scheduler =
+                new SequentialScheduler(
+                        new Wires(perNode, wanted.nodes, node, nic),
+                        processes,
+                        wanted.trains,
+                        MAX_EVENTS,
+                        train -> {});
+        scheduler.start();
+        scheduler.runTo(Long.MAX_VALUE);
+    }
+
+    private NodeSoftware software(
+            RuntimeSetup setup, Call call, OutputVerifier verifier, int calls) {
+        return new NodeSoftware() {
+            private Optional<MscclNode> runtime = Optional.empty();
+
+            @Override
+            public void boot(Node node) {
+                runtime = Optional.of(MscclNode.boot(node, setup, this::run));
+            }
+
+            @Override
+            public List<Wait> waits() {
+                return runtime.map(MscclNode::waits).orElse(List.of());
+            }
+
+            private void run(Rank rank) {
+                verifier.fill(rank, call);
+                rank.call(call);
+                endsPs.put(rank.rank(), rank.nowPs());
+                OutputVerifier.Verdict verdict = verifier.verify(rank, call);
+                checked += verdict.bytes();
+                wrong += verdict.wrongBytes();
+                for (int i = 1; i < calls; i++) {
+                    rank.call(call);
+                }
+            }
+        };
+    }
+
+    /** A run to be described. */
+    public static Wanted of(Program program, long bytes) {
+        return new Wanted(program, bytes);
+    }
+
+    /** How the run ended. */
+    public RunState state() {
+        return scheduler.state();
+    }
+
+    /** When the last rank ended its first call. */
+    public long endPs() {
+        return endsPs.values().stream().mapToLong(Long::longValue).max().orElseThrow();
+    }
+
+    /** Whether every rank's output was compared and is right. */
+    public boolean right() {
+        return state() == RunState.COMPLETED && checked > 0 && wrong == 0;
+    }
+
+    /** Whether outputs are wrong. */
+    public boolean wrong() {
+        return wrong > 0;
+    }
+
+    /** Who waits for whom. */
+    public List<Wait> waits() {
+        return scheduler.results().stream().flatMap(it -> it.report().waits().stream()).toList();
+    }
+
+    /** Faults of all processes. */
+    public List<String> faults() {
+        return scheduler.results().stream().flatMap(it -> it.report().faults().stream()).toList();
+    }
+
+    /** Busy time of a resource. */
+    public long busyPs(String resource) {
+        return scheduler.results().stream()
+                .mapToLong(it -> it.report().busyPs().getOrDefault(resource, 0L))
+                .sum();
+    }
+
+    /** Digests of all processes. */
+    public List<Long> digests() {
+        return scheduler.results().stream().map(LpResult::digest).toList();
+    }
+
+    /** What a test wants to run. */
+    public static final class Wanted {
+        private final Program program;
+        private final long bytes;
+        private Profile profile = TestProfile.shipped("ndv4-a100");
+        private int nodes = 1;
+        private Placement placement;
+        private DataType type = DataType.FLOAT;
+        private Operator operator = Operator.SUM;
+        private Goal goal;
+        private RuntimeOptions options = RuntimeOptions.DEFAULT;
+        private boolean trains = true;
+        private boolean tracing;
+        private int calls = 1;
+
+        private Wanted(Program program, long bytes) {
+            this.program = program;
+            this.bytes = bytes;
+            placement = program.header().placements().meant().get(0);
+            goal = Goal.of(program.header().collective()).orElse(Goal.ALL_TO_NEXT);
+        }
+
+        public Wanted on(String shipped) {
+            profile = TestProfile.shipped(shipped);
+            return this;
+        }
+
+        public Wanted on(Profile other) {
+            profile = other;
+            return this;
+        }
+
+        public Wanted nodes(int count) {
+            nodes = count;
+            return this;
+        }
+
+        public Wanted placed(Placement where) {
+            placement = where;
+            return this;
+        }
+
+        public Wanted of(DataType elements, Operator combined) {
+            type = elements;
+            operator = combined;
+            return this;
+        }
+
+        public Wanted with(RuntimeOptions other) {
+            options = other;
+            return this;
+        }
+
+        public Wanted trains(boolean joined) {
+            trains = joined;
+            return this;
+        }
+
+        public Wanted calls(int count) {
+            calls = count;
+            return this;
+        }
+
+        public ProgramRun run() {
+            return new ProgramRun(this);
+        }
+    }
+
+    /** Hosts with their NICs, and all NICs with each other. */
+    private record Wires(int perNode, int nodes, NodeConstants node, NicConstants nic)
+            implements Channels {
+
+        @Override
+        public int processes() {
+            return perNode * nodes;
+        }
+
+        @Override
+        public boolean connected(int from, int to) {
+            boolean fromNic = from % perNode != 0;
+            boolean toNic = to % perNode != 0;
+            return from / perNode == to / perNode ? fromNic != toNic : fromNic && toNic;
+        }
+
+        @Override
+        public long leastLatencyPs(int from, int to) {
+            boolean between = from % perNode != 0 && to % perNode != 0;
+            return between ? nic.fabric().latencyPs() : node.pcie().oneWayPs();
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.libraries.msccl.algorithm.Algorithm;
+import dev.doorbell.libraries.msccl.algorithm.Shape;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.xml.ProgramWriter;
+import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Verification;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** MSCCL programs as jobs: the same everywhere, and what is said of programs that are wrong. */
+class MscclJobsTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, parameters: {program: hierarchical, protocol: simple, gpusPerNode: 2, sizes: '4K,4M', iterations: 2}}",
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, parameters: {program: hierarchical, protocol: ll, gpusPerNode: 2, sizes: '4K,256K', iterations: 2}}",
+                "{workload: msccl/custom, profile: dgx2-v100, nodes: 2, parameters: {program: twostep, protocol: ll128, gpusPerNode: 4, sizes: 64K, iterations: 2}}",
+                "{workload: msccl/perf, profile: ndv5-h100, nodes: 2, parameters: {programs: recursivedoubling, collective: allgather, gpusPerNode: 4, maxBytes: 64K, stepFactor: 8, type: half}}"
+            })
+    void theSameResultEmbeddedAndDistributedAndWithoutTrains(String job) {
+        JobResult embedded = Jobs.embeddedResult(job);
+        JobResult elementwise =
+                Jobs.embeddedResult(job.substring(0, job.length() - 1) + ", trains: false}");
+        JobResult counted =
+                Jobs.embeddedResult(job.substring(0, job.length() - 1) + ", payload: phantom}");
+
+        assertThat(embedded.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
+        try (InProcessCluster cluster = InProcessCluster.start(2, 3, 1)) {
+            assertThat(Jobs.deterministic(cluster.run(JobYaml.read(job))))
+                    .isEqualTo(Jobs.deterministic(embedded));
+        }
+        assertThat(elementwise.digest()).isEqualTo(embedded.digest());
+        assertThat(counted.tables()).isEqualTo(embedded.tables());
+    }
+
+    @Test
+    void outputsThatAreWrongFailTheJob() {
+        String right = ring(Protocol.LL);
+        JobResult result = custom(right.replaceFirst("type=\"rrs\"", "type=\"rcs\""), "64K");
+
+        assertThat(custom(right, "64K").state()).isEqualTo(JobState.COMPLETED);
+        assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.FAILED);
+        assertThat(result.state()).isEqualTo(JobState.FAILED);
+        assertThat(result.reasons()).contains("bytes at their target are not what was sent");
+        assertThat(new BigDecimal(result.tables().get(0).rows().get(0).get(8))).isPositive();
+    }
+
+    @Test
+    void aProgramThatHangsEndsAsADeadlockThatNamesTheThreadBlocks() {
+        String crossed =
+                "<algo name=\"crossed\" proto=\"Simple\" nchannels=\"1\" nchunksperloop=\"6\""
+                        + " ngpus=\"2\" coll=\"custom\" inplace=\"0\">"
+                        + gpu(0)
+                        + gpu(1)
+                        + "</algo>";
+        JobResult within = custom(crossed, "6M");
+        JobResult beyond = custom(crossed, "12M");
+
+        assertThat(within.state()).isEqualTo(JobState.COMPLETED);
+        assertThat(beyond.state()).isEqualTo(JobState.DEADLOCK);
+        assertThat(beyond.reasons())
+                .contains(
+                        "GPU 0 thread block 0 step 0 (s) waits for a free slot, which only GPU 1 thread block 0 could satisfy",
+                        "GPU 1 thread block 0 step 0 (s) waits for a free slot, which only GPU 0 thread block 0 could satisfy");
+    }
+
+    @Test
+    void programsAndCallsThatDoNotFitAreRefused() {
+        assertThatThrownBy(() -> custom("<algo", "64K"))
+                .isInstanceOf(JobException.class)
+                .hasMessageStartingWith("program: ");
+        assertThatThrownBy(() ->
+                        Jobs.embeddedResult(
+                                "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, parameters: {program: nosuch}}"))
+                .hasMessageStartingWith("program is 'nosuch'; expected one of ring, allpairs");
+        assertThatThrownBy(() -> Jobs.embeddedResult("{workload: msccl/custom, nodes: 1}"))
+                .isInstanceOf(JobException.class)
+                .hasMessageContaining("expected a profile for MSCCL, such as ndv4-a100");
+        assertThatThrownBy(() ->
+                        Jobs.embeddedResult(
+                                "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, env: {NCCL_BUFFSIZE: 1000}}"))
+                .hasMessageContaining("NCCL_BUFFSIZE=1000");
+        assertThatThrownBy(() ->
+                        Jobs.embeddedResult(
+                                "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, faults: [{kind: wrong-rkey, pe: 0, operation: 5}]}"))
+                .hasMessage(
+                        "faults has one of kind wrong-rkey, but msccl/custom posts no operations it could spoil");
+        assertThatThrownBy(() ->
+                        custom(ring(Protocol.LL).replace("ngpus=\"4\"", "ngpus=\"8\""), "64K"))
+                .isInstanceOf(JobException.class);
+    }
+
+    @Test
+    void theTableIsThatOfNcclTests() {
+        JobResult result =
+                Jobs.embeddedResult(
+                        "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {programs: allpairs, protocol: ll, minBytes: 1K, maxBytes: 4K, stepFactor: 4, type: int32, op: max}}");
+
+        assertThat(result.tables().get(0).columns())
+                .extracting(column -> column.name())
+                .startsWith("size", "count", "type", "redop", "root", "out-of-place time");
+        List<String> row = result.tables().get(0).rows().get(1);
+        assertThat(row.subList(0, 9))
+                .containsExactly("4096", "1024", "int32", "max", "-1", "N/A", "N/A", "N/A", "N/A");
+        assertThat(row.get(12)).isEqualTo("0");
+        BigDecimal us = new BigDecimal(row.get(9));
+        assertThat(us).isBetween(new BigDecimal("3"), new BigDecimal("15"));
+    }
+
+    private static String ring(Protocol protocol) {
+        return ProgramWriter.write(Algorithm.RING.program(Shape.node(4, protocol)));
+    }
+
+    /** Sends three chunks, then receives three. */
+    private static String gpu(int id) {
+        int peer = 1 - id;
+        return ("<gpu id=\"%d\" i_chunks=\"6\" o_chunks=\"6\" s_chunks=\"0\">"
+                        + "<tb id=\"0\" send=\"%d\" recv=\"%d\" chan=\"0\">"
+                        + "<step s=\"0\" type=\"s\" srcbuf=\"i\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"3\" depid=\"-1\" deps=\"-1\" hasdep=\"0\"/>"
+                        + "<step s=\"1\" type=\"r\" srcbuf=\"i\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"3\" depid=\"-1\" deps=\"-1\" hasdep=\"0\"/>"
+                        + "</tb></gpu>")
+                .formatted(id, peer, peer);
+    }
+
+    private static JobResult custom(String program, String size) {
+        int gpus = program.contains("ngpus=\"2\"") ? 2 : 4;
+        return Jobs.embeddedResult(
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, parameters: {program: '%s', gpusPerNode: %d, sizes: %s, iterations: 1}}"
+                        .formatted(program.replace("\n", " "), gpus, size));
+    }
+}

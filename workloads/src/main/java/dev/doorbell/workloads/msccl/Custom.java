@@ -1,0 +1,186 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
+import dev.doorbell.libraries.msccl.verify.data.Goal;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * {@code msccl/custom}: runs one program, whatever runtimes would select, and compares its outputs
+ * with the definition of its collective.
+ */
+public final class Custom implements Workload {
+
+    private static final String PROGRAM = "program";
+    private static final String AUTO = "auto";
+    private static final String NOTHING = "nothing";
+
+    @Override
+    public String name() {
+        return "msccl/custom";
+    }
+
+    @Override
+    public String summary() {
+        return "Runs an MSCCL program and compares its outputs with its collective's definition";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("msccl");
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> own = new ArrayList<>();
+        own.add(
+                new Parameter(
+                        PROGRAM,
+                        "ring",
+                        "",
+                        "a name, a file, or MSCCL-IR",
+                        "one of our own algorithms, or a program"));
+        own.addAll(ProgramSource.PARAMETERS);
+        own.add(
+                new Parameter(
+                        "sizes",
+                        "1M",
+                        "B",
+                        "1 to 64G",
+                        "of calls, rounded up to chunks of whole elements"));
+        own.add(
+                new Parameter(
+                        "placement",
+                        AUTO,
+                        "",
+                        "auto, in-place or out-of-place",
+                        "of the buffers; auto is what the program is for"));
+        own.add(
+                new Parameter(
+                        "verify",
+                        AUTO,
+                        "",
+                        AUTO + ", " + NOTHING + ", " + String.join(", ", goals()),
+                        "what outputs should be; auto is what the collective says"));
+        return MscclJob.parameters(own.toArray(Parameter[]::new));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        MscclJob msccl = MscclJob.of(job, profile, given);
+        LoadedProgram program = msccl.load(ProgramSource.one(msccl, given, PROGRAM));
+        Program source = program.code().program();
+        Optional<Goal> goal = goal(given, source);
+        Placement placement = placement(given, source);
+        List<Round> rounds = new ArrayList<>();
+        for (long size : given.sizes("sizes", 1, MscclJob.MAX_BYTES)) {
+            long grain = (long) source.header().chunksPerLoop() * msccl.combiner().type().bytes();
+            Call call = msccl.call(0, program, Math.ceilDiv(size, grain) * grain, placement);
+            rounds.add(
+                    new Round(
+                            call,
+                            goal,
+                            given.integer("warmup", 0, MscclJob.MAX_CALLS),
+                            given.integer("iterations", 1, MscclJob.MAX_CALLS)));
+        }
+        return new RoundPlan(
+                msccl,
+                msccl.setup(List.of(program), rounds),
+                rounds,
+                List.of(),
+                measurements -> table(rounds, measurements));
+    }
+
+    private static List<String> goals() {
+        return Arrays.stream(Goal.values()).map(Goal::symbol).toList();
+    }
+
+    private static Optional<Goal> goal(Parameters given, Program program) {
+        List<String> allowed = new ArrayList<>(goals());
+        allowed.add(AUTO);
+        allowed.add(NOTHING);
+        String wanted = given.choice("verify", allowed);
+        if (wanted.equals(AUTO)) {
+            return Goal.of(program.header().collective())
+                    .or(() ->
+                            program.header().name().equals("alltonext")
+                                    ? Optional.of(Goal.ALL_TO_NEXT)
+                                    : Optional.empty());
+        }
+        return Goal.of(wanted);
+    }
+
+    private static Placement placement(Parameters given, Program program) {
+        return switch (given.choice("placement", List.of(AUTO, "in-place", "out-of-place"))) {
+            case "in-place" -> requireShared(program);
+            case "out-of-place" -> Placement.OUT_OF_PLACE;
+            default ->
+                    program.header().collective() == Collective.CUSTOM
+                            ? Placement.OUT_OF_PLACE
+                            : program.header().placements().meant().get(0);
+        };
+    }
+
+    private static Placement requireShared(Program program) {
+        if (program.header().collective() == Collective.CUSTOM) {
+            throw new JobException(
+                    "placement",
+                    "placement is in-place; expected out-of-place for a custom collective");
+        }
+        return Placement.IN_PLACE;
+    }
+
+    private static Table table(List<Round> rounds, List<Measurement> measurements) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < rounds.size(); i++) {
+            Call call = rounds.get(i).call();
+            RoundTimes times = RoundTimes.of(measurements, i);
+            Program program = call.loaded().code().program();
+            rows.add(
+                    List.of(
+                            Long.toString(call.bytes()),
+                            program.header().protocol().symbol(),
+                            Long.toString(call.tiling().chunkBytes()),
+                            Integer.toString(call.tiling().chunksPerOperation()),
+                            Long.toString(call.tiling().tiles()),
+                            BusBandwidth.time(times),
+                            BusBandwidth.algorithm(call.bytes(), times),
+                            BusBandwidth.bus(
+                                    program.header().collective(),
+                                    program.header().gpus(),
+                                    call.bytes(),
+                                    times),
+                            Long.toString(times.wrongBytes())));
+        }
+        return new Table(
+                "custom",
+                List.of(
+                        new Column("size", "B"),
+                        new Column("protocol", ""),
+                        new Column("chunk", "B"),
+                        new Column("chunks/operation", ""),
+                        new Column("tiles", ""),
+                        new Column("time", "us"),
+                        new Column("algbw", "GB/s"),
+                        new Column("busbw", "GB/s"),
+                        new Column("wrong", "B")),
+                rows);
+    }
+}

@@ -1,0 +1,218 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.libraries.msccl.arithmetic.Combiner;
+import dev.doorbell.libraries.msccl.arithmetic.DataType;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.libraries.msccl.runtime.setup.GpuMemoryPlan;
+import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
+import dev.doorbell.libraries.msccl.runtime.setup.RefusedProgramException;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.select.Operator;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What the MSCCL workloads share: the type and the operator of calls, how the runtime is set up.
+ *
+ * @param job what was asked
+ * @param profile of the machine
+ * @param topology where the GPUs are
+ * @param combiner type and operator
+ * @param options how the runtime is set up
+ */
+record MscclJob(
+        JobSpec job,
+        Profile profile,
+        Topology topology,
+        Combiner combiner,
+        RuntimeOptions options) {
+
+    /** Greatest size of a call. */
+    static final long MAX_BYTES = 1L << 36;
+
+    /** Most timed or warming calls of a round. */
+    static final int MAX_CALLS = 100_000;
+
+    private static final String PROGRAM = "program";
+
+    /** The parameters of a workload followed by those both have. */
+    static List<Parameter> parameters(Parameter... own) {
+        List<Parameter> common =
+                List.of(
+                        new Parameter(
+                                "type",
+                                "float",
+                                "",
+                                String.join(", ", types()),
+                                "what the buffers hold"),
+                        new Parameter(
+                                "op", "sum", "", "sum, prod, max or min", "how it is reduced"),
+                        new Parameter(
+                                "gpusPerNode",
+                                "8",
+                                "",
+                                "1 to the GPUs of a node",
+                                "GPUs of each node that take part"),
+                        new Parameter(
+                                "pipelined",
+                                "true",
+                                "",
+                                "true or false",
+                                "whether thread blocks begin a tile before others end the last"),
+                        new Parameter(
+                                "iterations",
+                                "5",
+                                "",
+                                "1 to " + MAX_CALLS,
+                                "timed calls of a size"),
+                        new Parameter(
+                                "warmup",
+                                "1",
+                                "",
+                                "0 to " + MAX_CALLS,
+                                "calls before them, besides the one that is checked"));
+        return Stream.concat(Arrays.stream(own), common.stream()).toList();
+    }
+
+    /** What a job says. */
+    static MscclJob of(JobSpec job, Profile profile, Parameters given) {
+        requireCosts(profile);
+        requireNothingSpoiled(job);
+        int gpus = profile.count("node.gpus");
+        Topology topology =
+                new Topology(
+                        job.nodes(),
+                        given.integer("gpusPerNode", 1, gpus),
+                        gpus,
+                        profile.count("node.nics"),
+                        ClusterPlan.processesPerNode(profile));
+        String type = given.choice("type", types());
+        DataType elements =
+                Arrays.stream(DataType.values())
+                        .filter(it -> it.symbol().equals(type))
+                        .findFirst()
+                        .orElseThrow();
+        Operator operator =
+                switch (given.choice("op", List.of("sum", "prod", "max", "min"))) {
+                    case "prod" -> Operator.PRODUCT;
+                    case "max" -> Operator.MAX;
+                    case "min" -> Operator.MIN;
+                    default -> Operator.SUM;
+                };
+        boolean pipelined = given.choice("pipelined", List.of("true", "false")).equals("true");
+        return new MscclJob(
+                job,
+                profile,
+                topology,
+                Combiner.of(elements, operator),
+                BufferSizes.of(job.env())
+                        .withPipelined(pipelined)
+                        .withPhantom(job.payload() == PayloadMode.PHANTOM));
+    }
+
+    /** A program made ready; a {@link JobException} when the runtime refuses it. */
+    LoadedProgram load(Program program) {
+        try {
+            return LoadedProgram.of(program);
+        } catch (RefusedProgramException refused) {
+            throw new JobException(PROGRAM, PROGRAM + ": " + refused.getMessage());
+        }
+    }
+
+    /** A call of a loaded program; a {@link JobException} when it does not fit. */
+    Call call(int number, LoadedProgram program, long bytes, Placement placement) {
+        try {
+            return Call.of(number, program, bytes, placement, combiner, options);
+        } catch (RefusedProgramException refused) {
+            throw new JobException(PROGRAM, PROGRAM + ": " + refused.getMessage());
+        }
+    }
+
+    /** What the nodes need to know to run rounds. */
+    RuntimeSetup setup(List<LoadedProgram> programs, List<Round> rounds) {
+        try {
+            RuntimeSetup setup =
+                    new RuntimeSetup(
+                            topology,
+                            ConnectionCosts.of(profile),
+                            HelperCosts.of(profile),
+                            options,
+                            programs,
+                            rounds.stream().mapToLong(this::mostBytes).max().orElse(0));
+            requireRoom(setup);
+            return setup;
+        } catch (RefusedProgramException refused) {
+            throw new JobException(PROGRAM, PROGRAM + ": " + refused.getMessage());
+        }
+    }
+
+    private long mostBytes(Round round) {
+        return IntStream.range(0, topology.gpus())
+                .mapToLong(rank -> round.call().bufferBytes(rank))
+                .max()
+                .orElse(0);
+    }
+
+    private void requireRoom(RuntimeSetup setup) {
+        long room = profile.size("gpu.memory");
+        long slots =
+                IntStream.range(0, topology.gpus())
+                        .mapToObj(rank -> GpuMemoryPlan.of(setup, rank))
+                        .mapToLong(plan -> plan.nvlinkBytes() + plan.networkBytes())
+                        .max()
+                        .orElse(0);
+        if (setup.bufferBytes() + slots > room) {
+            throw new JobException(
+                    PROGRAM,
+                    "buffers of %d bytes and slots of %d do not fit a GPU; expected at most gpu.memory, %d bytes"
+                            .formatted(setup.bufferBytes(), slots, room));
+        }
+    }
+
+    /** Faults of single operations name those of NVSHMEM's PEs. */
+    private static void requireNothingSpoiled(JobSpec job) {
+        for (Fault fault : job.faults()) {
+            if (fault instanceof Fault.Spoiled spoiled) {
+                throw new JobException(
+                        "faults",
+                        "faults has one of kind %s, but %s posts no operations it could spoil"
+                                .formatted(
+                                        spoiled.kind()
+                                                .name()
+                                                .toLowerCase(Locale.ROOT)
+                                                .replace('_', '-'),
+                                        job.workload()));
+            }
+        }
+    }
+
+    private static void requireCosts(Profile profile) {
+        try {
+            ConnectionCosts.of(profile);
+        } catch (ProfileException wrong) {
+            throw new JobException("profile", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private static List<String> types() {
+        return Arrays.stream(DataType.values()).map(DataType::symbol).toList();
+    }
+}

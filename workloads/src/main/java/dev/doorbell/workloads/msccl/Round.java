@@ -1,0 +1,16 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.libraries.msccl.verify.data.Goal;
+import java.util.Optional;
+
+/**
+ * Calls that are measured together: the same call once to be checked, then to warm up, then to be
+ * timed.
+ *
+ * @param call what is called
+ * @param goal what it should compute, if anybody says so
+ * @param warmup calls before the timed ones
+ * @param iterations timed, 1 or more
+ */
+record Round(Call call, Optional<Goal> goal, int warmup, int iterations) {}

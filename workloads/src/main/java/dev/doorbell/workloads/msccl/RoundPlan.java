@@ -1,0 +1,57 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.result.Table;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The plan of a job.
+ *
+ * @param job what was asked
+ * @param setup of the runtime
+ * @param rounds in order
+ * @param notes for the user, one sentence each
+ * @param table of the measurements
+ */
+record RoundPlan(
+        MscclJob job,
+        RuntimeSetup setup,
+        List<Round> rounds,
+        List<String> notes,
+        Function<List<Measurement>, Table> table)
+        implements WorkloadPlan {
+
+    RoundPlan {
+        rounds = List.copyOf(rounds);
+        notes = List.copyOf(notes);
+    }
+
+    @Override
+    public NodeSoftware software(int node) {
+        return new RoundProgram(setup, rounds, job.job().seed());
+    }
+
+    @Override
+    public int pesPerNode() {
+        return job.topology().gpusPerNode();
+    }
+
+    @Override
+    public long storedBytes() {
+        return setup.bufferBytes() * job.topology().gpus();
+    }
+
+    @Override
+    public List<String> warnings() {
+        return notes;
+    }
+
+    @Override
+    public List<Table> tables(List<Measurement> measurements) {
+        return List.of(table.apply(measurements));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.libraries.msccl.check.OutputVerifier;
+import dev.doorbell.libraries.msccl.runtime.MscclNode;
+import dev.doorbell.libraries.msccl.runtime.Rank;
+import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.workloads.nvshmem.Pattern;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the ranks of a node do: the rounds one after the other. Contents are made and compared
+ * outside of virtual time. As in nccl-tests a rank's calls follow each other on its stream, and
+ * ranks meet in the calls only.
+ */
+final class RoundProgram implements NodeSoftware {
+
+    private final RuntimeSetup setup;
+    private final List<Round> rounds;
+    private final List<Optional<OutputVerifier>> verifiers;
+    private @Nullable MscclNode runtime;
+
+    RoundProgram(RuntimeSetup setup, List<Round> rounds, long seed) {
+        this.setup = setup;
+        this.rounds = rounds;
+        verifiers =
+                rounds.stream()
+                        .map(round -> round.goal().map(goal -> new OutputVerifier(seed, goal)))
+                        .toList();
+    }
+
+    @Override
+    public void boot(Node node) {
+        runtime = MscclNode.boot(node, setup, this::run);
+    }
+
+    @Override
+    public List<Wait> waits() {
+        MscclNode booted = runtime;
+        return booted == null ? List.of() : booted.waits();
+    }
+
+    private void run(Rank rank) {
+        for (int i = 0; i < rounds.size(); i++) {
+            Round round = rounds.get(i);
+            long wrong = checked(rank, round, verifiers.get(i));
+            for (int call = 0; call < round.warmup(); call++) {
+                rank.call(round.call());
+            }
+            long startPs = rank.nowPs();
+            for (int call = 0; call < round.iterations(); call++) {
+                rank.call(round.call());
+            }
+            rank.node()
+                    .instruments()
+                    .measure(
+                            RoundTimes.SERIES,
+                            RoundTimes.row(i, rank.nowPs() - startPs, round.iterations(), wrong));
+        }
+    }
+
+    /** Calls once and compares; returns the bytes that are wrong. */
+    private static long checked(Rank rank, Round round, Optional<OutputVerifier> verifier) {
+        verifier.ifPresent(it -> it.fill(rank, round.call()));
+        rank.call(round.call());
+        if (verifier.isEmpty()) {
+            return 0;
+        }
+        OutputVerifier.Verdict verdict = verifier.get().verify(rank, round.call());
+        Pattern.count(rank.node(), verdict.bytes(), verdict.wrongBytes());
+        return verdict.wrongBytes();
+    }
+}
