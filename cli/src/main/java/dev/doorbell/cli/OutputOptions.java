@@ -23,7 +23,7 @@ final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "text, json, csv, or as NVSHMEM's perftest prints: perftest, machine-readable.")
+                    "text, json, csv, as NVSHMEM's perftest prints: perftest, machine-readable, or as other tools do: osu, nccl-tests.")
     private @Nullable String format;
 
     @Option(
@@ -75,9 +75,11 @@ final class OutputOptions {
                             .formatted(
                                     name,
                                     job.text("workload"),
-                                    chosen == OutputFormat.OSU
-                                            ? "a workload offload/osu-..."
-                                            : "a point-to-point workload of nvshmem"));
+                                    switch (chosen) {
+                                        case OSU -> "a workload offload/osu-...";
+                                        case NCCL_TESTS -> "msccl/perf";
+                                        default -> "a point-to-point workload of nvshmem";
+                                    }));
         }
         return chosen;
     }

@@ -173,7 +173,7 @@ class BadInputTest {
     @Test
     void refusesFormatsThatDoNotExistOrDoNotFit() {
         assertComplaint(
-                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable, osu",
+                "format is 'xml'; expected one of text, json, csv, perftest, machine-readable, osu, nccl-tests",
                 "run",
                 "nvshmem/put-bw",
                 "--format",

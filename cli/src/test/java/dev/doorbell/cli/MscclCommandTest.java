@@ -82,7 +82,7 @@ class MscclCommandTest {
                 .contains(
                         "4096 " + small + " LL 512 64 1 112 8 yes",
                         "8192 " + large + " LL 1024 32 1 112 8 yes",
-                        "4194304 NCCL",
+                        "4194304 NCCL Ring LL128 38400 1 1 2688 8 yes",
                         small + " at 8192..4194304: is for sizes 0..8191",
                         large + " at 4096, 4194304: is for sizes 8192..1048575");
     }

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.select.Call;
 import dev.doorbell.libraries.msccl.select.Candidate;
 import dev.doorbell.libraries.msccl.select.Rules;
@@ -31,18 +32,27 @@ final class ExplainReport {
                     "completes");
 
     private final Rules rules;
+    private final Fallback fallback;
+    private final String machine;
     private final List<SizeReport> sizes = new ArrayList<>();
 
-    private ExplainReport(Rules rules) {
+    private ExplainReport(Rules rules, Fallback fallback, String machine) {
         this.rules = rules;
+        this.fallback = fallback;
+        this.machine = machine;
     }
 
     /** The report on some calls. */
-    public static ExplainReport of(Rules rules, List<Candidate> candidates, List<Call> calls) {
-        ExplainReport report = new ExplainReport(rules);
+    public static ExplainReport of(
+            Rules rules,
+            List<Candidate> candidates,
+            List<Call> calls,
+            Fallback fallback,
+            String machine) {
+        ExplainReport report = new ExplainReport(rules, fallback, machine);
         Map<String, Verification> verified = new LinkedHashMap<>();
         for (Call call : calls) {
-            Selection selection = Selection.of(rules, candidates, call);
+            Selection selection = Selection.of(rules, candidates, call, fallback);
             Optional<Verification> verification =
                     selection
                             .chosen()
@@ -69,13 +79,32 @@ final class ExplainReport {
         reasons.forEach((file, byReason) ->
                 byReason.forEach((reason, at) ->
                         out.append("  %s at %s: %s%n".formatted(file, range(at), reason))));
+        List<SizeReport> fallen =
+                sizes.stream().filter(it -> it.selection().fallback().isPresent()).toList();
+        if (!fallen.isEmpty()) {
+            out.append("%nNCCL's own, by %s:%n".formatted(tables()));
+            fallen.forEach(
+                    it -> out.append("  %d: %s%n".formatted(it.call().bytes(), it.fallbackText())));
+        }
         return out.toString();
+    }
+
+    private String tables() {
+        return "the tuning table of NCCL %s for %s on %d node%s"
+                .formatted(
+                        fallback.tuning().version().text(),
+                        machine,
+                        fallback.nodes(),
+                        fallback.nodes() == 1 ? "" : "s");
     }
 
     /** For programs. */
     public Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("runtime", rules.dialect().text());
+        map.put("nccl", fallback.tuning().version().text());
+        map.put("machine", machine);
+        map.put("nodes", fallback.nodes());
         map.put("sizes", sizes.stream().map(SizeReport::document).toList());
         return map;
     }

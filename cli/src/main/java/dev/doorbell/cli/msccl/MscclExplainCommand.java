@@ -2,15 +2,12 @@ package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
+import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.select.Call;
 import dev.doorbell.libraries.msccl.select.Candidate;
-import dev.doorbell.libraries.msccl.select.ExecutorRules;
-import dev.doorbell.libraries.msccl.select.MicrosoftRules;
-import dev.doorbell.libraries.msccl.select.Rules;
-import dev.doorbell.libraries.msccl.select.XmlFiles;
 import dev.doorbell.wire.document.JsonText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -18,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Says which of several MSCCL programs a runtime runs at each size. */
@@ -28,20 +25,16 @@ import picocli.CommandLine.Spec;
         name = "explain",
         description = {
             "Say which of several MSCCL programs a runtime runs at each size, and why not the others.",
-            "Files are those named, those of --dir, or those of MSCCL_XML_FILES."
+            "Files are those named, those of --dir or --config, or those of MSCCL_CONFIG or MSCCL_XML_FILES."
         },
         mixinStandardHelpOptions = true)
 final class MscclExplainCommand implements Runnable {
 
-    private static final String FILES_VARIABLE = "MSCCL_XML_FILES";
-
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Parameters(arity = "0..*", paramLabel = "FILE", description = "MSCCL-IR XML files.")
-    private List<String> files = List.of();
+    @Mixin private ProgramSources sources = new ProgramSources();
 
-    @Option(names = "--dir", paramLabel = "DIR", description = "All XML files of a directory.")
-    private @Nullable String directory;
+    @Mixin private NcclOptions nccl = new NcclOptions();
 
     @Option(
             names = "--runtime",
@@ -88,37 +81,22 @@ final class MscclExplainCommand implements Runnable {
     @Override
     public void run() {
         Dialect dialect = Words.dialect("--runtime", runtime);
-        Rules rules =
-                switch (dialect) {
-                    case MICROSOFT -> MicrosoftRules.DEFAULT;
-                    case EXECUTOR -> ExecutorRules.DEFAULT;
-                };
-        List<Candidate> candidates =
-                names().stream().map(it -> ProgramFiles.candidate(it, dialect)).toList();
-        ExplainReport report = ExplainReport.of(rules, candidates, calls(candidates));
+        List<Candidate> candidates = sources.candidates(dialect);
+        Fallback fallback = nccl.fallback(dialect);
+        ExplainReport report =
+                ExplainReport.of(
+                        nccl.rules(dialect),
+                        candidates,
+                        calls(candidates, fallback.nodes()),
+                        fallback,
+                        nccl.machineName());
         PrintWriter out = command.commandLine().getOut();
         out.print(json ? JsonText.of(report.document()) + "\n" : report.text());
         out.flush();
     }
 
-    private List<String> names() {
-        List<String> names = new ArrayList<>(files);
-        if (directory != null) {
-            names.addAll(ProgramFiles.ofDirectory(directory));
-        }
-        String variable = System.getenv(FILES_VARIABLE);
-        if (names.isEmpty() && variable != null) {
-            names.addAll(XmlFiles.names(variable));
-        }
-        if (names.isEmpty()) {
-            throw new BadInputException(
-                    "there are no programs; expected files, --dir or " + FILES_VARIABLE);
-        }
-        return names;
-    }
-
     /** The calls asked about; what is not said is taken from the first program. */
-    private List<Call> calls(List<Candidate> candidates) {
+    private List<Call> calls(List<Candidate> candidates, int nodes) {
         Optional<ProgramHeader> first =
                 candidates.stream()
                         .flatMap(it -> it.program().stream())
@@ -134,6 +112,11 @@ final class MscclExplainCommand implements Runnable {
                         ? first.orElseThrow().collective()
                         : Words.collective("--coll", collective);
         int ranks = gpus == null ? first.orElseThrow().gpus() : gpus;
+        if (ranks < 2 || ranks % nodes != 0) {
+            throw new BadInputException(
+                    "%d ranks cannot be spread evenly over %d nodes; expected --gpus and --nodes that fit"
+                            .formatted(ranks, nodes));
+        }
         Placement placed =
                 placement == null
                         ? first.orElseThrow().placements().meant().get(0)

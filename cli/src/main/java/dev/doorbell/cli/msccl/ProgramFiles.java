@@ -7,6 +7,7 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.select.Candidate;
 import dev.doorbell.libraries.msccl.xml.ProgramReader;
 import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
+import dev.doorbell.libraries.msccl.xml.RegistrationReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -42,6 +43,17 @@ final class ProgramFiles {
             return Candidate.loaded(name, program(name, Optional.of(dialect)));
         } catch (ProgramXmlException e) {
             return Candidate.refused(name, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The programs a file as {@code MSCCL_CONFIG} names it registers. */
+    public static List<Candidate> registered(String config) {
+        try {
+            return RegistrationReader.read(TextFile.read("MSCCL configuration", config)).stream()
+                    .map(it -> it.apply(candidate(it.path(), Dialect.MICROSOFT)))
+                    .toList();
+        } catch (ProgramXmlException e) {
+            throw new BadInputException(config + ": " + e.getMessage());
         }
     }
 

@@ -1,12 +1,16 @@
 package dev.doorbell.cli.msccl;
 
-import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.nccl.FallbackChoice;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
+import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
 import dev.doorbell.libraries.msccl.select.Call;
 import dev.doorbell.libraries.msccl.select.Candidate;
 import dev.doorbell.libraries.msccl.select.RunShape;
 import dev.doorbell.libraries.msccl.select.Selection;
 import dev.doorbell.libraries.msccl.select.Verdict;
 import dev.doorbell.libraries.msccl.verify.Verification;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,26 +21,46 @@ import java.util.Optional;
  *
  * @param call the call
  * @param selection who runs, and why not the others
- * @param verification of who runs
+ * @param verification of who runs; empty when NCCL does
  */
 record SizeReport(Call call, Selection selection, Optional<Verification> verification) {
 
     /** What runs when no program does. */
     static final String FALLBACK = "NCCL";
 
+    private static final int PS_DIGITS_OF_US = 6;
+
     private Optional<RunShape> shape() {
-        return selection.program().map(it -> RunShape.of(it, call.bytes()));
+        return selection
+                .program()
+                .map(it -> RunShape.of(it, call.bytes()))
+                .or(() -> selection.builtIn().map(RunShape::of));
     }
 
     private String runs() {
-        return selection.chosen().map(Candidate::name).orElse(FALLBACK);
+        return selection
+                .chosen()
+                .map(Candidate::name)
+                .or(() -> selection.builtIn().map(it -> FALLBACK + " " + it.name()))
+                .orElse(FALLBACK);
     }
 
+    private String protocol() {
+        return selection
+                .program()
+                .or(() -> selection.builtIn().map(BuiltIn::program))
+                .orElseThrow()
+                .header()
+                .protocol()
+                .symbol();
+    }
+
+    /** NCCL's own algorithms never wait for each other in a circle. */
     private boolean completes() {
         return verification
                 .flatMap(Verification::slots)
                 .map(it -> it.completes(call.bytes()))
-                .orElse(false);
+                .orElse(selection.builtIn().isPresent());
     }
 
     List<String> cells() {
@@ -45,11 +69,10 @@ record SizeReport(Call call, Selection selection, Optional<Verification> verific
         if (shape.isEmpty()) {
             return List.of(size, runs());
         }
-        Program program = selection.program().orElseThrow();
         return List.of(
                 size,
                 runs(),
-                program.header().protocol().symbol(),
+                protocol(),
                 Long.toString(shape.get().tiling().chunkBytes()),
                 Integer.toString(shape.get().tiling().chunksPerOperation()),
                 Long.toString(shape.get().tiling().tiles()),
@@ -58,17 +81,64 @@ record SizeReport(Call call, Selection selection, Optional<Verification> verific
                 completes() ? "yes" : "no");
     }
 
+    /** What NCCL runs and how long it thinks that takes, or why it has nothing. */
+    String fallbackText() {
+        FallbackChoice choice = selection.fallback().orElseThrow();
+        if (choice.builtIn().isEmpty()) {
+            return choice.trouble();
+        }
+        String text = choice.builtIn().get().text();
+        if (choice.predictedPs().isEmpty()) {
+            return text + "; the table is not asked";
+        }
+        return "%s; NCCL's own tuning table predicts %s us"
+                .formatted(
+                        text,
+                        BigDecimal.valueOf(choice.predictedPs().getAsLong(), PS_DIGITS_OF_US)
+                                .setScale(2, RoundingMode.HALF_EVEN)
+                                .toPlainString());
+    }
+
     Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("bytes", call.bytes());
         map.put("runs", runs());
         shape().ifPresent(it -> describe(map, it));
+        selection.fallback().ifPresent(it -> map.put("ncclsOwn", document(it)));
         map.put("files", selection.verdicts().stream().map(SizeReport::document).toList());
         return map;
     }
 
+    private static Map<String, Object> document(FallbackChoice choice) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        choice.builtIn()
+                .ifPresent(it -> {
+                    map.put("algorithm", it.name());
+                    map.put("protocol", it.protocol().symbol());
+                    map.put("channels", it.shape().channels());
+                    map.put("threads", it.shape().threads());
+                });
+        choice.predictedPs().ifPresent(it -> map.put("tuningTablePredictsPs", it));
+        if (!choice.trouble().isEmpty()) {
+            map.put("reason", choice.trouble());
+        }
+        map.put("table", choice.predictions().stream().map(SizeReport::document).toList());
+        return map;
+    }
+
+    private static Map<String, Object> document(Prediction prediction) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("algorithm", prediction.algorithm().symbol());
+        map.put("protocol", prediction.protocol().symbol());
+        prediction.timePs().ifPresent(it -> map.put("predictsPs", it));
+        if (!prediction.unavailable().isEmpty()) {
+            map.put("unavailable", prediction.unavailable());
+        }
+        return map;
+    }
+
     private void describe(Map<String, Object> map, RunShape shape) {
-        map.put("protocol", selection.program().orElseThrow().header().protocol().symbol());
+        map.put("protocol", protocol());
         map.put("chunkBytes", shape.tiling().chunkBytes());
         map.put("chunksPerOperation", shape.tiling().chunksPerOperation());
         map.put("tiles", shape.tiling().tiles());

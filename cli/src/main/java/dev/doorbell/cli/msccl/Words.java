@@ -2,6 +2,8 @@ package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
+import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
@@ -62,6 +64,36 @@ final class Words {
                                         + Arrays.stream(Collective.values())
                                                 .map(Collective::symbol)
                                                 .collect(Collectors.joining(", "))));
+    }
+
+    /** A version of NCCL there are tables of. */
+    public static NcclVersion ncclVersion(String option, String word) {
+        return NcclVersion.of(word)
+                .orElseThrow(() ->
+                        bad(
+                                option,
+                                word,
+                                Arrays.stream(NcclVersion.values())
+                                        .map(NcclVersion::text)
+                                        .collect(Collectors.joining(" or "))));
+    }
+
+    /** A machine NCCL's tables are asked about. */
+    public static Machine machine(String option, String word) {
+        return switch (word) {
+            case "ndv4-a100" -> Machine.NDV4_A100;
+            case "dgx2-v100" -> Machine.DGX2_V100;
+            case "ndv5-h100" -> Machine.NDV5_H100;
+            default -> throw bad(option, word, "one of ndv4-a100, dgx2-v100, ndv5-h100");
+        };
+    }
+
+    /** A number of nodes. */
+    public static int nodes(String option, int number) {
+        if (number < 1) {
+            throw bad(option, Integer.toString(number), "at least 1");
+        }
+        return number;
     }
 
     /** Bytes of a type, by the names nccl-tests has for them. */

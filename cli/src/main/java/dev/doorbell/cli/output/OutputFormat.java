@@ -18,7 +18,9 @@ public enum OutputFormat {
     /** NVSHMEM perftest's lines for programs. */
     MACHINE_READABLE,
     /** The OSU micro-benchmarks' tables. */
-    OSU;
+    OSU,
+    /** The table of nccl-tests. */
+    NCCL_TESTS;
 
     /** The format of a name. */
     public static Optional<OutputFormat> of(String name) {
@@ -41,6 +43,7 @@ public enum OutputFormat {
             case TEXT, JSON, CSV -> true;
             case PERFTEST, MACHINE_READABLE -> PerftestText.covers(job);
             case OSU -> OsuText.covers(job);
+            case NCCL_TESTS -> NcclTestsText.covers(job);
         };
     }
 
@@ -58,6 +61,7 @@ public enum OutputFormat {
             case PERFTEST -> PerftestText.tables(result);
             case MACHINE_READABLE -> PerftestText.lines(result);
             case OSU -> OsuText.tables(result);
+            case NCCL_TESTS -> NcclTestsText.tables(result);
         };
     }
 }

@@ -1,5 +1,7 @@
 package dev.doorbell.libraries.msccl.select;
 
+import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
+import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 
@@ -41,5 +43,18 @@ public record Call(
     /** Elements in {@link #bytes}. */
     long elements() {
         return bytes / elementBytes;
+    }
+
+    /**
+     * The call as NCCL's tables are asked about it.
+     *
+     * @throws IllegalArgumentException when its ranks cannot be spread evenly over the nodes
+     */
+    TunedCall tuned(int nodes) {
+        if (gpus % nodes != 0) {
+            throw new IllegalArgumentException(
+                    "%d ranks cannot be spread evenly over %d nodes".formatted(gpus, nodes));
+        }
+        return new TunedCall(collective, new Ranks(nodes, gpus / nodes), bytes);
     }
 }

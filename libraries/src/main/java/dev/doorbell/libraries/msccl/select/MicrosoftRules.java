@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.select;
 
 import dev.doorbell.libraries.msccl.dialect.Dialect;
+import dev.doorbell.libraries.msccl.nccl.tuning.NameFilter;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
@@ -16,10 +17,14 @@ import java.util.Optional;
  *
  * @param allReduceAsked whether {@code NCCL_ALGO} names MSCCL, without which all-reduce never uses
  *     it
+ * @param protocols {@code NCCL_PROTO}; empty when it is not set
  * @param ll128Usable whether the machine keeps 128-byte stores whole: NVLink inside nodes,
- *     GPUDirect between, and GPUs the runtime knows
+ *     GPUDirect between, and GPUs the runtime knows; who names LL128 in {@code NCCL_PROTO} gets it
+ *     anyway
  */
-public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implements Rules {
+public record MicrosoftRules(
+        boolean allReduceAsked, Optional<NameFilter> protocols, boolean ll128Usable)
+        implements Rules {
 
     /** Files the runtime keeps. */
     public static final int MAX_FILES = 4;
@@ -30,8 +35,16 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
     /** MSCCL asked for, on a machine of NVLink and GPUDirect. */
     public static final MicrosoftRules DEFAULT = new MicrosoftRules(true, true);
 
+    /** The name of MSCCL in {@code NCCL_ALGO}. */
+    public static final String NAME = "MSCCL";
+
     /** A name of an all-to-all that stands for a kernel of the runtime. */
     private static final String OWN_KERNEL = "2D";
+
+    /** Without {@code NCCL_PROTO}. */
+    public MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) {
+        this(allReduceAsked, Optional.empty(), ll128Usable);
+    }
 
     @Override
     public Dialect dialect() {
@@ -78,7 +91,10 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
                                                 header.placements().inPlace() ? 1 : 0,
                                                 call.placement().text()))
                 .unless(
-                        header.protocol() != Protocol.LL128 || ll128Usable,
+                        protocols.map(it -> it.allows(header.protocol().symbol())).orElse(true),
+                        () -> "NCCL_PROTO does not allow " + header.protocol().symbol())
+                .unless(
+                        header.protocol() != Protocol.LL128 || ll128Usable || protocols.isPresent(),
                         () -> "LL128 is not usable on this machine")
                 .unless(
                         call.collective() != Collective.ALL_TO_ALL
@@ -100,6 +116,9 @@ public record MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) implem
     private static String sizes(ProgramHeader header, long least, long end) {
         if (end <= least) {
             return "is for no size, as maxBytes %d is outside".formatted(end);
+        }
+        if (end == Long.MAX_VALUE) {
+            return "is for sizes from %d on".formatted(least);
         }
         String absent =
                 header.sizes().maxBytes().isEmpty() ? ", as no maxBytes stands for 128 MiB" : "";

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.msccl.select;
 import dev.doorbell.libraries.msccl.code.Code;
 import dev.doorbell.libraries.msccl.code.Tiling;
 import dev.doorbell.libraries.msccl.flow.Flow;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
@@ -17,17 +18,21 @@ public record RunShape(Tiling tiling, long operations, int connections, int slot
 
     /** The shape of a call of {@code bytes}, more than 0. */
     public static RunShape of(Program program, long bytes) {
-        Tiling tiling = Tiling.of(program.header(), bytes);
+        return of(program, Tiling.of(program.header(), bytes), program.header().protocol().slots());
+    }
+
+    /** The shape of a call of NCCL's own. */
+    public static RunShape of(BuiltIn builtIn) {
+        return of(builtIn.program(), builtIn.tiling(), builtIn.slots());
+    }
+
+    private static RunShape of(Program program, Tiling tiling, int slots) {
         Flow flow = Flow.of(Code.of(program));
         long each =
                 flow.joints().stream()
                         .flatMap(joint -> joint.sends().stream())
                         .mapToLong(node -> tiling.operations(flow.transfer(node).count()))
                         .sum();
-        return new RunShape(
-                tiling,
-                each * tiling.tiles(),
-                flow.joints().size(),
-                program.header().protocol().slots());
+        return new RunShape(tiling, each * tiling.tiles(), flow.joints().size(), slots);
     }
 }

@@ -1,5 +1,8 @@
 package dev.doorbell.libraries.msccl.select;
 
+import dev.doorbell.libraries.msccl.nccl.Fallback;
+import dev.doorbell.libraries.msccl.nccl.FallbackChoice;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Program;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,8 +12,9 @@ import java.util.Optional;
  * What a runtime does with a call.
  *
  * @param verdicts one for each candidate, in the order in which the runtime looks at them
+ * @param fallback what NCCL does when none of them runs; empty when one does, or when not asked
  */
-public record Selection(List<Verdict> verdicts) {
+public record Selection(List<Verdict> verdicts, Optional<FallbackChoice> fallback) {
 
     public Selection {
         verdicts = List.copyOf(verdicts);
@@ -37,12 +41,32 @@ public record Selection(List<Verdict> verdicts) {
                 verdicts.add(new Verdict(candidate, true, "the first that fits"));
             }
         }
-        return new Selection(verdicts);
+        return new Selection(verdicts, Optional.empty());
+    }
+
+    /**
+     * Looks at candidates one after the other; the first that fits runs, and NCCL's own algorithms
+     * when none does.
+     */
+    public static Selection of(
+            Rules rules, List<Candidate> candidates, Call call, Fallback fallback) {
+        Selection selection = of(rules, candidates, call);
+        if (selection.chosen().isPresent()) {
+            return selection;
+        }
+        return new Selection(
+                selection.verdicts(),
+                Optional.of(fallback.choice(call.tuned(fallback.nodes()), call.placement())));
     }
 
     /** The program that runs; empty when the runtime falls back to its own algorithms. */
     public Optional<Program> program() {
         return chosen().flatMap(Candidate::program);
+    }
+
+    /** What of NCCL's own runs; empty when a program does, or NCCL has nothing. */
+    public Optional<BuiltIn> builtIn() {
+        return fallback.flatMap(FallbackChoice::builtIn);
     }
 
     /** The file that runs; empty when the runtime falls back to its own algorithms. */

@@ -2,7 +2,6 @@ package dev.doorbell.libraries.msccl.select;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.msccl.RealPrograms;
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
 import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Collective;
@@ -10,7 +9,6 @@ import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
-import dev.doorbell.libraries.msccl.xml.ProgramReader;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -162,33 +160,6 @@ class SelectionTest {
         // Fourteen sends a GPU and tile.
         assertThat(shape.operations()).isEqualTo(3 * 8 * 14);
         assertThat(shape.slots()).isEqualTo(8);
-    }
-
-    /** What Azure ships for eight A100: all-reduce, in place. */
-    @Test
-    void choosesTheShippedProgramsByTheirRanges() {
-        List<Candidate> shipped =
-                RealPrograms.rows().stream()
-                        .filter(it -> it.file().contains("/ndv4/"))
-                        .map(it ->
-                                Candidate.loaded(
-                                        it.file().replaceFirst(".*/", ""),
-                                        ProgramReader.read(it.text())))
-                        .toList();
-
-        assertThat(chosen(shipped, 32 << 10)).isEqualTo("ap-1pass.xml");
-        assertThat(chosen(shipped, 36_864)).isEqualTo("ap2ll.xml");
-        assertThat(chosen(shipped, 128 << 10)).isEqualTo("ap4ll.xml");
-        assertThat(chosen(shipped, 1 << 20)).isEqualTo("r48ll.xml");
-        assertThat(chosen(shipped, 16 << 20)).isEqualTo("r48ll128.xml");
-        assertThat(chosen(shipped, 32 << 20)).isEqualTo("NCCL");
-    }
-
-    private static String chosen(List<Candidate> candidates, long bytes) {
-        return Selection.of(ExecutorRules.DEFAULT, candidates, call(bytes))
-                .chosen()
-                .map(Candidate::name)
-                .orElse("NCCL");
     }
 
     private static String reason(Rules rules, Candidate candidate, Call call) {

@@ -1,0 +1,105 @@
+package dev.doorbell.cli.msccl;
+
+import dev.doorbell.libraries.msccl.dialect.Dialect;
+import dev.doorbell.libraries.msccl.nccl.Fallback;
+import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
+import dev.doorbell.libraries.msccl.nccl.tuning.NameFilter;
+import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.select.ExecutorRules;
+import dev.doorbell.libraries.msccl.select.MicrosoftRules;
+import dev.doorbell.libraries.msccl.select.Rules;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What NCCL under a runtime knows: its version, machine and environment. */
+final class NcclOptions {
+
+    private static final String ALGORITHMS_VARIABLE = "NCCL_ALGO";
+    private static final String PROTOCOLS_VARIABLE = "NCCL_PROTO";
+
+    @Option(
+            names = "--nccl",
+            paramLabel = "VERSION",
+            description = "Whose tables choose NCCL's own: 2.12 or 2.30 (default: the runtime's).")
+    private @Nullable String version;
+
+    @Option(
+            names = "--machine",
+            paramLabel = "MACHINE",
+            defaultValue = "ndv4-a100",
+            description = "ndv4-a100, dgx2-v100 or ndv5-h100 (default: ${DEFAULT-VALUE}).")
+    private String machine = "";
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Nodes over which the ranks are spread (default: ${DEFAULT-VALUE}).")
+    private int nodes;
+
+    @Option(
+            names = "--algo",
+            paramLabel = "LIST",
+            description = "As NCCL_ALGO, which is taken when this is not given.")
+    private @Nullable String algorithms;
+
+    @Option(
+            names = "--proto",
+            paramLabel = "LIST",
+            description = "As NCCL_PROTO, which is taken when this is not given.")
+    private @Nullable String protocols;
+
+    /** NCCL's own algorithms. */
+    Fallback fallback(Dialect dialect) {
+        NcclVersion chosen = version(dialect);
+        return new Fallback(
+                new Tuning(
+                        chosen,
+                        machine(),
+                        filter(algorithms, ALGORITHMS_VARIABLE),
+                        filter(protocols, PROTOCOLS_VARIABLE)),
+                Words.nodes("--nodes", nodes));
+    }
+
+    /** How the runtime chooses among programs. */
+    Rules rules(Dialect dialect) {
+        return switch (dialect) {
+            case MICROSOFT ->
+                    new MicrosoftRules(
+                            filter(algorithms, ALGORITHMS_VARIABLE)
+                                    .map(it -> it.allows(MicrosoftRules.NAME))
+                                    .orElse(true),
+                            filter(protocols, PROTOCOLS_VARIABLE),
+                            machine().ll128Usable(NcclVersion.V2_12));
+            case EXECUTOR -> ExecutorRules.DEFAULT;
+        };
+    }
+
+    String machineName() {
+        return machine;
+    }
+
+    private NcclVersion version(Dialect dialect) {
+        if (version != null) {
+            return Words.ncclVersion("--nccl", version);
+        }
+        return switch (dialect) {
+            case MICROSOFT -> NcclVersion.V2_12;
+            case EXECUTOR -> NcclVersion.V2_30;
+        };
+    }
+
+    private Machine machine() {
+        return Words.machine("--machine", machine);
+    }
+
+    private static Optional<NameFilter> filter(@Nullable String given, String variable) {
+        return NameFilter.of(Optional.ofNullable(given).or(() -> variable(variable)));
+    }
+
+    private static Optional<String> variable(String name) {
+        return Optional.ofNullable(System.getenv(name)).filter(it -> !it.isEmpty());
+    }
+}

@@ -1,0 +1,140 @@
+package dev.doorbell.cli.output;
+
+import dev.doorbell.cli.output.nccltests.Device;
+import dev.doorbell.cli.output.nccltests.Measurement;
+import dev.doorbell.cli.output.nccltests.NcclTestsTable;
+import dev.doorbell.cli.output.nccltests.Row;
+import dev.doorbell.cli.output.nccltests.Settings;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Results as nccl-tests prints them. Tables of its workload have the columns {@code size, count,
+ * type, redop, root}, then {@code time, algbw, busbw, wrong} out of place, then the same in place;
+ * their names may end so, to tell the two apart. Cells of a placement that was not measured are
+ * {@code N/A}, or empty.
+ */
+final class NcclTestsText {
+
+    private static final String WORKLOAD = "msccl/perf";
+    private static final List<String> CALL = List.of("size", "count", "type", "redop", "root");
+    private static final List<String> BODY = List.of("time", "algbw", "busbw", "wrong");
+    private static final String NONE = "N/A";
+    private static final int USUAL_FACTOR = 2;
+
+    private NcclTestsText() {}
+
+    /** Whether nccl-tests has a program for the workload of a job. */
+    static boolean covers(Document job) {
+        return job.text("workload").equals(WORKLOAD);
+    }
+
+    /** The output of a program for each table. */
+    static String tables(Document result) {
+        Document job = result.child("job");
+        StringBuilder out = new StringBuilder();
+        for (Document table : result.children("tables")) {
+            if (fits(table)) {
+                List<Row> rows = table.rows("rows").stream().map(NcclTestsText::row).toList();
+                out.append(NcclTestsTable.text(settings(job, rows), devices(job), rows));
+            }
+        }
+        return out.toString();
+    }
+
+    private static boolean fits(Document table) {
+        List<String> names = table.children("columns").stream().map(it -> it.text("name")).toList();
+        List<String> expected = new ArrayList<>(CALL);
+        expected.addAll(BODY);
+        expected.addAll(BODY);
+        if (names.size() != expected.size()) {
+            return false;
+        }
+        for (int i = 0; i < names.size(); i++) {
+            if (!names.get(i).endsWith(expected.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Row row(List<String> cells) {
+        return new Row(
+                Long.parseLong(cells.get(0)),
+                Long.parseLong(cells.get(1)),
+                cells.get(2),
+                cells.get(3),
+                Integer.parseInt(cells.get(4)),
+                measurement(cells.subList(CALL.size(), CALL.size() + BODY.size())),
+                measurement(cells.subList(CALL.size() + BODY.size(), cells.size())));
+    }
+
+    private static Optional<Measurement> measurement(List<String> cells) {
+        if (cells.get(0).isEmpty() || cells.get(0).equals(NONE)) {
+            return Optional.empty();
+        }
+        boolean counted = cells.get(3).matches("[0-9]+");
+        return Optional.of(
+                new Measurement(
+                        new BigDecimal(cells.get(0)),
+                        new BigDecimal(cells.get(1)),
+                        new BigDecimal(cells.get(2)),
+                        counted
+                                ? OptionalLong.of(Long.parseLong(cells.get(3)))
+                                : OptionalLong.empty()));
+    }
+
+    private static Settings settings(Document job, List<Row> rows) {
+        return new Settings(
+                rows.stream().mapToLong(Row::size).min().orElse(0),
+                rows.stream().mapToLong(Row::size).max().orElse(0),
+                number(job, "stepFactor", USUAL_FACTOR),
+                0,
+                (int) number(job, "warmup", 0),
+                (int) number(job, "iterations", 1),
+                rows.stream().anyMatch(NcclTestsText::validated));
+    }
+
+    private static boolean validated(Row row) {
+        return row.outOfPlace().or(row::inPlace).flatMap(NcclTestsText::wrong).isPresent();
+    }
+
+    private static Optional<Long> wrong(Measurement measured) {
+        return measured.wrong().stream().boxed().findFirst();
+    }
+
+    /** A process for each GPU; it has its rank for a number, and the GPU's place for a bus. */
+    private static List<Device> devices(Document job) {
+        int perNode = (int) number(job, "gpusPerNode", 0);
+        List<Device> devices = new ArrayList<>();
+        for (int rank = 0; rank < job.number("nodes") * perNode; rank++) {
+            int index = rank % perNode;
+            String host = "node" + rank / perNode;
+            devices.add(new Device(rank, rank, host, index, index, job.text("profile")));
+        }
+        return devices;
+    }
+
+    /** A parameter's value, given or usual; another number where there is none. */
+    private static long number(Document job, String name, long otherwise) {
+        String given = job.child("parameters").text(name);
+        String value =
+                given.isEmpty()
+                        ? WorkloadCatalogue.all().stream()
+                                .filter(it -> it.name().equals(WORKLOAD))
+                                .map(Workload::parameters)
+                                .flatMap(List::stream)
+                                .filter(it -> it.name().equals(name))
+                                .map(Parameter::defaultValue)
+                                .findFirst()
+                                .orElse("")
+                        : given;
+        return value.matches("[0-9]{1,9}") ? Long.parseLong(value) : otherwise;
+    }
+}

@@ -1,0 +1,5 @@
+/** The table nccl-tests prints, to the character. */
+@NullMarked
+package dev.doorbell.cli.output.nccltests;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package dev.doorbell.libraries.msccl.nccl;
+
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
+import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
+import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
+import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.program.Placement;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * NCCL without programs for MSCCL.
+ *
+ * @param tuning by which it chooses
+ * @param nodes over which the ranks of a call are spread evenly
+ */
+public record Fallback(Tuning tuning, int nodes) {
+
+    /** Thread blocks over which NCCL spreads point-to-point operations. */
+    private static final int PAIR_BLOCKS = 32;
+
+    /** Least data of a pair for another channel, in bytes. */
+    private static final long PAIR_CHANNEL_BYTES = 128 << 10;
+
+    public Fallback {
+        if (nodes < 1) {
+            throw new IllegalArgumentException("nodes %d is not positive".formatted(nodes));
+        }
+    }
+
+    /** What NCCL does with a call. */
+    public FallbackChoice choice(TunedCall call, Placement placement) {
+        if (call.bytes() == 0) {
+            return FallbackChoice.nothing("nothing is to be moved", List.of());
+        }
+        return switch (call.collective()) {
+            case ALL_REDUCE, ALL_GATHER, REDUCE_SCATTER, BROADCAST, REDUCE ->
+                    tuned(call, placement);
+            case ALL_TO_ALL ->
+                    placement == Placement.IN_PLACE
+                            ? FallbackChoice.nothing("NCCL has no all-to-all in place", List.of())
+                            : FallbackChoice.of(
+                                    BuiltIns.allToAll(call, channelsPerPeer(call)),
+                                    OptionalLong.empty(),
+                                    List.of());
+            case ALL_TO_ALL_V, GATHER, SCATTER, SEND, RECEIVE, CUSTOM ->
+                    FallbackChoice.nothing(
+                            "NCCL has no %s".formatted(call.collective().symbol()), List.of());
+        };
+    }
+
+    private FallbackChoice tuned(TunedCall call, Placement placement) {
+        Optional<Prediction> best = tuning.best(call);
+        if (best.isEmpty()) {
+            return FallbackChoice.nothing(
+                    "NCCL_ALGO and NCCL_PROTO leave nothing", tuning.predictions(call));
+        }
+        return FallbackChoice.of(
+                BuiltIns.of(
+                        best.get().algorithm(),
+                        best.get().protocol(),
+                        call,
+                        placement,
+                        tuning.machine().channels()),
+                best.get().timePs(),
+                tuning.predictions(call));
+    }
+
+    /**
+     * NCCL has thread blocks that serve several peers; here each pair has its own, so that the same
+     * number goes round.
+     */
+    private static int channelsPerPeer(TunedCall call) {
+        int ranks = call.ranks().count();
+        long pairBytes = Math.ceilDiv(call.bytes(), (long) ranks * ranks);
+        long wanted = Math.ceilDiv(pairBytes, PAIR_CHANNEL_BYTES);
+        return Math.clamp(wanted, 1, Math.max(1, PAIR_BLOCKS / ranks));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.doorbell.libraries.msccl.nccl.builtin;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * The double binary tree of Sanders, Speck and Träff, over nodes: in the first tree nodes of odd
+ * numbers are leaves; the second is the first with its numbers mirrored, or, when they are odd in
+ * number, shifted by one, so that the leaves of one tree work in the other.
+ */
+final class BinaryTree {
+
+    private final int nodes;
+    private final boolean second;
+
+    BinaryTree(int nodes, boolean second) {
+        this.nodes = nodes;
+        this.second = second;
+    }
+
+    /** Where a node sends its sums; empty for the root. */
+    OptionalInt parent(int node) {
+        int number = number(node);
+        if (number == 0) {
+            return OptionalInt.empty();
+        }
+        // A number that ends in b zeros stands midway between two that end in more; its parent is
+        // the one that ends in just one more, or the lower where the other does not exist.
+        int half = Integer.lowestOneBit(number);
+        int higher = number + half;
+        boolean up = higher < nodes && Integer.lowestOneBit(higher) == 2 * half;
+        return OptionalInt.of(node(up ? higher : number - half));
+    }
+
+    /** Whether a node that is not the root is its parent's second child. */
+    boolean secondChild(int node) {
+        return number(node) > number(parent(node).orElseThrow());
+    }
+
+    /** The nodes that send it theirs, at most two, the first child first. */
+    List<Integer> children(int node) {
+        List<Integer> children = new ArrayList<>();
+        for (int number = 0; number < nodes; number++) {
+            OptionalInt parent = parent(node(number));
+            if (parent.isPresent() && parent.getAsInt() == node) {
+                children.add(node(number));
+            }
+        }
+        return children;
+    }
+
+    /** A node's number in the first tree. */
+    private int number(int node) {
+        if (!second) {
+            return node;
+        }
+        return nodes % 2 == 0 ? nodes - 1 - node : Math.floorMod(node - 1, nodes);
+    }
+
+    private int node(int number) {
+        if (!second) {
+            return number;
+        }
+        return nodes % 2 == 0 ? nodes - 1 - number : (number + 1) % nodes;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.doorbell.libraries.msccl.nccl.builtin;
+
+import dev.doorbell.libraries.msccl.program.Chunk;
+import dev.doorbell.libraries.msccl.program.Dependency;
+import dev.doorbell.libraries.msccl.program.Step;
+import dev.doorbell.libraries.msccl.program.StepType;
+import dev.doorbell.libraries.msccl.program.ThreadBlock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes the steps of one thread block, in the order of NCCL's kernels. */
+final class BlockWriter {
+
+    private final int channel;
+    private final int sendPeer;
+    private final int receivePeer;
+    private final List<Step> steps = new ArrayList<>();
+    private Optional<Dependency> dependency = Optional.empty();
+    private boolean awaited;
+
+    private BlockWriter(int channel, int sendPeer, int receivePeer) {
+        this.channel = channel;
+        this.sendPeer = sendPeer;
+        this.receivePeer = receivePeer;
+    }
+
+    /** A thread block that receives and sends. */
+    static BlockWriter between(int channel, int receivePeer, int sendPeer) {
+        return new BlockWriter(channel, sendPeer, receivePeer);
+    }
+
+    /** A thread block that sends. */
+    static BlockWriter to(int channel, int sendPeer) {
+        return new BlockWriter(channel, sendPeer, ThreadBlock.NO_PEER);
+    }
+
+    /** A thread block that receives. */
+    static BlockWriter from(int channel, int receivePeer) {
+        return new BlockWriter(channel, ThreadBlock.NO_PEER, receivePeer);
+    }
+
+    /** A thread block that does neither. */
+    static BlockWriter local(int channel) {
+        return new BlockWriter(channel, ThreadBlock.NO_PEER, ThreadBlock.NO_PEER);
+    }
+
+    /** All further steps wait for the first step of an earlier thread block of the GPU. */
+    BlockWriter after(int threadBlock) {
+        dependency = Optional.of(new Dependency(threadBlock, 0));
+        return this;
+    }
+
+    /** All further steps are waited for. */
+    BlockWriter awaited() {
+        awaited = true;
+        return this;
+    }
+
+    /** A step on one chunk that is both source and target, as far as it has either. */
+    BlockWriter step(StepType type, Chunk chunk) {
+        return step(type, chunk, chunk, 1);
+    }
+
+    BlockWriter step(StepType type, Chunk source, Chunk target) {
+        return step(type, source, target, 1);
+    }
+
+    BlockWriter step(StepType type, Chunk source, Chunk target, int count) {
+        steps.add(new Step(steps.size(), type, source, target, count, dependency, awaited));
+        return this;
+    }
+
+    ThreadBlock block(int id) {
+        return new ThreadBlock(id, sendPeer, receivePeer, channel, steps);
+    }
+}

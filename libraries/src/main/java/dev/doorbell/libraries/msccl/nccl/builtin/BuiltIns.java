@@ -1,0 +1,101 @@
+package dev.doorbell.libraries.msccl.nccl.builtin;
+
+import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
+import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
+import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.Protocol;
+
+/** Makes NCCL's own algorithms. */
+public final class BuiltIns {
+
+    /** The name of an all-to-all: sends and receives of a group. */
+    public static final String POINT_TO_POINT = "P2P";
+
+    private BuiltIns() {}
+
+    /**
+     * A ring or a tree.
+     *
+     * @param algorithm {@link NcclAlgorithm#RING} or, for all-reduce, {@link NcclAlgorithm#TREE}
+     * @param protocol of its connections
+     * @param call what it is for; roots are rank 0. At least 1 byte
+     * @param placement of the buffers
+     * @param channels most it may use; small calls use fewer
+     * @throws IllegalArgumentException when there is no such algorithm
+     */
+    public static BuiltIn of(
+            NcclAlgorithm algorithm,
+            Protocol protocol,
+            TunedCall call,
+            Placement placement,
+            int channels) {
+        KernelShape shape =
+                KernelShape.of(algorithm, protocol, call.ranks().count(), channels, call.bytes());
+        Plan plan = new Plan(call.collective(), protocol, call.ranks(), placement, shape);
+        Cutting cutting = new Cutting(protocol, shape, call);
+        if (algorithm == NcclAlgorithm.TREE && call.collective() == Collective.ALL_REDUCE) {
+            return builtIn(
+                    algorithm.symbol(), Trees.allReduce(plan), shape, cutting.tree(), 1, cutting);
+        }
+        if (algorithm != NcclAlgorithm.RING) {
+            throw new IllegalArgumentException(
+                    "there is no %s of NCCL's for %s"
+                            .formatted(algorithm.symbol(), call.collective().symbol()));
+        }
+        Program program =
+                switch (call.collective()) {
+                    case ALL_REDUCE -> Rings.allReduce(plan);
+                    case ALL_GATHER -> Rings.allGather(plan);
+                    case REDUCE_SCATTER -> Rings.reduceScatter(plan);
+                    case BROADCAST -> Chains.broadcast(plan);
+                    case REDUCE -> Chains.reduce(plan);
+                    default ->
+                            throw new IllegalArgumentException(
+                                    "there is no ring of NCCL's for " + call.collective().symbol());
+                };
+        boolean chain =
+                call.collective() == Collective.BROADCAST || call.collective() == Collective.REDUCE;
+        return builtIn(
+                algorithm.symbol(),
+                program,
+                shape,
+                chain ? cutting.chain() : protocol.tileBytes(),
+                chain ? 1 : protocol.stepsPerOperation(),
+                cutting);
+    }
+
+    /**
+     * An all-to-all, out of place: a send and a receive for each pair of ranks, over Simple.
+     *
+     * @param call what it is for; at least 1 byte
+     * @param channelsPerPeer over which the data of a pair is spread
+     */
+    public static BuiltIn allToAll(TunedCall call, int channelsPerPeer) {
+        KernelShape shape =
+                new KernelShape(channelsPerPeer, KernelShape.mostThreads(Protocol.SIMPLE));
+        Plan plan =
+                new Plan(
+                        Collective.ALL_TO_ALL,
+                        Protocol.SIMPLE,
+                        call.ranks(),
+                        Placement.OUT_OF_PLACE,
+                        shape);
+        Cutting cutting = new Cutting(Protocol.SIMPLE, shape, call);
+        return builtIn(POINT_TO_POINT, Pairs.allToAll(plan), shape, cutting.chain(), 1, cutting);
+    }
+
+    private static BuiltIn builtIn(
+            String name,
+            Program program,
+            KernelShape shape,
+            long tileBytes,
+            int steps,
+            Cutting cutting) {
+        Tiling tiling = cutting.tiling(program.header().chunksPerLoop(), tileBytes);
+        return new BuiltIn(name, program, shape, tiling, steps);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.doorbell.libraries.msccl.nccl.builtin;
+
+import dev.doorbell.libraries.msccl.code.Tiling;
+import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
+import dev.doorbell.libraries.msccl.nccl.tuning.IntegerLog;
+import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
+import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
+import dev.doorbell.libraries.msccl.program.Protocol;
+
+/**
+ * How NCCL cuts a call, in bytes. Source: enqueue.cc and collectives/device/all_reduce.h of NCCL
+ * 2.12.12.
+ *
+ * @param protocol of the connections
+ * @param shape channels and threads
+ * @param call the call
+ */
+record Cutting(Protocol protocol, KernelShape shape, TunedCall call) {
+
+    private static final long WORD_BYTES = 8;
+    private static final long LL128_THREAD_BYTES = 30;
+
+    /** The tile of what takes one step for an operation: chains, and point to point. */
+    long chain() {
+        return protocol.tileBytes() / protocol.stepsPerOperation();
+    }
+
+    /** The tile of a tree: smaller, so that a call has enough of them to fill its depth. */
+    long tree() {
+        return switch (protocol) {
+            case LL -> protocol.tileBytes();
+            case LL128 -> treeLl128();
+            case SIMPLE -> treeSimple();
+        };
+    }
+
+    /** How the call is cut into chunks, which tiles cut again. */
+    Tiling tiling(int chunks, long tileBytes) {
+        long loopBytes = chunks * tileBytes;
+        long rest = call.bytes() % loopBytes;
+        long last = Math.ceilDiv(Math.ceilDiv(rest, chunks), grain()) * grain();
+        long chunk = call.bytes() / loopBytes * tileBytes + Math.min(tileBytes, last);
+        return new Tiling(chunk, tileBytes, 1);
+    }
+
+    /** What the threads of a block move together. */
+    private long grain() {
+        return shape.threads()
+                * switch (protocol) {
+                    case SIMPLE, LL -> WORD_BYTES;
+                    case LL128 -> LL128_THREAD_BYTES;
+                };
+    }
+
+    private long treeSimple() {
+        Ranks ranks = call.ranks();
+        long depth = ranks.perNode() - 1L + IntegerLog.floor(ranks.nodes());
+        long chunk = chain();
+        chunk = halved(chunk, depth * 8, 1, 128 << 10);
+        chunk = halved(chunk, depth * 4, 1, 64 << 10);
+        return halved(chunk, depth, 1, 32 << 10);
+    }
+
+    private long treeLl128() {
+        Ranks ranks = call.ranks();
+        // 1 + log2(nodes) + a tenth of a step for each GPU of a node, in tenths.
+        long steps = 10 + 10L * IntegerLog.floor(ranks.nodes()) + ranks.perNode();
+        long parts = 10L * ranks.perNode();
+        long lines = protocol.bufferBytes() / Protocol.STEPS;
+        lines = halved(lines, steps * 64, parts, 128 << 10);
+        lines = halved(lines, steps * 16, parts, 32 << 10);
+        return lines * protocol.tileBytes() / (protocol.bufferBytes() / Protocol.STEPS);
+    }
+
+    /** Halves a chunk above {@code least} until a channel has {@code wanted / parts} of them. */
+    private long halved(long chunk, long wanted, long parts, long least) {
+        long half = chunk;
+        while (half > least && call.bytes() / (shape.channels() * half) * parts < wanted) {
+            half /= 2;
+        }
+        return half;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.doorbell.libraries.msccl.nccl.builtin;
+
+import dev.doorbell.libraries.msccl.program.BufferKind;
+import dev.doorbell.libraries.msccl.program.Chunk;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.StepType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All-reduce up a tree on each channel and down again. NCCL splits a kernel's threads into halves
+ * for the two directions; here they are thread blocks. NCCL's threads read from all children and
+ * write to all of them at once; a thread block of a program has one neighbour each way, so further
+ * children have blocks of their own, which wait for each other.
+ */
+final class Trees {
+
+    private final int channel;
+    private final TreeLinks links;
+    private final Chunk input;
+    private final Chunk output;
+    private final List<BlockWriter> blocks;
+
+    private Trees(Plan plan, int gpu, int channel, List<BlockWriter> blocks) {
+        this.channel = channel;
+        this.blocks = blocks;
+        links = TreeLinks.of(plan, gpu, channel);
+        input = new Chunk(BufferKind.INPUT, channel);
+        output = new Chunk(BufferKind.OUTPUT, channel);
+    }
+
+    static Program allReduce(Plan plan) {
+        return plan.program(
+                "nccl-tree",
+                plan.channels(),
+                plan.channels(),
+                gpu -> {
+                    List<BlockWriter> blocks = new ArrayList<>();
+                    for (int channel = 0; channel < plan.channels(); channel++) {
+                        new Trees(plan, gpu, channel, blocks).write();
+                    }
+                    return blocks;
+                });
+    }
+
+    private void write() {
+        List<Integer> children = links.children();
+        if (children.isEmpty()) {
+            int parent = links.parent().orElseThrow();
+            blocks.add(BlockWriter.to(channel, parent).step(StepType.SEND, input));
+            blocks.add(BlockWriter.from(channel, parent).step(StepType.RECEIVE, output));
+            return;
+        }
+        for (int child : children.subList(0, children.size() - 1)) {
+            BlockWriter partial = BlockWriter.from(channel, child).awaited();
+            add(partial, child, StepType.RECEIVE_REDUCE_COPY);
+        }
+        int last = children.get(children.size() - 1);
+        if (links.parent().isPresent()) {
+            int parent = links.parent().getAsInt();
+            add(BlockWriter.between(channel, last, parent), last, StepType.RECEIVE_REDUCE_SEND);
+            down(BlockWriter.between(channel, parent, last), StepType.RECEIVE_COPY_SEND);
+        } else {
+            BlockWriter root = BlockWriter.between(channel, last, last);
+            forwarded(root);
+            add(root, last, StepType.RECEIVE_REDUCE_COPY_SEND);
+            send(blocks.size() - 1);
+        }
+    }
+
+    /** Combines what a child sent with what is there already: the own input, or partial sums. */
+    private void add(BlockWriter block, int child, StepType type) {
+        boolean first = child == links.children().get(0);
+        if (!first) {
+            block.after(blocks.size() - 1);
+        }
+        blocks.add(block.step(type, first ? input : output, output));
+    }
+
+    private void down(BlockWriter block, StepType type) {
+        forwarded(block);
+        blocks.add(block.step(type, output));
+        send(blocks.size() - 1);
+    }
+
+    private void forwarded(BlockWriter block) {
+        if (links.children().size() > 1) {
+            block.awaited();
+        }
+    }
+
+    /** Sends the sum to the children that the block which has it does not send to. */
+    private void send(int source) {
+        List<Integer> children = links.children();
+        for (int child : children.subList(0, children.size() - 1)) {
+            blocks.add(BlockWriter.to(channel, child).after(source).step(StepType.SEND, output));
+        }
+    }
+}

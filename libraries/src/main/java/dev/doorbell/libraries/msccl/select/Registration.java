@@ -1,0 +1,43 @@
+package dev.doorbell.libraries.msccl.select;
+
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.program.SizeRange;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A {@code <load>} of the file that {@code MSCCL_CONFIG} names: what it says of sizes and protocol
+ * holds in place of what the program says.
+ *
+ * @param path of the program's file
+ * @param minBytes least size of a call
+ * @param endBytes the least size that is too large; empty for no bound
+ * @param protocol of its connections; empty for the program's own
+ */
+public record Registration(
+        String path, long minBytes, OptionalLong endBytes, Optional<Protocol> protocol) {
+
+    public Registration {
+        if (minBytes < 0) {
+            throw new IllegalArgumentException("minbytes %d is negative".formatted(minBytes));
+        }
+        if (endBytes.isPresent() && endBytes.getAsLong() < minBytes) {
+            throw new IllegalArgumentException(
+                    "maxbytes %d is less than minbytes %d"
+                            .formatted(endBytes.getAsLong(), minBytes));
+        }
+    }
+
+    /** The file as microsoft/msccl sees it then. */
+    public Candidate apply(Candidate candidate) {
+        if (candidate.program().isEmpty()) {
+            return candidate;
+        }
+        ProgramHeader header = candidate.program().get().header();
+        ProgramHeader registered =
+                header.withSizes(SizeRange.of(minBytes, endBytes.orElse(Long.MAX_VALUE)))
+                        .withProtocol(protocol.orElse(header.protocol()));
+        return Candidate.loaded(candidate.name(), candidate.program().get().withHeader(registered));
+    }
+}

@@ -1,0 +1,107 @@
+package dev.doorbell.libraries.msccl.select;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.libraries.msccl.RealPrograms;
+import dev.doorbell.libraries.msccl.nccl.Fallback;
+import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
+import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.program.Collective;
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.xml.ProgramReader;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which of the programs Azure ships its runtime runs, at the ends of their ranges. */
+class ShippedProgramsTest {
+
+    private static final Fallback FALLBACK =
+            new Fallback(Tuning.of(NcclVersion.V2_30, Machine.NDV4_A100), 1);
+
+    @ParameterizedTest
+    @CsvSource({
+        "32768, ap-1pass.xml",
+        "33280, ap2ll.xml",
+        "40448, ap2ll.xml",
+        "40960, ap4ll.xml",
+        "265216, ap4ll.xml",
+        "266240, r48ll.xml",
+        "2078464, r48ll.xml",
+        "2078720, r48ll128.xml",
+        "20971520, r48ll128.xml",
+        "20971776, Ring LL128",
+        "1073741824, Ring Simple",
+    })
+    void reducesOnEightA100(long bytes, String runs) {
+        assertThat(runs("ndv4", Collective.ALL_REDUCE, 8, Placement.IN_PLACE, bytes))
+                .isEqualTo(runs);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1024, ag-1k-512k.xml",
+        "1048512, ag-1k-512k.xml",
+        "1048576, ag-1m.xml",
+        "2097152, ag-2m.xml",
+        "4194304, ag-4m.xml",
+        "8388608, ag-8m.xml",
+        "16777216, ag-16m.xml",
+        "33554432, ag-32m-1g.xml",
+        "1073741824, ag-32m-1g.xml",
+        "512, Ring LL",
+        "2147483648, Ring Simple",
+    })
+    void gathersOnEightA100(long bytes, String runs) {
+        assertThat(runs("ndv4", Collective.ALL_GATHER, 8, Placement.IN_PLACE, bytes))
+                .isEqualTo(runs);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "64, a2a2ll.xml",
+        "40896, a2a2ll.xml",
+        "40960, a2a4ll.xml",
+        "266240, a2a4ll.xml",
+        "266752, P2P Simple",
+    })
+    void exchangesOnEightA100(long bytes, String runs) {
+        assertThat(runs("ndv4", Collective.ALL_TO_ALL, 8, Placement.OUT_OF_PLACE, bytes))
+                .isEqualTo(runs);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "64, ag_hier_4_LL.xml",
+        "792576, ag_hier_4_LL.xml",
+        "792640, ag_hier_4_Simple.xml",
+        "2147483648, Ring Simple",
+    })
+    void gathersOutOfPlaceOnFourA100(long bytes, String runs) {
+        assertThat(runs("ncv4", Collective.ALL_GATHER, 4, Placement.OUT_OF_PLACE, bytes))
+                .isEqualTo(runs);
+    }
+
+    private static String runs(
+            String folder, Collective collective, int gpus, Placement placement, long bytes) {
+        List<Candidate> shipped =
+                RealPrograms.rows().stream()
+                        .filter(it -> it.file().contains("/" + folder + "/"))
+                        .map(it ->
+                                Candidate.loaded(
+                                        it.file().replaceFirst(".*/", ""),
+                                        ProgramReader.read(it.text())))
+                        .toList();
+        Call call = Call.of(collective, bytes, 4, gpus, placement);
+        Selection selection = Selection.of(ExecutorRules.DEFAULT, shipped, call, FALLBACK);
+        return selection
+                .chosen()
+                .map(Candidate::name)
+                .orElseGet(() ->
+                        selection
+                                .builtIn()
+                                .map(it -> it.name() + " " + it.protocol().symbol())
+                                .orElseThrow());
+    }
+}
