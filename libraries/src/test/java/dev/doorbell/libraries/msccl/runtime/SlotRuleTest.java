@@ -82,4 +82,17 @@ class SlotRuleTest {
         assertThat(ProgramRun.of(program, (chunks << 10) + chunks * 4).with(small).run().state())
                 .isEqualTo(RunState.DEADLOCK);
     }
+
+    /** Both GPUs have slots, and a write that has completed frees the sender's. */
+    @Test
+    void holdsTwiceAsMuchBetweenNodes() {
+        for (int count = 3; count <= 6; count++) {
+            Program program = Exchange.of(true, count, Protocol.SIMPLE);
+            long bytes = program.header().chunksPerLoop() * (2L << 20);
+
+            assertThat(ProgramRun.of(program, bytes).nodes(2).with(PHANTOM).run().state())
+                    .as("%d chunks", count)
+                    .isEqualTo(count <= 4 ? RunState.COMPLETED : RunState.DEADLOCK);
+        }
+    }
 }
