@@ -23,7 +23,7 @@ final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "text, json, csv, as NVSHMEM's perftest prints: perftest, machine-readable, or as other tools do: osu, nccl-tests.")
+                    "text, json, csv, as NVSHMEM's perftest prints: perftest, machine-readable, or as other tools do: osu, nccl-tests (usual for msccl/perf).")
     private @Nullable String format;
 
     @Option(
@@ -48,13 +48,7 @@ final class OutputOptions {
     OutputFormat format(Document job) {
         String name = format;
         if (name == null) {
-            return json
-                    ? OutputFormat.JSON
-                    : csv
-                            ? OutputFormat.CSV
-                            : PerftestText.wantsLines(job)
-                                    ? OutputFormat.MACHINE_READABLE
-                                    : OutputFormat.TEXT;
+            return json ? OutputFormat.JSON : csv ? OutputFormat.CSV : usual(job);
         }
         OutputFormat chosen =
                 OutputFormat.of(name)
@@ -84,6 +78,14 @@ final class OutputOptions {
         return chosen;
     }
 
+    /** What is printed when nothing is asked for: what the tool itself prints, where it matters. */
+    private static OutputFormat usual(Document job) {
+        if (PerftestText.wantsLines(job)) {
+            return OutputFormat.MACHINE_READABLE;
+        }
+        return OutputFormat.NCCL_TESTS.fits(job) ? OutputFormat.NCCL_TESTS : OutputFormat.TEXT;
+    }
+
     /** Shows a result; the exit code says whether it is a good one. */
     int show(Document result, CommandSpec command) {
         String text = JsonText.of(result.fields());
@@ -95,6 +97,10 @@ final class OutputOptions {
         command.commandLine().getOut().flush();
         if (chosen.resultsOnly()) {
             result.texts("reasons").forEach(command.commandLine().getErr()::println);
+        }
+        if (chosen == OutputFormat.NCCL_TESTS) {
+            // Printed without being asked for, so what to check first must not be lost.
+            result.texts("warnings").forEach(command.commandLine().getErr()::println);
         }
         return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.xml.ProgramWriter;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,6 +47,30 @@ class MscclFallbackTest {
                           1024: Ring over LL, 1 channel of 64 threads; NCCL's own tuning table predicts 10.21 us
                           67108864: Ring over Simple, 24 channels of 512 threads; NCCL's own tuning table predicts 555.75 us
                         """);
+    }
+
+    @Test
+    void emulatesEachCallOnTheMachineOfAProfile() {
+        Outcome outcome = explain("--size", "1K,16M", "--profile", "ndv4-a100", "--json");
+        Outcome own =
+                explain(
+                        "--size",
+                        "64M",
+                        "--profile",
+                        "ndv4-a100",
+                        "--placement",
+                        "out",
+                        "--algo",
+                        "RING");
+
+        Document small = json(outcome).children("sizes").get(0);
+        Document large = json(outcome).children("sizes").get(1);
+        assertThat(new BigDecimal(small.text("emulatedUs")))
+                .isBetween(BigDecimal.valueOf(5), BigDecimal.valueOf(30));
+        assertThat(new BigDecimal(large.text("emulatedUs")))
+                .isGreaterThan(new BigDecimal(small.text("emulatedUs")));
+        assertThat(small.text("busiest")).startsWith("latencies; node0 NVLink");
+        assertThat(own.out()).contains("busiest", "NCCL Ring  Simple", "node0 NVLink from gpu");
     }
 
     @Test
@@ -116,7 +141,8 @@ class MscclFallbackTest {
         assertThat(explain("--nccl", "2.20").err())
                 .isEqualTo("--nccl is '2.20'; expected 2.12 or 2.30\n");
         assertThat(explain("--machine", "pi").err())
-                .isEqualTo("--machine is 'pi'; expected one of ndv4-a100, dgx2-v100, ndv5-h100\n");
+                .isEqualTo(
+                        "--machine is 'pi'; expected one of ndv4-a100, dgx2-v100, ndv5-h100, h200-nvlink\n");
     }
 
     private Outcome explain(String... options) {

@@ -9,6 +9,8 @@ import dev.doorbell.libraries.msccl.xml.ProgramWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,7 +37,49 @@ class MscclRunTest {
         Outcome outcome = run("msccl/perf", "programs", folder.toString(), "maxBytes", "4K");
 
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out()).contains("PASSED").contains("in-place busbw");
+        assertThat(outcome.out())
+                .startsWith("# nThread 1 nGpus 1 minBytes 1024 maxBytes 4096 step: 2(factor)")
+                .contains("# Out of bounds values : 0 OK");
+    }
+
+    @Test
+    void saysInTheDocumentWhatRanForEachCall() throws IOException {
+        Path file = write("pairs.xml", Algorithm.ALL_PAIRS, Protocol.LL);
+
+        Outcome outcome = run("msccl/perf", "programs", file.toString(), "maxBytes", "1K", "--csv");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .contains("1024,in-place,allpairs,LL,1,", "1024,out-of-place,NCCL Ring,LL,1,");
+    }
+
+    @Test
+    void withoutProgramsNcclsOwnRun() {
+        Outcome outcome = run("msccl/perf", "collective", "broadcast", "maxBytes", "4K", "--csv");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out()).contains("4096,in-place,NCCL Ring,LL,");
+    }
+
+    @Test
+    void warnsOfVariablesAndProgramsThatDoNothing() throws IOException {
+        Path file = write("pairs.xml", Algorithm.ALL_PAIRS, Protocol.LL);
+
+        Outcome outcome =
+                run(
+                        "msccl/perf",
+                        "programs",
+                        file.toString(),
+                        "maxBytes",
+                        "1K",
+                        "--env",
+                        "NCCL_ALGO=Tree",
+                        "--env",
+                        "NCCL_NTHREADS=64");
+
+        assertThat(outcome.err())
+                .contains("env has NCCL_NTHREADS, which msccl/perf does not know")
+                .contains("program allpairs runs for none of the sizes; for the greatest: ");
     }
 
     @Test
@@ -55,19 +99,19 @@ class MscclRunTest {
     }
 
     private static Outcome run(
-            String workload, String parameter, String value, String other, String otherValue) {
-        return Outcome.of(
-                "run",
-                workload,
-                "--profile",
-                "ndv4-a100",
-                "--nodes",
-                "1",
-                "--set",
-                "gpusPerNode=4",
-                "--set",
-                parameter + "=" + value,
-                "--set",
-                other + "=" + otherValue);
+            String workload,
+            String parameter,
+            String value,
+            String other,
+            String otherValue,
+            String... more) {
+        List<String> words =
+                new ArrayList<>(List.of("run", workload, "--profile", "ndv4-a100", "--nodes", "1"));
+        for (String set :
+                List.of("gpusPerNode=4", parameter + "=" + value, other + "=" + otherValue)) {
+            words.addAll(List.of("--set", set));
+        }
+        words.addAll(List.of(more));
+        return Outcome.of(words.toArray(String[]::new));
     }
 }

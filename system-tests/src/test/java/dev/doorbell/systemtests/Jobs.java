@@ -21,7 +21,14 @@ public final class Jobs {
 
     /** Every job; none takes long. */
     static Stream<String> matrix() {
-        return Stream.of(streams(), pointToPoint(), solver(), hosts(), primitives(), programs())
+        return Stream.of(
+                        streams(),
+                        pointToPoint(),
+                        solver(),
+                        hosts(),
+                        primitives(),
+                        programs(),
+                        builtIns())
                 .flatMap(jobs -> jobs);
     }
 
@@ -84,6 +91,19 @@ public final class Jobs {
                                 + it
                                 + "iterations: 2, warmup: 1}, payload: real,"
                                 + " profile: bluefield2-hdr100}");
+    }
+
+    /** NCCL's own algorithms, which send posts of no bytes where chunks are rounded up. */
+    private static Stream<String> builtIns() {
+        return Stream.of("allreduce", "allgather", "alltoall")
+                .flatMap(collective ->
+                        Stream.of("ll", "ll128", "simple")
+                                .map(protocol ->
+                                        ("{workload: msccl/perf, profile: ndv4-a100, nodes: 2, payload: real,"
+                                                        + " env: {NCCL_PROTO: %s}, parameters: {collective: %s,"
+                                                        + " gpusPerNode: 2, minBytes: 1000, maxBytes: 300K,"
+                                                        + " stepFactor: 200, iterations: 1, warmup: 0}}")
+                                                .formatted(protocol, collective)));
     }
 
     /** MSCCL programs, inside nodes and between them, under every protocol. */

@@ -28,7 +28,8 @@ class MscclJobsTest {
                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, parameters: {program: hierarchical, protocol: simple, gpusPerNode: 2, sizes: '4K,4M', iterations: 2}}",
                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, parameters: {program: hierarchical, protocol: ll, gpusPerNode: 2, sizes: '4K,256K', iterations: 2}}",
                 "{workload: msccl/custom, profile: dgx2-v100, nodes: 2, parameters: {program: twostep, protocol: ll128, gpusPerNode: 4, sizes: 64K, iterations: 2}}",
-                "{workload: msccl/perf, profile: ndv5-h100, nodes: 2, parameters: {programs: recursivedoubling, collective: allgather, gpusPerNode: 4, maxBytes: 64K, stepFactor: 8, type: half}}"
+                "{workload: msccl/perf, profile: ndv5-h100, nodes: 2, parameters: {programs: recursivedoubling, collective: allgather, gpusPerNode: 4, maxBytes: 64K, stepFactor: 8, type: half}}",
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, env: {NCCL_ALGO: Tree, NCCL_BUFFSIZE: 65536}, parameters: {gpusPerNode: 4, minBytes: 100, maxBytes: 1M, stepFactor: 100, iterations: 2}}"
             })
     void theSameResultEmbeddedAndDistributedAndWithoutTrains(String job) {
         JobResult embedded = Jobs.embeddedResult(job);
@@ -113,11 +114,39 @@ class MscclJobsTest {
                 .extracting(column -> column.name())
                 .startsWith("size", "count", "type", "redop", "root", "out-of-place time");
         List<String> row = result.tables().get(0).rows().get(1);
-        assertThat(row.subList(0, 9))
-                .containsExactly("4096", "1024", "int32", "max", "-1", "N/A", "N/A", "N/A", "N/A");
+        assertThat(row.subList(0, 5)).containsExactly("4096", "1024", "int32", "max", "-1");
+        assertThat(row.get(8)).isEqualTo("0");
         assertThat(row.get(12)).isEqualTo("0");
         BigDecimal us = new BigDecimal(row.get(9));
         assertThat(us).isBetween(new BigDecimal("3"), new BigDecimal("15"));
+        assertThat(new BigDecimal(row.get(5))).isGreaterThan(us);
+    }
+
+    @Test
+    void aSecondTableSaysWhatRan() {
+        JobResult reduced =
+                Jobs.embeddedResult(
+                        "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {programs: allpairs, protocol: ll, minBytes: 4K, maxBytes: 4K}}");
+        JobResult exchanged =
+                Jobs.embeddedResult(
+                        "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {collective: alltoall, minBytes: 4K, maxBytes: 4K}}");
+
+        assertThat(reduced.tables().get(1).rows())
+                .containsExactlyInAnyOrder(
+                        List.of("4096", "in-place", "allpairs", "LL", "1", "512", "64", "1"),
+                        List.of("4096", "out-of-place", "NCCL Ring", "LL", "1", "512", "1", "1"));
+        assertThat(exchanged.tables().get(1).rows())
+                .contains(
+                        List.of(
+                                "4096",
+                                "in-place",
+                                "NCCL has no all-to-all in place",
+                                "-",
+                                "-",
+                                "-",
+                                "-",
+                                "-"));
+        assertThat(exchanged.tables().get(0).rows().get(0).subList(9, 13)).containsOnly("N/A");
     }
 
     private static String ring(Protocol protocol) {

@@ -31,6 +31,9 @@ final class ExplainReport {
                     "slots",
                     "completes");
 
+    /** Of what is emulated. */
+    private static final List<String> FORECAST = List.of("us", "busiest");
+
     private final Rules rules;
     private final Fallback fallback;
     private final String machine;
@@ -48,7 +51,8 @@ final class ExplainReport {
             List<Candidate> candidates,
             List<Call> calls,
             Fallback fallback,
-            String machine) {
+            String machine,
+            Optional<Forecaster> forecaster) {
         ExplainReport report = new ExplainReport(rules, fallback, machine);
         Map<String, Verification> verified = new LinkedHashMap<>();
         for (Call call : calls) {
@@ -57,7 +61,12 @@ final class ExplainReport {
                     selection
                             .chosen()
                             .map(it -> verified.computeIfAbsent(it.name(), name -> verify(it)));
-            report.sizes.add(new SizeReport(call, selection, verification));
+            report.sizes.add(
+                    new SizeReport(
+                            call,
+                            selection,
+                            verification,
+                            forecaster.flatMap(it -> it.forecast(call, selection))));
         }
         return report;
     }
@@ -68,7 +77,11 @@ final class ExplainReport {
 
     /** For people: a line a size, then what each file was passed over for. */
     public String text() {
-        TextTable table = new TextTable(1).add(COLUMNS);
+        List<String> columns = new ArrayList<>(COLUMNS);
+        if (sizes.stream().anyMatch(it -> it.forecast().isPresent())) {
+            columns.addAll(FORECAST);
+        }
+        TextTable table = new TextTable(1).add(columns);
         sizes.forEach(it -> table.add(it.cells()));
         StringBuilder out = new StringBuilder("rules of %s%n%n".formatted(rules.dialect().text()));
         out.append(table.text());

@@ -89,7 +89,8 @@ final class MscclExplainCommand implements Runnable {
                         candidates,
                         calls(candidates, fallback.nodes()),
                         fallback,
-                        nccl.machineName());
+                        nccl.machineName(),
+                        nccl.forecaster(fallback, type));
         PrintWriter out = command.commandLine().getOut();
         out.print(json ? JsonText.of(report.document()) + "\n" : report.text());
         out.flush();

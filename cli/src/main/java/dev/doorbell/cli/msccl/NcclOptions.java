@@ -1,5 +1,6 @@
 package dev.doorbell.cli.msccl;
 
+import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
@@ -18,6 +19,7 @@ final class NcclOptions {
 
     private static final String ALGORITHMS_VARIABLE = "NCCL_ALGO";
     private static final String PROTOCOLS_VARIABLE = "NCCL_PROTO";
+    private static final String USUAL_MACHINE = "ndv4-a100";
 
     @Option(
             names = "--nccl",
@@ -28,9 +30,16 @@ final class NcclOptions {
     @Option(
             names = "--machine",
             paramLabel = "MACHINE",
-            defaultValue = "ndv4-a100",
-            description = "ndv4-a100, dgx2-v100 or ndv5-h100 (default: ${DEFAULT-VALUE}).")
-    private String machine = "";
+            description =
+                    "ndv4-a100, dgx2-v100, ndv5-h100 or h200-nvlink (default: the profile's, or ndv4-a100).")
+    private @Nullable String machine;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "PROFILE",
+            description =
+                    "Also emulate each call on this machine: how long it takes, and what limits it.")
+    private @Nullable String profile;
 
     @Option(
             names = "--nodes",
@@ -77,8 +86,18 @@ final class NcclOptions {
         };
     }
 
+    /** The machine NCCL's tables are asked about. */
     String machineName() {
-        return machine;
+        if (machine != null) {
+            return machine;
+        }
+        return profile != null && Machine.of(profile).isPresent() ? profile : USUAL_MACHINE;
+    }
+
+    /** Who emulates calls; empty when they are not to be. */
+    Optional<Forecaster> forecaster(Fallback fallback, String type) {
+        return Optional.ofNullable(profile)
+                .map(it -> new Forecaster(ProfileChoice.read(it), fallback, machineName(), type));
     }
 
     private NcclVersion version(Dialect dialect) {
@@ -92,7 +111,7 @@ final class NcclOptions {
     }
 
     private Machine machine() {
-        return Words.machine("--machine", machine);
+        return Words.machine("--machine", machineName());
     }
 
     private static Optional<NameFilter> filter(@Nullable String given, String variable) {

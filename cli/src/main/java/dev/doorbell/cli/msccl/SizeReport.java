@@ -1,5 +1,6 @@
 package dev.doorbell.cli.msccl;
 
+import dev.doorbell.cli.msccl.Forecaster.Forecast;
 import dev.doorbell.libraries.msccl.nccl.FallbackChoice;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
@@ -11,6 +12,7 @@ import dev.doorbell.libraries.msccl.select.Verdict;
 import dev.doorbell.libraries.msccl.verify.Verification;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +24,13 @@ import java.util.Optional;
  * @param call the call
  * @param selection who runs, and why not the others
  * @param verification of who runs; empty when NCCL does
+ * @param forecast of the emulator; empty when it is not asked, or nothing runs
  */
-record SizeReport(Call call, Selection selection, Optional<Verification> verification) {
+record SizeReport(
+        Call call,
+        Selection selection,
+        Optional<Verification> verification,
+        Optional<Forecast> forecast) {
 
     /** What runs when no program does. */
     static final String FALLBACK = "NCCL";
@@ -69,16 +76,18 @@ record SizeReport(Call call, Selection selection, Optional<Verification> verific
         if (shape.isEmpty()) {
             return List.of(size, runs());
         }
-        return List.of(
-                size,
-                runs(),
-                protocol(),
-                Long.toString(shape.get().tiling().chunkBytes()),
-                Integer.toString(shape.get().tiling().chunksPerOperation()),
-                Long.toString(shape.get().tiling().tiles()),
-                Long.toString(shape.get().operations()),
-                Integer.toString(shape.get().slots()),
-                completes() ? "yes" : "no");
+        List<String> cells = new ArrayList<>();
+        cells.add(size);
+        cells.add(runs());
+        cells.add(protocol());
+        cells.add(Long.toString(shape.get().tiling().chunkBytes()));
+        cells.add(Integer.toString(shape.get().tiling().chunksPerOperation()));
+        cells.add(Long.toString(shape.get().tiling().tiles()));
+        cells.add(Long.toString(shape.get().operations()));
+        cells.add(Integer.toString(shape.get().slots()));
+        cells.add(completes() ? "yes" : "no");
+        forecast.ifPresent(it -> cells.addAll(List.of(it.us(), it.bottleneck())));
+        return cells;
     }
 
     /** What NCCL runs and how long it thinks that takes, or why it has nothing. */
@@ -104,6 +113,10 @@ record SizeReport(Call call, Selection selection, Optional<Verification> verific
         map.put("bytes", call.bytes());
         map.put("runs", runs());
         shape().ifPresent(it -> describe(map, it));
+        forecast.ifPresent(it -> {
+            map.put("emulatedUs", it.us());
+            map.put("busiest", it.bottleneck());
+        });
         selection.fallback().ifPresent(it -> map.put("ncclsOwn", document(it)));
         map.put("files", selection.verdicts().stream().map(SizeReport::document).toList());
         return map;

@@ -80,12 +80,9 @@ final class Words {
 
     /** A machine NCCL's tables are asked about. */
     public static Machine machine(String option, String word) {
-        return switch (word) {
-            case "ndv4-a100" -> Machine.NDV4_A100;
-            case "dgx2-v100" -> Machine.DGX2_V100;
-            case "ndv5-h100" -> Machine.NDV5_H100;
-            default -> throw bad(option, word, "one of ndv4-a100, dgx2-v100, ndv5-h100");
-        };
+        return Machine.of(word)
+                .orElseThrow(
+                        () -> bad(option, word, "one of " + String.join(", ", Machine.names())));
     }
 
     /** A number of nodes. */
