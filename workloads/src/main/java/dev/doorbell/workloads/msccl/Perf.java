@@ -55,7 +55,7 @@ public final class Perf implements Workload {
                         PROGRAMS,
                         "ring",
                         "",
-                        "a name, files, or MSCCL-IR",
+                        "names, files, or MSCCL-IR",
                         "what the runtime selects from, in its order"));
         own.addAll(ProgramSource.PARAMETERS);
         own.add(
