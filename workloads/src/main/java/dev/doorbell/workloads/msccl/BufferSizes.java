@@ -3,10 +3,15 @@ package dev.doorbell.workloads.msccl;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.workloads.job.JobException;
+import java.util.List;
 import java.util.SortedMap;
 
 /** The environment variables that set the buffers of connections, and with them the tiles. */
 final class BufferSizes {
+
+    /** The variables. */
+    static final List<String> VARIABLES =
+            List.of("NCCL_BUFFSIZE", "NCCL_LL_BUFFSIZE", "NCCL_LL128_BUFFSIZE");
 
     private static final long MAX_BYTES = 1L << 28;
 

@@ -104,8 +104,8 @@ public final class Custom implements Workload {
                 msccl,
                 msccl.setup(List.of(program), rounds),
                 rounds,
-                List.of(),
-                measurements -> table(rounds, measurements));
+                msccl.unknownVariables(List.of()),
+                measurements -> List.of(table(rounds, measurements)));
     }
 
     private static List<String> goals() {

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
 import dev.doorbell.libraries.msccl.arithmetic.DataType;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
@@ -144,6 +145,19 @@ record MscclJob(
         } catch (RefusedProgramException refused) {
             throw new JobException(PROGRAM, PROGRAM + ": " + refused.getMessage());
         }
+    }
+
+    /** A call that one of NCCL's own carries out. */
+    Call call(int number, LoadedProgram program, BuiltIn builtIn, long bytes, Placement placement) {
+        return Call.of(number, program, builtIn, bytes, placement, combiner, options);
+    }
+
+    /** Variables of the environment that do nothing: all but those of buffers and some more. */
+    List<String> unknownVariables(List<String> more) {
+        return job.env().keySet().stream()
+                .filter(it -> !BufferSizes.VARIABLES.contains(it) && !more.contains(it))
+                .map(it -> "env has %s, which %s does not know".formatted(it, job.workload()))
+                .toList();
     }
 
     /** What the nodes need to know to run rounds. */

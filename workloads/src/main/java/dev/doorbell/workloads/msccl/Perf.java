@@ -3,13 +3,7 @@ package dev.doorbell.workloads.msccl;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
-import dev.doorbell.libraries.msccl.program.Program;
-import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
-import dev.doorbell.libraries.msccl.select.Candidate;
-import dev.doorbell.libraries.msccl.select.ExecutorRules;
-import dev.doorbell.libraries.msccl.select.MicrosoftRules;
-import dev.doorbell.libraries.msccl.select.Rules;
-import dev.doorbell.libraries.msccl.select.Selection;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
@@ -17,14 +11,15 @@ import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * {@code msccl/perf}: a collective over a range of sizes, out of place and in place, each call
- * carried out by the program a runtime selects for it; the rows are those of nccl-tests.
+ * carried out by the program a runtime selects for it, or by NCCL's own algorithms where there is
+ * none; the rows are those of nccl-tests.
  */
 public final class Perf implements Workload {
 
@@ -39,7 +34,7 @@ public final class Perf implements Workload {
 
     @Override
     public String summary() {
-        return "A collective by size, by the MSCCL programs a runtime selects, as nccl-tests";
+        return "A collective by size, by MSCCL programs or NCCL's own algorithms, as nccl-tests";
     }
 
     @Override
@@ -53,10 +48,10 @@ public final class Perf implements Workload {
         own.add(
                 new Parameter(
                         PROGRAMS,
-                        "ring",
+                        "",
                         "",
                         "names, files, or MSCCL-IR",
-                        "what the runtime selects from, in its order"));
+                        "what the runtime selects from, in its order; NCCL's own alone without"));
         own.addAll(ProgramSource.PARAMETERS);
         own.add(
                 new Parameter(
@@ -65,13 +60,7 @@ public final class Perf implements Workload {
                         "",
                         String.join(", ", collectives()),
                         "what is called"));
-        own.add(
-                new Parameter(
-                        "runtime",
-                        "microsoft",
-                        "",
-                        "microsoft or executor",
-                        "whose rules select programs"));
+        own.addAll(NcclSetup.PARAMETERS);
         own.add(new Parameter("minBytes", "1K", "B", "1 to 64G", "least size"));
         own.add(new Parameter("maxBytes", "1M", "B", "1 to 64G", "greatest size"));
         own.add(
@@ -86,32 +75,24 @@ public final class Perf implements Workload {
         MscclJob msccl = MscclJob.of(job, profile, given);
         Collective collective =
                 Collective.of(given.choice("collective", collectives())).orElseThrow();
-        List<LoadedProgram> programs = new ArrayList<>();
-        List<Candidate> candidates = new ArrayList<>();
-        for (Program program : ProgramSource.several(msccl, given, PROGRAMS)) {
-            candidates.add(Candidate.loaded(program.header().name(), program));
-            programs.add(msccl.load(program));
-        }
-        Rules rules =
-                given.choice("runtime", List.of("microsoft", "executor")).equals("executor")
-                        ? ExecutorRules.DEFAULT
-                        : MicrosoftRules.DEFAULT;
+        Chooser chooser =
+                new Chooser(
+                        msccl,
+                        NcclSetup.of(msccl, given),
+                        ProgramSource.several(msccl, given, PROGRAMS));
         List<Round> rounds = new ArrayList<>();
         List<PerfRow> rows = new ArrayList<>();
+        List<Choice> choices = new ArrayList<>();
         for (long size : sizes(given)) {
             PerfRow row = PerfRow.of(msccl, collective, size);
             for (Placement placement : Placement.values()) {
-                Optional<Program> selected = selected(rules, candidates, msccl, row, placement);
-                if (selected.isPresent()) {
-                    int number = number(programs, selected.get());
-                    rounds.add(
-                            new Round(
-                                    msccl.call(
-                                            number, programs.get(number), row.bytes(), placement),
-                                    Goal.of(collective),
-                                    given.integer("warmup", 0, MscclJob.MAX_CALLS),
-                                    given.integer("iterations", 1, MscclJob.MAX_CALLS)));
-                    row = row.with(placement, rounds.size() - 1);
+                if (row.bytes() > 0) {
+                    Choice choice = chooser.choice(row, placement);
+                    choices.add(choice);
+                    if (choice.call().isPresent()) {
+                        rounds.add(round(given, choice.call().get(), collective));
+                        row = row.with(placement, rounds.size() - 1);
+                    }
                 }
             }
             rows.add(row);
@@ -119,14 +100,28 @@ public final class Perf implements Workload {
         if (rounds.isEmpty()) {
             throw new JobException(
                     PROGRAMS,
-                    "programs has none that runs for any of these calls; './doorbell msccl explain' says why");
+                    "for none of these calls there is anything to run: "
+                            + choices.stream().map(Choice::name).findFirst().orElse("no bytes"));
         }
+        List<String> notes = new ArrayList<>(PerfRow.notes(rows));
+        notes.addAll(chooser.notes());
+        notes.addAll(msccl.unknownVariables(NcclSetup.VARIABLES));
+        Table runs = Choice.table(collective.symbol(), choices);
         return new RoundPlan(
                 msccl,
-                msccl.setup(programs, rounds),
+                msccl.setup(chooser.loaded(), rounds),
                 rounds,
-                PerfRow.notes(rows),
-                measurements -> PerfRow.table(msccl, collective, rows, measurements));
+                notes,
+                measurements ->
+                        List.of(PerfRow.table(msccl, collective, rows, measurements), runs));
+    }
+
+    private static Round round(Parameters given, Call call, Collective collective) {
+        return new Round(
+                call,
+                Goal.of(collective),
+                given.integer("warmup", 0, MscclJob.MAX_CALLS),
+                given.integer("iterations", 1, MscclJob.MAX_CALLS));
     }
 
     private static List<String> collectives() {
@@ -145,27 +140,5 @@ public final class Perf implements Workload {
             sizes.add(size);
         }
         return sizes;
-    }
-
-    private static Optional<Program> selected(
-            Rules rules,
-            List<Candidate> candidates,
-            MscclJob msccl,
-            PerfRow row,
-            Placement placement) {
-        if (row.bytes() == 0) {
-            return Optional.empty();
-        }
-        return Selection.of(rules, candidates, row.call(msccl, placement)).program();
-    }
-
-    @SuppressWarnings("ReferenceEquality") // Equal programs in two files are two programs.
-    private static int number(List<LoadedProgram> programs, Program program) {
-        for (int i = 0; i < programs.size(); i++) {
-            if (programs.get(i).code().program() == program) {
-                return i;
-            }
-        }
-        throw new IllegalStateException("expected a program that was loaded");
     }
 }

@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  * @param collective what is called
  * @param bytes of the call as the collective counts, whole elements for every rank
  * @param count elements nccl-tests says: of a rank where its buffers are parts, else of all
- * @param outOfPlace number of the round; empty when no program runs
+ * @param outOfPlace number of the round; empty when nothing runs
  * @param inPlace the same in place
  */
 record PerfRow(
@@ -62,15 +62,13 @@ record PerfRow(
                 false);
     }
 
-    /** What to know of rows that no program runs for. */
+    /** What to know of rows that nothing runs for. */
     static List<String> notes(List<PerfRow> rows) {
         long missing =
                 rows.stream().filter(it -> it.outOfPlace.isEmpty() && it.inPlace.isEmpty()).count();
         return missing == 0
                 ? List.of()
-                : List.of(
-                        "for %d of %d sizes no program runs, and the runtime's own algorithms would"
-                                .formatted(missing, rows.size()));
+                : List.of("for %d of %d sizes nothing runs".formatted(missing, rows.size()));
     }
 
     /** The table nccl-tests prints. */

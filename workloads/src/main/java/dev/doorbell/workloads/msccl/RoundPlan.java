@@ -15,14 +15,14 @@ import java.util.function.Function;
  * @param setup of the runtime
  * @param rounds in order
  * @param notes for the user, one sentence each
- * @param table of the measurements
+ * @param results the tables of the measurements
  */
 record RoundPlan(
         MscclJob job,
         RuntimeSetup setup,
         List<Round> rounds,
         List<String> notes,
-        Function<List<Measurement>, Table> table)
+        Function<List<Measurement>, List<Table>> results)
         implements WorkloadPlan {
 
     RoundPlan {
@@ -52,6 +52,6 @@ record RoundPlan(
 
     @Override
     public List<Table> tables(List<Measurement> measurements) {
-        return List.of(table.apply(measurements));
+        return results.apply(measurements);
     }
 }

@@ -53,7 +53,7 @@ public final class OutputVerifier {
         TestValues values = values(call);
         for (int chunk = 0; chunk < layout.inputChunks(); chunk++) {
             byte[] content = new byte[chunkBytes];
-            input(values, new InputChunk(rank.rank(), chunk), content);
+            input(values, call, new InputChunk(rank.rank(), chunk), content);
             memory.write(
                     rank.buffers() + (long) (layout.inputCell() + chunk) * chunkBytes, content);
         }
@@ -78,7 +78,7 @@ public final class OutputVerifier {
                 byte[] expected = expected(call, inputs.get());
                 long address = rank.buffers() + (long) (layout.outputCell() + chunk) * chunkBytes;
                 memory.space(address).read(NodeMemory.offset(address), actual, 0, chunkBytes);
-                bytes += chunkBytes;
+                bytes += call.division().bytes(chunk);
                 wrong += wrong(values(call), inputs.get().length, expected, actual);
             }
         }
@@ -89,10 +89,12 @@ public final class OutputVerifier {
         return new TestValues(seed, call.combiner().type(), call.combiner().operator());
     }
 
-    private static void input(TestValues values, InputChunk chunk, byte[] into) {
+    /** What is behind the data of a chunk stays nothing. */
+    private static void input(TestValues values, Call call, InputChunk chunk, byte[] into) {
         int size = values.type().bytes();
+        long length = call.division().bytes(chunk.chunk());
         long first = (long) chunk.chunk() * (into.length / size);
-        for (int at = 0; at < into.length; at += size) {
+        for (int at = 0; at < length; at += size) {
             Elements.put(values.type(), into, at, values.bits(chunk.rank(), first + at / size));
         }
     }
@@ -113,9 +115,9 @@ public final class OutputVerifier {
         int length = Math.toIntExact(call.tiling().chunkBytes());
         byte[] sum = new byte[length];
         byte[] next = new byte[length];
-        input(values(call), inputs[0], sum);
+        input(values(call), call, inputs[0], sum);
         for (int i = 1; i < inputs.length; i++) {
-            input(values(call), inputs[i], next);
+            input(values(call), call, inputs[i], next);
             call.combiner().combine(sum, 0, next, 0, length);
         }
         return sum;

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
 import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
 import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
@@ -14,8 +15,9 @@ import java.util.OptionalLong;
  *
  * @param tuning by which it chooses
  * @param nodes over which the ranks of a call are spread evenly
+ * @param buffers of its connections
  */
-public record Fallback(Tuning tuning, int nodes) {
+public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
 
     /** Thread blocks over which NCCL spreads point-to-point operations. */
     private static final int PAIR_BLOCKS = 32;
@@ -27,6 +29,11 @@ public record Fallback(Tuning tuning, int nodes) {
         if (nodes < 1) {
             throw new IllegalArgumentException("nodes %d is not positive".formatted(nodes));
         }
+    }
+
+    /** With NCCL's own buffers. */
+    public Fallback(Tuning tuning, int nodes) {
+        this(tuning, nodes, ConnectionBuffers.DEFAULT);
     }
 
     /** What NCCL does with a call. */
@@ -41,7 +48,7 @@ public record Fallback(Tuning tuning, int nodes) {
                     placement == Placement.IN_PLACE
                             ? FallbackChoice.nothing("NCCL has no all-to-all in place", List.of())
                             : FallbackChoice.of(
-                                    BuiltIns.allToAll(call, channelsPerPeer(call)),
+                                    BuiltIns.allToAll(call, channelsPerPeer(call), buffers),
                                     OptionalLong.empty(),
                                     List.of());
             case ALL_TO_ALL_V, GATHER, SCATTER, SEND, RECEIVE, CUSTOM ->
@@ -62,7 +69,8 @@ public record Fallback(Tuning tuning, int nodes) {
                         best.get().protocol(),
                         call,
                         placement,
-                        tuning.machine().channels()),
+                        tuning.machine().channels(),
+                        buffers),
                 best.get().timePs(),
                 tuning.predictions(call));
     }
@@ -73,7 +81,7 @@ public record Fallback(Tuning tuning, int nodes) {
      */
     private static int channelsPerPeer(TunedCall call) {
         int ranks = call.ranks().count();
-        long pairBytes = Math.ceilDiv(call.bytes(), (long) ranks * ranks);
+        long pairBytes = Math.ceilDiv(call.bytes(), ranks);
         long wanted = Math.ceilDiv(pairBytes, PAIR_CHANNEL_BYTES);
         return Math.clamp(wanted, 1, Math.max(1, PAIR_BLOCKS / ranks));
     }

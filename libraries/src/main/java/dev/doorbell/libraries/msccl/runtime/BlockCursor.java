@@ -1,8 +1,10 @@
 package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.libraries.msccl.code.BlockCode;
+import dev.doorbell.libraries.msccl.code.Division;
 import dev.doorbell.libraries.msccl.code.Tiling;
 import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.program.Chunk;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 
@@ -16,6 +18,7 @@ final class BlockCursor {
     private static final int LEAST_SLICES_OF_SLOT = 32;
 
     private final BlockCode code;
+    private final Division division;
     private final Tiling tiling;
     private final SlotShape slots;
     private final int elementBytes;
@@ -26,7 +29,8 @@ final class BlockCursor {
 
     BlockCursor(BlockCode code, Call call) {
         this.code = code;
-        tiling = call.tiling();
+        division = call.division();
+        tiling = division.tiling();
         slots = call.slots();
         elementBytes = call.combiner().type().bytes();
     }
@@ -98,8 +102,11 @@ final class BlockCursor {
     }
 
     private long operation() {
-        long rest = Math.min(tiling.tileBytes(), tiling.chunkBytes() - tile * tiling.tileBytes());
-        return rest * Math.min(tiling.chunksPerOperation(), transfer().count() - chunk);
+        Transfer present = transfer();
+        Chunk first = present.type().readsSource() ? present.source() : present.target();
+        // Chunks that go together are equally long.
+        return division.bytes(first.offset() + chunk, tile)
+                * Math.min(tiling.chunksPerOperation(), present.count() - chunk);
     }
 
     private long firstSlice() {

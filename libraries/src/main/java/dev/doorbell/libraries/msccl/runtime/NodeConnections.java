@@ -3,7 +3,6 @@ package dev.doorbell.libraries.msccl.runtime;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.code.Connection;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.NvlinkConnection;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
@@ -14,13 +13,19 @@ import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
+import dev.doorbell.libraries.msccl.runtime.setup.SharedConnection;
 import dev.doorbell.libraries.msccl.runtime.setup.Topology;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the ends of connections the thread blocks of a node have. */
+/**
+ * Makes the ends of connections the thread blocks of a node have. Programs share a connection they
+ * use in the same way, as they run one after the other.
+ */
 final class NodeConnections {
 
     private final Node node;
@@ -29,6 +34,7 @@ final class NodeConnections {
     private final List<HelperThread> helpers;
     private final List<NvlinkPort> ports = new ArrayList<>();
     private final List<FifoResource> pcie = new ArrayList<>();
+    private final SortedMap<SharedConnection, BothEnds> made = new TreeMap<>();
     private int number;
 
     NodeConnections(Node node, RuntimeSetup setup, List<HelperThread> helpers) {
@@ -65,17 +71,34 @@ final class NodeConnections {
             int rank = topology.rank(node.index(), device);
             found.add(new Ends(program.code().gpus().get(rank).size()));
         }
-        Protocol protocol = program.code().program().header().protocol();
-        SlotShape shape = new SlotShape(protocol, setup.options().bufferBytes(protocol));
+        SlotShape shape = program.shape(setup.options());
         for (Link link : program.links()) {
-            number++;
-            connect(link, shape, found);
+            SharedConnection shared = new SharedConnection(link.connection(), shape);
+            BothEnds ends = made.get(shared);
+            if (ends == null) {
+                number++;
+                ends = connect(link.connection(), shape);
+                made.put(shared, ends);
+            }
+            give(link, ends, found);
         }
         return found;
     }
 
-    private void connect(Link link, SlotShape shape, List<Ends> found) {
-        Connection connection = link.connection();
+    private void give(Link link, BothEnds ends, List<Ends> found) {
+        int from = topology.deviceOf(link.connection().from());
+        int to = topology.deviceOf(link.connection().to());
+        if (ends.sender != null) {
+            found.get(from).send(link, ends.sender);
+            found.get(from).network |= ends.receiver == null;
+        }
+        if (ends.receiver != null) {
+            found.get(to).receive(link, ends.receiver);
+            found.get(to).network |= ends.sender == null;
+        }
+    }
+
+    private BothEnds connect(Connection connection, SlotShape shape) {
         boolean sends = topology.nodeOf(connection.from()) == node.index();
         boolean receives = topology.nodeOf(connection.to()) == node.index();
         int from = topology.deviceOf(connection.from());
@@ -100,7 +123,6 @@ final class NodeConnections {
                             pcie.get(from));
             helper.add(number, end);
             sender = end;
-            found.get(from).network = true;
         } else if (receives) {
             HelperThread helper = helpers.get(to);
             NetworkReceiver end =
@@ -112,15 +134,12 @@ final class NodeConnections {
                             topology.address(connection.from()));
             helper.add(number, end);
             receiver = end;
-            found.get(to).network = true;
         }
-        if (sender != null) {
-            found.get(from).send(link, sender);
-        }
-        if (receiver != null) {
-            found.get(to).receive(link, receiver);
-        }
+        return new BothEnds(sender, receiver);
     }
+
+    /** The ends of a connection that are on this node. */
+    private record BothEnds(@Nullable SendEnd sender, @Nullable ReceiveEnd receiver) {}
 
     /** The ends of a GPU's thread blocks, as they are found. */
     private static final class Ends {

@@ -13,6 +13,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
 import dev.doorbell.libraries.msccl.arithmetic.DataType;
 import dev.doorbell.libraries.msccl.check.OutputVerifier;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
@@ -53,15 +54,7 @@ public final class ProgramRun {
         NicConstants nic = NicConstants.of(profile);
         int nics = wanted.nodes == 1 ? 0 : node.nics();
         int perNode = 1 + nics;
-        LoadedProgram loaded = LoadedProgram.of(wanted.program);
-        Call call =
-                Call.of(
-                        0,
-                        loaded,
-                        wanted.bytes,
-                        wanted.placement,
-                        Combiner.of(wanted.type, wanted.operator),
-                        wanted.options);
+        Call call = wanted.call();
         int gpus = wanted.program.header().gpus();
         long buffers = IntStream.range(0, gpus).mapToLong(call::bufferBytes).max().orElseThrow();
         RuntimeSetup setup =
@@ -75,7 +68,7 @@ public final class ProgramRun {
                         ConnectionCosts.of(profile),
                         HelperCosts.of(profile),
                         wanted.options,
-                        List.of(loaded),
+                        List.of(call.loaded()),
                         buffers);
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < wanted.nodes; n++) {
@@ -151,6 +144,13 @@ public final class ProgramRun {
         return new Wanted(program, bytes);
     }
 
+    /** A run of one of NCCL's own to be described. */
+    public static Wanted of(BuiltIn builtIn, long bytes) {
+        Wanted wanted = new Wanted(builtIn.program(), bytes);
+        wanted.builtIn = Optional.of(builtIn);
+        return wanted;
+    }
+
     /** How the run ended. */
     public RunState state() {
         return scheduler.state();
@@ -197,6 +197,7 @@ public final class ProgramRun {
     public static final class Wanted {
         private final Program program;
         private final long bytes;
+        private Optional<BuiltIn> builtIn = Optional.empty();
         private Profile profile = TestProfile.shipped("ndv4-a100");
         private int nodes = 1;
         private Placement placement;
@@ -254,6 +255,27 @@ public final class ProgramRun {
         public Wanted calls(int count) {
             calls = count;
             return this;
+        }
+
+        private Call call() {
+            Combiner combiner = Combiner.of(type, operator);
+            return builtIn.map(it ->
+                            Call.of(
+                                    0,
+                                    LoadedProgram.of(it),
+                                    it,
+                                    bytes,
+                                    placement,
+                                    combiner,
+                                    options))
+                    .orElseGet(() ->
+                            Call.of(
+                                    0,
+                                    LoadedProgram.of(program),
+                                    bytes,
+                                    placement,
+                                    combiner,
+                                    options));
         }
 
         public ProgramRun run() {

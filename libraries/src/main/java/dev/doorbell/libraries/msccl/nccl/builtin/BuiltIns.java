@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.builtin;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.code.Tiling;
 import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
 import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
@@ -25,6 +26,7 @@ public final class BuiltIns {
      * @param call what it is for; roots are rank 0. At least 1 byte
      * @param placement of the buffers
      * @param channels most it may use; small calls use fewer
+     * @param buffers of the connections
      * @throws IllegalArgumentException when there is no such algorithm
      */
     public static BuiltIn of(
@@ -32,11 +34,12 @@ public final class BuiltIns {
             Protocol protocol,
             TunedCall call,
             Placement placement,
-            int channels) {
+            int channels,
+            ConnectionBuffers buffers) {
         KernelShape shape =
                 KernelShape.of(algorithm, protocol, call.ranks().count(), channels, call.bytes());
         Plan plan = new Plan(call.collective(), protocol, call.ranks(), placement, shape);
-        Cutting cutting = new Cutting(protocol, shape, call);
+        Cutting cutting = new Cutting(protocol, shape, call, buffers);
         if (algorithm == NcclAlgorithm.TREE && call.collective() == Collective.ALL_REDUCE) {
             return builtIn(
                     algorithm.symbol(), Trees.allReduce(plan), shape, cutting.tree(), 1, cutting);
@@ -63,7 +66,7 @@ public final class BuiltIns {
                 algorithm.symbol(),
                 program,
                 shape,
-                chain ? cutting.chain() : protocol.tileBytes(),
+                chain ? cutting.chain() : cutting.ring(),
                 chain ? 1 : protocol.stepsPerOperation(),
                 cutting);
     }
@@ -73,8 +76,9 @@ public final class BuiltIns {
      *
      * @param call what it is for; at least 1 byte
      * @param channelsPerPeer over which the data of a pair is spread
+     * @param buffers of the connections
      */
-    public static BuiltIn allToAll(TunedCall call, int channelsPerPeer) {
+    public static BuiltIn allToAll(TunedCall call, int channelsPerPeer, ConnectionBuffers buffers) {
         KernelShape shape =
                 new KernelShape(channelsPerPeer, KernelShape.mostThreads(Protocol.SIMPLE));
         Plan plan =
@@ -84,7 +88,7 @@ public final class BuiltIns {
                         call.ranks(),
                         Placement.OUT_OF_PLACE,
                         shape);
-        Cutting cutting = new Cutting(Protocol.SIMPLE, shape, call);
+        Cutting cutting = new Cutting(Protocol.SIMPLE, shape, call, buffers);
         return builtIn(POINT_TO_POINT, Pairs.allToAll(plan), shape, cutting.chain(), 1, cutting);
     }
 

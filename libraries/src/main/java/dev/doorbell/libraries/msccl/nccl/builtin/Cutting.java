@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.builtin;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.code.Tiling;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.nccl.tuning.IntegerLog;
@@ -14,21 +15,30 @@ import dev.doorbell.libraries.msccl.program.Protocol;
  * @param protocol of the connections
  * @param shape channels and threads
  * @param call the call
+ * @param buffers of the connections
  */
-record Cutting(Protocol protocol, KernelShape shape, TunedCall call) {
+record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionBuffers buffers) {
 
     private static final long WORD_BYTES = 8;
     private static final long LL128_THREAD_BYTES = 30;
 
+    /** Halves are whole lines. */
+    private static final long HALF_GRAIN = 128;
+
     /** The tile of what takes one step for an operation: chains, and point to point. */
     long chain() {
-        return protocol.tileBytes() / protocol.stepsPerOperation();
+        return buffers.stepBytes(protocol);
+    }
+
+    /** The tile of a ring: that of programs for MSCCL. */
+    long ring() {
+        return buffers.stepBytes(protocol) * protocol.stepsPerOperation();
     }
 
     /** The tile of a tree: smaller, so that a call has enough of them to fill its depth. */
     long tree() {
         return switch (protocol) {
-            case LL -> protocol.tileBytes();
+            case LL -> chain();
             case LL128 -> treeLl128();
             case SIMPLE -> treeSimple();
         };
@@ -66,17 +76,17 @@ record Cutting(Protocol protocol, KernelShape shape, TunedCall call) {
         // 1 + log2(nodes) + a tenth of a step for each GPU of a node, in tenths.
         long steps = 10 + 10L * IntegerLog.floor(ranks.nodes()) + ranks.perNode();
         long parts = 10L * ranks.perNode();
-        long lines = protocol.bufferBytes() / Protocol.STEPS;
+        long lines = buffers.bytes(protocol) / Protocol.STEPS;
         lines = halved(lines, steps * 64, parts, 128 << 10);
         lines = halved(lines, steps * 16, parts, 32 << 10);
-        return lines * protocol.tileBytes() / (protocol.bufferBytes() / Protocol.STEPS);
+        return ConnectionBuffers.dataBytes(protocol, lines);
     }
 
     /** Halves a chunk above {@code least} until a channel has {@code wanted / parts} of them. */
     private long halved(long chunk, long wanted, long parts, long least) {
         long half = chunk;
         while (half > least && call.bytes() / (shape.channels() * half) * parts < wanted) {
-            half /= 2;
+            half = half / (2 * HALF_GRAIN) * HALF_GRAIN;
         }
         return half;
     }

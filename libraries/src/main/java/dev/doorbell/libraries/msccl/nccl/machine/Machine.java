@@ -1,5 +1,8 @@
 package dev.doorbell.libraries.msccl.nccl.machine;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * What the tables want to know of the machine. The search that finds channels and their speeds in a
  * topology is not part of the model; both are given, by NCCL's own figures for links: 20 GB/s each
@@ -81,5 +84,23 @@ public record Machine(
                     case V2_30 -> true;
                 };
         return known && gpuDirect && inside == Hop.NVLINK;
+    }
+
+    /**
+     * The machine a profile is of, by its name. H200s have the links of H100s, so far as the tables
+     * know.
+     */
+    public static Optional<Machine> of(String profile) {
+        return switch (profile) {
+            case "ndv4-a100" -> Optional.of(NDV4_A100);
+            case "dgx2-v100" -> Optional.of(DGX2_V100);
+            case "ndv5-h100", "h200-nvlink" -> Optional.of(NDV5_H100);
+            default -> Optional.empty();
+        };
+    }
+
+    /** The names there are machines of. */
+    public static List<String> names() {
+        return List.of("ndv4-a100", "dgx2-v100", "ndv5-h100", "h200-nvlink");
     }
 }

@@ -1,15 +1,17 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * How a protocol uses a connection's buffer. Simple cuts an operation in two slices, each a slot of
- * its own; the other protocols post whole operations.
+ * How a connection's buffer is used. An operation of several steps is cut in two slices, each a
+ * slot of its own; one of a single step is posted as a whole.
  *
  * @param protocol of the connection
  * @param bufferBytes of the buffer, flags included, a multiple of {@value #GRAIN}
+ * @param stepsPerOperation steps of the buffer an operation takes: 1, 2, 4 or 8
  */
-public record SlotShape(Protocol protocol, long bufferBytes) {
+public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperation) {
 
     /** Buffers are whole numbers of so many bytes: eight steps of whole LL128 lines. */
     public static final int GRAIN = 1024;
@@ -28,14 +30,19 @@ public record SlotShape(Protocol protocol, long bufferBytes) {
         }
     }
 
+    /** The use programs make of a buffer. */
+    public SlotShape(Protocol protocol, long bufferBytes) {
+        this(protocol, bufferBytes, protocol.stepsPerOperation());
+    }
+
     /** Posts an operation is made of. */
     public int posts() {
-        return protocol == Protocol.SIMPLE ? SLICES : 1;
+        return stepsPerOperation > 1 ? SLICES : 1;
     }
 
     /** Slots of the buffer. */
     public int slots() {
-        return protocol.slots() * posts();
+        return Protocol.STEPS / stepsPerOperation * posts();
     }
 
     /** Bytes of a slot, flags included. */
@@ -45,11 +52,7 @@ public record SlotShape(Protocol protocol, long bufferBytes) {
 
     /** Data an operation moves at most, in whole elements of any type. */
     public long tileBytes() {
-        return switch (protocol) {
-            case SIMPLE -> (long) slotBytes() * SLICES;
-            case LL -> (long) slotBytes() / LL_LINE * LL_DATA;
-            case LL128 -> (long) slotBytes() / LINE_BYTES * LL128_DATA;
-        };
+        return ConnectionBuffers.dataBytes(protocol, slotBytes()) * posts();
     }
 
     /** Bytes {@code bytes} of data take with their flags, in whole lines. */

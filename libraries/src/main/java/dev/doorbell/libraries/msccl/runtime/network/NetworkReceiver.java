@@ -109,6 +109,10 @@ public final class NetworkReceiver implements ReceiveEnd {
     /** The sender has written a post of {@code wire} bytes. */
     void written(int wire) {
         if (polled()) {
+            if (wire == 0) {
+                // There is no line to poll.
+                filled.give(node.nowPs() + costs.gpu().hostLoadPs());
+            }
             return;
         }
         Arrived post = new Arrived();

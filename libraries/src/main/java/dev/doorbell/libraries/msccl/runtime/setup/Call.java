@@ -3,10 +3,14 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
 import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
+import dev.doorbell.libraries.msccl.code.Division;
 import dev.doorbell.libraries.msccl.code.Tiling;
 import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
+import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.StepType;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 
@@ -19,7 +23,7 @@ import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
  * @param placement of its buffers
  * @param combiner type and operator
  * @param slots how its connections use their buffers
- * @param tiling how it is cut
+ * @param division how it is cut
  */
 public record Call(
         int program,
@@ -28,7 +32,7 @@ public record Call(
         Placement placement,
         Combiner combiner,
         SlotShape slots,
-        Tiling tiling) {
+        Division division) {
 
     /**
      * A call.
@@ -52,10 +56,7 @@ public record Call(
                             .formatted(bytes, chunks, combiner.type().symbol(), grain));
         }
         requireInside(loaded, placement);
-        SlotShape slots =
-                new SlotShape(
-                        source.header().protocol(),
-                        options.bufferBytes(source.header().protocol()));
+        SlotShape slots = loaded.shape(options);
         long chunk = bytes / chunks;
         long together = slots.tileBytes() / chunk;
         return new Call(
@@ -65,10 +66,47 @@ public record Call(
                 placement,
                 combiner,
                 slots,
-                new Tiling(
-                        chunk,
-                        slots.tileBytes(),
-                        Math.clamp(together, 1, Tiling.MAX_CHUNKS_PER_OPERATION)));
+                Division.even(
+                        new Tiling(
+                                chunk,
+                                slots.tileBytes(),
+                                Math.clamp(together, 1, Tiling.MAX_CHUNKS_PER_OPERATION))));
+    }
+
+    /**
+     * A call that one of NCCL's own carries out, which cuts any number of elements.
+     *
+     * @param loaded the built-in, or an equal one, loaded
+     */
+    public static Call of(
+            int program,
+            LoadedProgram loaded,
+            BuiltIn builtIn,
+            long bytes,
+            Placement placement,
+            Combiner combiner,
+            RuntimeOptions options) {
+        ProgramHeader header = builtIn.program().header();
+        Collective collective = header.collective();
+        int parts =
+                collective.partialInput()
+                                || collective.partialOutput()
+                                || collective == Collective.ALL_TO_ALL
+                        ? header.gpus()
+                        : 1;
+        return new Call(
+                program,
+                loaded,
+                bytes,
+                placement,
+                combiner,
+                loaded.shape(options),
+                new Division(builtIn.tiling(), header.chunksPerLoop() / parts, bytes / parts));
+    }
+
+    /** How its chunks are cut. */
+    public Tiling tiling() {
+        return division.tiling();
     }
 
     /** Where the chunks of a rank's buffers are. */
@@ -78,7 +116,7 @@ public record Call(
 
     /** Bytes of all buffers of a rank. */
     public long bufferBytes(int rank) {
-        return layout(rank).cells() * tiling.chunkBytes();
+        return layout(rank).cells() * tiling().chunkBytes();
     }
 
     private static void requireInside(LoadedProgram loaded, Placement placement) {

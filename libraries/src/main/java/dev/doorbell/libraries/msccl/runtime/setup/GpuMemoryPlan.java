@@ -2,12 +2,16 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkSender;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
- * How much memory a GPU's connections take. All connections of all programs exist from the start.
+ * How much memory a GPU's connections take. All connections of all programs exist from the start;
+ * programs share those they use in the same way.
  *
  * @param nvlinkBytes slots of connections within the node
  * @param networkBytes slots in GPU memory of connections to other nodes
@@ -24,11 +28,16 @@ public record GpuMemoryPlan(long nvlinkBytes, long networkBytes, long hostBytes,
         long network = NetworkMemory.ALIGNMENT;
         long host = NetworkMemory.ALIGNMENT;
         int receives = NOTICES;
+        SortedSet<SharedConnection> known = new TreeSet<>();
         for (LoadedProgram program : setup.programs()) {
-            Protocol protocol = program.code().program().header().protocol();
-            long bytes = NetworkMemory.aligned(setup.options().bufferBytes(protocol));
+            SlotShape shape = program.shape(setup.options());
+            Protocol protocol = shape.protocol();
+            long bytes = NetworkMemory.aligned(shape.bufferBytes());
             for (Link link : program.links()) {
                 Connection connection = link.connection();
+                if (!known.add(new SharedConnection(connection, shape))) {
+                    continue;
+                }
                 boolean near = setup.topology().sameNode(connection.from(), connection.to());
                 if (near && connection.to() == rank) {
                     nvlink += bytes;

@@ -4,11 +4,13 @@ import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.Code;
 import dev.doorbell.libraries.msccl.code.Connection;
 import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,13 +21,9 @@ import java.util.TreeMap;
  *
  * @param code what its thread blocks execute
  * @param links its connections, by sender, receiver, channel
+ * @param stepsPerOperation steps of a connection's buffer an operation takes
  */
-public record LoadedProgram(Code code, List<Link> links) {
-
-    private static final Comparator<Connection> ORDER =
-            Comparator.comparingInt(Connection::from)
-                    .thenComparingInt(Connection::to)
-                    .thenComparingInt(Connection::channel);
+public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) {
 
     /**
      * A connection and the thread blocks that use it.
@@ -47,9 +45,24 @@ public record LoadedProgram(Code code, List<Link> links) {
      *     two ends of one do not fit
      */
     public static LoadedProgram of(Program program) {
+        return of(program, program.header().protocol().stepsPerOperation());
+    }
+
+    /** Loads one of NCCL's own. */
+    public static LoadedProgram of(BuiltIn builtIn) {
+        return of(builtIn.program(), builtIn.stepsPerOperation());
+    }
+
+    /** How its connections use their buffers. */
+    public SlotShape shape(RuntimeOptions options) {
+        Protocol protocol = code.program().header().protocol();
+        return new SlotShape(protocol, options.buffers().bytes(protocol), stepsPerOperation);
+    }
+
+    private static LoadedProgram of(Program program, int stepsPerOperation) {
         Code code = Code.of(program);
-        Map<Connection, End> senders = new TreeMap<>(ORDER);
-        Map<Connection, End> receivers = new TreeMap<>(ORDER);
+        Map<Connection, End> senders = new TreeMap<>(Connection.ORDER);
+        Map<Connection, End> receivers = new TreeMap<>(Connection.ORDER);
         for (int gpu = 0; gpu < code.gpus().size(); gpu++) {
             for (BlockCode block : code.gpus().get(gpu)) {
                 ends(gpu, block, program.header().gpus(), senders, receivers);
@@ -64,7 +77,7 @@ public record LoadedProgram(Code code, List<Link> links) {
             }
         });
         receivers.forEach((connection, receiver) -> requireFit(connection, End.NONE, receiver));
-        return new LoadedProgram(code, links);
+        return new LoadedProgram(code, links, stepsPerOperation);
     }
 
     private static void ends(

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
@@ -24,13 +25,9 @@ public record RuntimeOptions(
                     true,
                     false);
 
-    /** Bytes of a connection's buffer. */
-    public long bufferBytes(Protocol protocol) {
-        return switch (protocol) {
-            case SIMPLE -> simpleBytes;
-            case LL -> llBytes;
-            case LL128 -> ll128Bytes;
-        };
+    /** The buffers of connections. */
+    public ConnectionBuffers buffers() {
+        return new ConnectionBuffers(simpleBytes, llBytes, ll128Bytes);
     }
 
     /** The same with buffers of {@code bytes} for every protocol. */

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.msccl.nccl.builtin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
 import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
@@ -75,7 +76,8 @@ class BuiltInsTest {
                                     protocol,
                                     new TunedCall(collective, ranks, LARGE),
                                     placement,
-                                    channels);
+                                    channels,
+                                    ConnectionBuffers.DEFAULT);
 
                     proved(builtIn, placement);
                 }
@@ -89,7 +91,9 @@ class BuiltInsTest {
             for (int parts : List.of(1, 2)) {
                 proved(
                         BuiltIns.allToAll(
-                                new TunedCall(Collective.ALL_TO_ALL, ranks, LARGE), parts),
+                                new TunedCall(Collective.ALL_TO_ALL, ranks, LARGE),
+                                parts,
+                                ConnectionBuffers.DEFAULT),
                         Placement.OUT_OF_PLACE);
             }
         }
@@ -131,7 +135,8 @@ class BuiltInsTest {
                         Protocol.LL,
                         new TunedCall(Collective.ALL_REDUCE, new Ranks(1, 4), LARGE),
                         Placement.OUT_OF_PLACE,
-                        1);
+                        1,
+                        ConnectionBuffers.DEFAULT);
 
         assertThat(blocks(tree, 0)).containsExactly("1>rrcs>1");
         assertThat(blocks(tree, 1)).containsExactly("2>rrs>0", "0>rcs>2");
@@ -146,7 +151,8 @@ class BuiltInsTest {
                         Protocol.LL,
                         new TunedCall(Collective.ALL_REDUCE, new Ranks(4, 2), LARGE),
                         Placement.OUT_OF_PLACE,
-                        1);
+                        1,
+                        ConnectionBuffers.DEFAULT);
 
         // Node 0 is the root with the second child 2, whose children are 1 and 3.
         assertThat(blocks(tree, 0)).containsExactly("1>rrcs>1");
@@ -226,11 +232,23 @@ class BuiltInsTest {
         TunedCall gather = new TunedCall(Collective.ALL_GATHER, new Ranks(1, 8), 1024);
 
         assertThatThrownBy(() ->
-                        BuiltIns.of(NcclAlgorithm.TREE, Protocol.LL, gather, Placement.IN_PLACE, 1))
+                        BuiltIns.of(
+                                NcclAlgorithm.TREE,
+                                Protocol.LL,
+                                gather,
+                                Placement.IN_PLACE,
+                                1,
+                                ConnectionBuffers.DEFAULT))
                 .hasMessage("there is no Tree of NCCL's for allgather");
         TunedCall custom = new TunedCall(Collective.CUSTOM, new Ranks(1, 8), 1024);
         assertThatThrownBy(() ->
-                        BuiltIns.of(NcclAlgorithm.RING, Protocol.LL, custom, Placement.IN_PLACE, 1))
+                        BuiltIns.of(
+                                NcclAlgorithm.RING,
+                                Protocol.LL,
+                                custom,
+                                Placement.IN_PLACE,
+                                1,
+                                ConnectionBuffers.DEFAULT))
                 .hasMessage("there is no ring of NCCL's for custom");
     }
 
@@ -240,7 +258,8 @@ class BuiltInsTest {
                         protocol,
                         new TunedCall(Collective.ALL_REDUCE, new Ranks(1, 8), bytes),
                         Placement.IN_PLACE,
-                        24)
+                        24,
+                        ConnectionBuffers.DEFAULT)
                 .tiling()
                 .tileBytes();
     }
@@ -252,7 +271,8 @@ class BuiltInsTest {
                 protocol,
                 new TunedCall(collective, new Ranks(1, 8), bytes),
                 Placement.OUT_OF_PLACE,
-                channels);
+                channels,
+                ConnectionBuffers.DEFAULT);
     }
 
     private static List<String> blocks(BuiltIn builtIn, int gpu) {

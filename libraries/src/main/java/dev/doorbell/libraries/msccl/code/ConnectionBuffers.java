@@ -1,0 +1,46 @@
+package dev.doorbell.libraries.msccl.code;
+
+import dev.doorbell.libraries.msccl.program.Protocol;
+
+/**
+ * The buffers of connections, in bytes with their flags, each a multiple of 1,024.
+ *
+ * @param simpleBytes under Simple, {@code NCCL_BUFFSIZE}
+ * @param llBytes under LL, {@code NCCL_LL_BUFFSIZE}
+ * @param ll128Bytes under LL128, {@code NCCL_LL128_BUFFSIZE}
+ */
+public record ConnectionBuffers(long simpleBytes, long llBytes, long ll128Bytes) {
+
+    /** NCCL's. */
+    public static final ConnectionBuffers DEFAULT =
+            new ConnectionBuffers(
+                    Protocol.SIMPLE.bufferBytes(),
+                    Protocol.LL.bufferBytes(),
+                    Protocol.LL128.bufferBytes());
+
+    private static final int LINE_BYTES = 128;
+    private static final int LL128_DATA = 120;
+
+    /** Bytes of a connection's buffer. */
+    public long bytes(Protocol protocol) {
+        return switch (protocol) {
+            case SIMPLE -> simpleBytes;
+            case LL -> llBytes;
+            case LL128 -> ll128Bytes;
+        };
+    }
+
+    /** Data a step of the buffer holds, in whole lines. */
+    public long stepBytes(Protocol protocol) {
+        return dataBytes(protocol, bytes(protocol) / Protocol.STEPS);
+    }
+
+    /** Data that {@code bytes} of a buffer hold, in whole lines. */
+    public static long dataBytes(Protocol protocol, long bytes) {
+        return switch (protocol) {
+            case SIMPLE -> bytes;
+            case LL -> bytes / LINE_BYTES * LINE_BYTES / 2;
+            case LL128 -> bytes / LINE_BYTES * LL128_DATA;
+        };
+    }
+}

@@ -1,0 +1,61 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.program.ProgramHeader;
+import dev.doorbell.libraries.msccl.runtime.setup.Call;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What runs for a call.
+ *
+ * @param bytes of the call
+ * @param placement of its buffers
+ * @param name of a program or of one of NCCL's own, or why there is nothing
+ * @param call to be made; empty when nothing runs
+ */
+record Choice(long bytes, Placement placement, String name, Optional<Call> call) {
+
+    private static final String NONE = "-";
+
+    /** A line for each call: what ran, and how it was cut. */
+    static Table table(String collective, List<Choice> choices) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Choice choice : choices) {
+            rows.add(choice.row());
+        }
+        return new Table(
+                collective + "-runs",
+                List.of(
+                        new Column("size", "B"),
+                        new Column("placement", ""),
+                        new Column("runs", ""),
+                        new Column("protocol", ""),
+                        new Column("channels", ""),
+                        new Column("chunk", "B"),
+                        new Column("chunks/operation", ""),
+                        new Column("tiles", "")),
+                rows);
+    }
+
+    private List<String> row() {
+        List<String> row = new ArrayList<>();
+        row.add(Long.toString(bytes));
+        row.add(placement == Placement.IN_PLACE ? "in-place" : "out-of-place");
+        row.add(name);
+        if (call.isEmpty()) {
+            row.addAll(List.of(NONE, NONE, NONE, NONE, NONE));
+            return row;
+        }
+        ProgramHeader header = call.get().loaded().code().program().header();
+        row.add(header.protocol().symbol());
+        row.add(Integer.toString(header.channels()));
+        row.add(Long.toString(call.get().tiling().chunkBytes()));
+        row.add(Integer.toString(call.get().tiling().chunksPerOperation()));
+        row.add(Long.toString(call.get().tiling().tiles()));
+        return row;
+    }
+}

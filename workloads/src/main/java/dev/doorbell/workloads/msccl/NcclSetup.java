@@ -1,0 +1,98 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.libraries.msccl.nccl.Fallback;
+import dev.doorbell.libraries.msccl.nccl.machine.Machine;
+import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
+import dev.doorbell.libraries.msccl.nccl.tuning.NameFilter;
+import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.select.ExecutorRules;
+import dev.doorbell.libraries.msccl.select.MicrosoftRules;
+import dev.doorbell.libraries.msccl.select.Rules;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How calls find what carries them out: the rules of a runtime for programs, and the tables of NCCL
+ * for its own algorithms where no program fits.
+ *
+ * @param rules for programs
+ * @param fallback what NCCL does by itself
+ */
+record NcclSetup(Rules rules, Fallback fallback) {
+
+    /** What the rules and tables are told by. */
+    static final List<Parameter> PARAMETERS =
+            List.of(
+                    new Parameter(
+                            "runtime",
+                            "microsoft",
+                            "",
+                            "microsoft or executor",
+                            "whose rules select programs"),
+                    new Parameter(
+                            "nccl",
+                            NcclVersion.V2_12.text(),
+                            "",
+                            String.join(" or ", versions()),
+                            "whose tables choose where no program fits"),
+                    new Parameter(
+                            "machine",
+                            "auto",
+                            "",
+                            "auto, " + String.join(", ", Machine.names()),
+                            "what the tables are asked about; auto is what the profile is of"));
+
+    /** The variables that count. */
+    static final List<String> VARIABLES = List.of("NCCL_ALGO", "NCCL_PROTO");
+
+    private static final String AUTO = "auto";
+
+    /** What a job says. */
+    static NcclSetup of(MscclJob job, Parameters given) {
+        if (job.topology().gpus() < 2) {
+            throw new JobException(
+                    "gpusPerNode", "one GPU is no communicator; expected at least two in the job");
+        }
+        Machine machine = machine(job, given);
+        Optional<NameFilter> algorithms = filter(job, "NCCL_ALGO");
+        Optional<NameFilter> protocols = filter(job, "NCCL_PROTO");
+        NcclVersion version = NcclVersion.of(given.choice("nccl", versions())).orElseThrow();
+        Rules rules =
+                given.choice("runtime", List.of("microsoft", "executor")).equals("executor")
+                        ? ExecutorRules.DEFAULT
+                        : new MicrosoftRules(
+                                algorithms.map(it -> it.allows(MicrosoftRules.NAME)).orElse(true),
+                                protocols,
+                                machine.ll128Usable(NcclVersion.V2_12));
+        return new NcclSetup(
+                rules,
+                new Fallback(
+                        new Tuning(version, machine, algorithms, protocols),
+                        job.topology().nodes(),
+                        job.options().buffers()));
+    }
+
+    private static Machine machine(MscclJob job, Parameters given) {
+        String named = given.text("machine");
+        String name = named.equals(AUTO) ? job.profile().name() : named;
+        return Machine.of(name)
+                .orElseThrow(() ->
+                        new JobException(
+                                "machine",
+                                "machine is '%s'; expected one of %s"
+                                        .formatted(name, String.join(", ", Machine.names()))));
+    }
+
+    private static Optional<NameFilter> filter(MscclJob job, String variable) {
+        return NameFilter.of(
+                Optional.ofNullable(job.job().env().get(variable)).filter(it -> !it.isEmpty()));
+    }
+
+    private static List<String> versions() {
+        return Arrays.stream(NcclVersion.values()).map(NcclVersion::text).toList();
+    }
+}
