@@ -131,7 +131,12 @@ public final class Parameters {
         return parts.stream().map(String::trim).toList();
     }
 
-    private static long number(String name, String text, long least, long most) {
+    /**
+     * A whole number in a range, bounds included.
+     *
+     * @param name of the parameter that is at fault when {@code text} is none
+     */
+    public static long number(String name, String text, long least, long most) {
         try {
             long value = Long.parseLong(text);
             if (value >= least && value <= most) {
@@ -146,7 +151,12 @@ public final class Parameters {
                 "a whole number from " + least + " to " + most);
     }
 
-    private static long size(String name, String text, long least, long most) {
+    /**
+     * A size in bytes such as {@code 8}, {@code 4K} or {@code 1M}, in a range, bounds included.
+     *
+     * @param name of the parameter that is at fault when {@code text} is none
+     */
+    public static long size(String name, String text, long least, long most) {
         long factor = 1;
         String digits = text;
         if (!text.isEmpty()) {

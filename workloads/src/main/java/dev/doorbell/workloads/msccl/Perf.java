@@ -50,7 +50,7 @@ public final class Perf implements Workload {
                         PROGRAMS,
                         "",
                         "",
-                        "a name, files, or MSCCL-IR",
+                        "names, files, or MSCCL-IR",
                         "what the runtime selects from, in its order; NCCL's own alone without"));
         own.addAll(ProgramSource.PARAMETERS);
         own.add(

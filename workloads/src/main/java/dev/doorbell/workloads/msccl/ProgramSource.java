@@ -1,9 +1,7 @@
 package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
-import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Program;
-import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.xml.ProgramReader;
 import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
 import dev.doorbell.workloads.Parameter;
@@ -12,7 +10,6 @@ import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Where programs come from: one of our own algorithms by name, or MSCCL-IR in the job itself. The
@@ -40,24 +37,16 @@ final class ProgramSource {
                             "copies of a program that is named, not read"));
 
     private static final String END = "</algo>";
-    private static final int MOST = 32;
 
     private ProgramSource() {}
 
     /** The program a parameter says, for as many GPUs as take part. */
     static Program one(MscclJob job, Parameters given, String parameter) {
         String text = given.text(parameter);
-        Optional<Algorithm> algorithm = Algorithm.of(text);
-        if (algorithm.isPresent()) {
-            return named(job, given, parameter, algorithm.get());
-        }
-        if (!text.startsWith("<")) {
-            throw unknown(parameter, text);
-        }
-        return read(parameter, text);
+        return text.startsWith("<") ? read(parameter, text) : named(job, given, parameter, text);
     }
 
-    /** The programs a parameter says: none, one by name, or several texts in a row. */
+    /** The programs a parameter says: none, some by name, or several texts in a row. */
     static List<Program> several(MscclJob job, Parameters given, String parameter) {
         String text = given.text(parameter);
         List<Program> programs = new ArrayList<>();
@@ -67,28 +56,19 @@ final class ProgramSource {
                     programs.add(read(parameter, part.strip() + END));
                 }
             }
-        } else if (Algorithm.of(text).isPresent()) {
-            programs.add(one(job, given, parameter));
         } else if (!text.isEmpty()) {
-            throw unknown(parameter, text);
+            for (String part : text.split(",", -1)) {
+                programs.add(named(job, given, parameter, part.strip()));
+            }
         }
         return programs;
     }
 
-    private static Program named(
-            MscclJob job, Parameters given, String parameter, Algorithm algorithm) {
-        Protocol protocol = given.choice("protocol", Protocol.values());
-        try {
-            return algorithm.program(
-                    new Shape(
-                            job.topology().nodes(),
-                            job.topology().gpusPerNode(),
-                            given.integer("channels", 1, MOST),
-                            given.integer("instances", 1, MOST),
-                            protocol));
-        } catch (IllegalArgumentException doesNotWork) {
-            throw new JobException(parameter, parameter + ": " + doesNotWork.getMessage());
+    private static Program named(MscclJob job, Parameters given, String parameter, String text) {
+        if (!NamedProgram.names(text)) {
+            throw unknown(parameter, text);
         }
+        return NamedProgram.of(given, parameter, text).program(parameter, job.topology());
     }
 
     private static Program read(String parameter, String text) {

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.reproduce;
 
+import dev.doorbell.workloads.reproduce.msccl.MscclStudy;
 import dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy;
 import dev.doorbell.workloads.reproduce.offload.OffloadStudy;
 import dev.doorbell.workloads.reproduce.study.Study;
@@ -8,7 +9,8 @@ import java.util.List;
 /** All studies there are. */
 public final class Studies {
 
-    private static final List<Study> ALL = List.of(NvshmemStudy.study(), OffloadStudy.study());
+    private static final List<Study> ALL =
+            List.of(NvshmemStudy.study(), OffloadStudy.study(), MscclStudy.study());
 
     private Studies() {}
 

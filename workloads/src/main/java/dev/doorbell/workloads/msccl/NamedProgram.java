@@ -1,0 +1,130 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.libraries.msccl.algorithm.Algorithm;
+import dev.doorbell.libraries.msccl.algorithm.Shape;
+import dev.doorbell.libraries.msccl.program.Program;
+import dev.doorbell.libraries.msccl.program.Protocol;
+import dev.doorbell.libraries.msccl.program.SizeRange;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * One of our own algorithms as a job names it: {@code ring ll channels=4 instances=8 448K..2M},
+ * every word after the first in place of what a parameter of the job says.
+ *
+ * @param algorithm it is built by
+ * @param protocol of all connections
+ * @param channels over which an instance spreads its chunks, 1 to 32
+ * @param instances copies of the program, 1 to 32
+ * @param sizes it is for, as minBytes and maxBytes of a file; empty for all
+ */
+record NamedProgram(
+        Algorithm algorithm,
+        Protocol protocol,
+        int channels,
+        int instances,
+        Optional<SizeRange> sizes) {
+
+    /** Most channels and most instances. */
+    static final int MOST = 32;
+
+    private static final String CHANNELS = "channels=";
+    private static final String INSTANCES = "instances=";
+    private static final String RANGE = "..";
+
+    /** Whether a text begins with the name of an algorithm. */
+    static boolean names(String text) {
+        return Algorithm.of(words(text).getFirst()).isPresent();
+    }
+
+    /**
+     * The program a text names, which {@link #names} accepts.
+     *
+     * @param parameter whose text it is
+     * @throws JobException when a word says nothing
+     */
+    static NamedProgram of(Parameters given, String parameter, String text) {
+        List<String> words = words(text);
+        NamedProgram named =
+                new NamedProgram(
+                        Algorithm.of(words.getFirst()).orElseThrow(),
+                        given.choice("protocol", Protocol.values()),
+                        given.integer("channels", 1, MOST),
+                        given.integer("instances", 1, MOST),
+                        Optional.empty());
+        for (String word : words.subList(1, words.size())) {
+            named = named.with(parameter, word);
+        }
+        return named;
+    }
+
+    /** The program for the GPUs that take part. */
+    Program program(String parameter, Topology topology) {
+        Shape shape =
+                new Shape(topology.nodes(), topology.gpusPerNode(), channels, instances, protocol);
+        try {
+            Program program = algorithm.program(shape);
+            return sizes.map(it -> program.withHeader(program.header().withSizes(it)))
+                    .orElse(program);
+        } catch (IllegalArgumentException doesNotWork) {
+            throw new JobException(parameter, parameter + ": " + doesNotWork.getMessage());
+        }
+    }
+
+    private NamedProgram with(String parameter, String word) {
+        Optional<Protocol> other =
+                Arrays.stream(Protocol.values()).filter(it -> symbol(it).equals(word)).findFirst();
+        if (other.isPresent()) {
+            return new NamedProgram(algorithm, other.get(), channels, instances, sizes);
+        }
+        if (word.startsWith(CHANNELS)) {
+            int count = count(parameter, word.substring(CHANNELS.length()));
+            return new NamedProgram(algorithm, protocol, count, instances, sizes);
+        }
+        if (word.startsWith(INSTANCES)) {
+            int count = count(parameter, word.substring(INSTANCES.length()));
+            return new NamedProgram(algorithm, protocol, channels, count, sizes);
+        }
+        if (word.contains(RANGE)) {
+            return new NamedProgram(
+                    algorithm, protocol, channels, instances, Optional.of(range(parameter, word)));
+        }
+        throw JobException.invalid(
+                parameter,
+                "'" + word + "'",
+                "a protocol, channels=N, instances=N or sizes such as 1K..1M");
+    }
+
+    private static int count(String parameter, String text) {
+        return Math.toIntExact(Parameters.number(parameter, text, 1, MOST));
+    }
+
+    private static SizeRange range(String parameter, String word) {
+        int dots = word.indexOf(RANGE);
+        long least = Parameters.size(parameter, word.substring(0, dots), 0, MscclJob.MAX_BYTES);
+        long most =
+                Parameters.size(
+                        parameter,
+                        word.substring(dots + RANGE.length()),
+                        least,
+                        MscclJob.MAX_BYTES);
+        return new SizeRange(OptionalLong.of(least), OptionalLong.of(most));
+    }
+
+    private static String symbol(Protocol protocol) {
+        return switch (protocol) {
+            case SIMPLE -> "simple";
+            case LL -> "ll";
+            case LL128 -> "ll128";
+        };
+    }
+
+    private static List<String> words(String text) {
+        return List.of(text.strip().split(" +", -1));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.doorbell.workloads.reproduce.msccl;
+
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Reading;
+import dev.doorbell.workloads.reproduce.study.Run;
+import dev.doorbell.workloads.reproduce.study.Study;
+import java.util.List;
+
+/**
+ * MSCCLang (ASPLOS 2023) on NDv4. Its figures are not at hand; the statements are those of its
+ * abstract and what follows from the mechanisms. Programs are our own algorithms with the
+ * protocols, instances and sizes that the authors' tools register for this machine.
+ */
+public final class MscclStudy {
+
+    /** The machine, and whose constants the tuning tables of the built-ins take. */
+    private static final String MACHINE = "ndv4-a100";
+
+    static final String PROGRAMS = "programs";
+    static final String BUILT_INS = "NCCL's built-ins";
+
+    /** Every power of 2 the figures show. */
+    static final Sizes ALL = new Sizes("1K", "1G", 2);
+
+    /**
+     * Sizes of a run.
+     *
+     * @param least of them
+     * @param most of them
+     * @param factor from one to the next
+     */
+    record Sizes(String least, String most, int factor) {}
+
+    private MscclStudy() {}
+
+    /** The study. */
+    public static Study study() {
+        return new Study(
+                "msccl",
+                "MSCCLang: programs for collectives beside NCCL's built-in algorithms",
+                MACHINE,
+                List.of(
+                        AllReduceFigure.figure(),
+                        AllToAllFigure.figure(),
+                        AllToAllFigure.inside(),
+                        HierarchicalFigure.figure(),
+                        ProtocolFigure.figure()));
+    }
+
+    /** All figures show time by size. */
+    static Axis size() {
+        return new Axis("size of the call", "B", Axis.Scale.LOG2);
+    }
+
+    static Axis time() {
+        return new Axis("time", "us", Axis.Scale.LOG2);
+    }
+
+    /** A run without programs, which is NCCL alone. */
+    static Run run(String collective, int nodes, int gpusPerNode, Sizes sizes) {
+        return Run.of("msccl/perf", "msccl", nodes)
+                .with("collective", collective)
+                .with("machine", MACHINE)
+                .with("gpusPerNode", gpusPerNode)
+                .with("minBytes", sizes.least())
+                .with("maxBytes", sizes.most())
+                .with("stepFactor", sizes.factor())
+                .with("warmup", 1)
+                .with("iterations", 1);
+    }
+
+    static Curve allReduce(String name, Run run) {
+        return new Curve(
+                name, new Reading("allreduce-perf", "size", "in-place time"), List.of(run));
+    }
+}
