@@ -19,14 +19,12 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * The compose file as users start it, without the profile metrics, whose images may not be here: it
  * is soon healthy, stays small, grows, and gives the recorded digests of examples of each kind.
  */
 @Tag("containers")
-@Isolated
 class ComposeFileIT {
 
     private static final String PROJECT = "doorbell-it-" + ProcessHandle.current().pid();

@@ -10,13 +10,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each way to break a cluster once: what it costs is the job at hand at most, and it says why. */
 @Tag("containers")
-@Isolated
 @ExtendWith(SharedCluster.class)
 class FaultsIT {
 

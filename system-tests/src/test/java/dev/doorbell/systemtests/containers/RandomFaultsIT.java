@@ -12,7 +12,6 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Faults at random, one per job: nothing hangs, every job ends right or says who was to blame, and
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.parallel.Isolated;
  * {@code -Ddoorbell.faults=} sets how many.
  */
 @Tag("containers")
-@Isolated
 @ExtendWith(SharedCluster.class)
 class RandomFaultsIT {
 

@@ -22,14 +22,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Who or what does not belong to a cluster is refused, which is logged, and changes nothing. */
 @Tag("containers")
-@ResourceLock(SharedCluster.NAME)
 @ExtendWith(SharedCluster.class)
 class RefusalsIT {
 

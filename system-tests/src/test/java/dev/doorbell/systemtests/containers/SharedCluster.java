@@ -7,9 +7,6 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /** Hands the tests of a JVM the one cluster of two nodes they share, and ends it after all. */
 final class SharedCluster implements ParameterResolver {
 
-    /** What tests lock that must not share it at the same time. */
-    static final String NAME = "the shared cluster";
-
     private static final int NODES = 2;
 
     @Override

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * Every example again and again, for {@code -Ddoorbell.soak.minutes=}: each time the recorded
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * beside them; a leak in a heap ends the service, and with it the job.
  */
 @Tag("containers")
-@ResourceLock(SharedCluster.NAME)
 @ExtendWith(SharedCluster.class)
 class SoakIT {
 
