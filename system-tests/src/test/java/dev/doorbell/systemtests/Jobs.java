@@ -56,7 +56,7 @@ public final class Jobs {
                 .flatMap(it -> Stream.of("real", "phantom").map(mode -> it + ", payload: " + mode))
                 .map(it ->
                         "{workload: nvshmem/jacobi, nodes: 2, parameters: {nx: 98, ny: 32,"
-                                + " pesPerNode: 2, iterations: 30, "
+                                + " pesPerNode: 2, iterations: 90, "
                                 + it
                                 + "}");
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The compose file as users start it, without the profile metrics, whose images may not be here: it
- * is soon healthy, stays small, grows, and gives the recorded digests of examples of each kind.
+ * is soon healthy, stays small, grows, and gives the recorded digest of every example.
  */
 @Tag("containers")
 class ComposeFileIT {
@@ -69,7 +69,7 @@ class ComposeFileIT {
 
         try (RestApi rest = new RestApi(URI.create("http://127.0.0.1:" + PORT))) {
             assertThat(rest.members()).hasSize(12);
-            for (String name : Examples.ofEachKind()) {
+            for (String name : Examples.names()) {
                 Map<String, Object> ended = rest.awaitEnd(rest.submit(Examples.job(name)), JOB);
                 assertThat(ended).as(name).containsEntry("state", Examples.state(name));
                 assertThat(ContainerCluster.digest(ended))
@@ -77,7 +77,7 @@ class ComposeFileIT {
                         .isEqualTo(Examples.digest(name));
             }
         }
-        report("4 nodes after " + Examples.ofEachKind(), began, FOUR_NODES_BYTES);
+        report("4 nodes after every example", began, FOUR_NODES_BYTES);
     }
 
     private static void awaitHealthy(int containers) {

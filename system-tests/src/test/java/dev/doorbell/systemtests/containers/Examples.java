@@ -1,15 +1,11 @@
 package dev.doorbell.systemtests.containers;
 
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.workloads.job.JobSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,8 +16,6 @@ final class Examples {
             Path.of(System.getProperty("doorbell.root", "..")).resolve("examples");
     private static final Map<?, ?> EXPECTED =
             JsonMapper.shared().readValue(FOLDER.resolve("expected.json").toFile(), Map.class);
-
-    private static final Pattern FIRST = Pattern.compile("(put-bw|osu-ialltoall).*");
 
     private Examples() {}
 
@@ -35,21 +29,6 @@ final class Examples {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /**
-     * Names of examples that show each system of libraries on each of its paths: the first by name,
-     * but puts and the alltoalls before all others.
-     */
-    static List<String> ofEachKind() {
-        Map<String, String> chosen = new LinkedHashMap<>();
-        Stream.concat(names().stream().filter(FIRST.asMatchPredicate()), names().stream())
-                .forEach(name -> {
-                    JobSpec job = JobYaml.read(job(name));
-                    String system = job.workload().substring(0, job.workload().indexOf('/'));
-                    chosen.putIfAbsent(system + " over " + job.path(), name);
-                });
-        return List.copyOf(chosen.values());
     }
 
     static String job(String name) {

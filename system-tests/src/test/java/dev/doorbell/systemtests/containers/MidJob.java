@@ -17,12 +17,12 @@ final class MidJob {
                     + "parameters: {workers: 1, sizes: 8, iterations: 200000}}";
 
     /** The same for seconds. */
-    static final String OFFLOADED = LONG.replace("200000", "100");
+    static final String OFFLOADED = LONG.replace("200000", "150");
 
     /** Puts, for seconds. */
     static final String PUTS =
             "{workload: nvshmem/put-bw, nodes: 2, trains: false, "
-                    + "parameters: {sizes: 4K, ctas: 2, iterations: 280}}";
+                    + "parameters: {sizes: 4K, ctas: 2, iterations: 400}}";
 
     /** Over in no time. */
     static final String SHORT =

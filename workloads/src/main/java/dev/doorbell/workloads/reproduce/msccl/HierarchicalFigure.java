@@ -46,7 +46,8 @@ final class HierarchicalFigure {
                                 "hierarchical.one-tile",
                                 "Calls of one tile have nothing to overlap: serial by pipelined",
                                 "× 1",
-                                Band.around(gain.below(2 * TILE), "1", "", 10, "B")),
+                                Band.around(gain.below(2 * TILE), "1", "", 0, "B"),
+                                "GPUs enter the measured call at other times, as the call before it left them"),
                         new Statement(
                                 "hierarchical.hops",
                                 "With fewer hops than a ring of all GPUs: built-ins by hierarchical, where it is largest",
