@@ -7,17 +7,18 @@ import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.MembershipGrpcService;
-import io.grpc.netty.NettyServerBuilder;
+import dev.doorbell.wire.service.GrpcServerConfiguration;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.grpc.server.ServerBuilderCustomizer;
+import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Puts the coordinator together. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(CoordinatorProperties.class)
+@Import(GrpcServerConfiguration.class)
 class CoordinatorConfiguration {
 
     @Bean(destroyMethod = "close")
@@ -57,12 +58,6 @@ class CoordinatorConfiguration {
             Membership membership,
             CoordinatorProperties properties) {
         return new JobRunner(board, conductor, membership, properties.serviceWait());
-    }
-
-    /** The clock never blocks, so it runs on the event loop. */
-    @Bean
-    ServerBuilderCustomizer<NettyServerBuilder> callbacksOnEventLoop() {
-        return builder -> builder.directExecutor();
     }
 
     @Bean

@@ -2,10 +2,10 @@ package dev.doorbell.wire.link;
 
 import io.grpc.ChannelCredentials;
 import io.grpc.ConnectivityState;
-import io.grpc.Grpc;
 import io.grpc.InsecureChannelCredentials;
 import io.grpc.ManagedChannel;
 import io.grpc.ManagedChannelBuilder;
+import io.grpc.netty.NettyChannelBuilder;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -33,8 +33,7 @@ public final class Connections implements AutoCloseable {
      * unix:path}.
      */
     public static Connections overNetwork() {
-        return new Connections(
-                address -> Grpc.newChannelBuilder(address, InsecureChannelCredentials.create()));
+        return new Connections(address -> dial(address, InsecureChannelCredentials.create()));
     }
 
     /**
@@ -43,8 +42,13 @@ public final class Connections implements AutoCloseable {
      * name says no more than that; a service's address changes whenever it is started elsewhere.
      */
     public static Connections overNetwork(ChannelCredentials credentials) {
-        return new Connections(address ->
-                Grpc.newChannelBuilder(address, credentials).overrideAuthority(CLUSTER_AUTHORITY));
+        return new Connections(
+                address -> dial(address, credentials).overrideAuthority(CLUSTER_AUTHORITY));
+    }
+
+    private static NettyChannelBuilder dial(String address, ChannelCredentials credentials) {
+        return NettyChannelBuilder.forTarget(address, credentials)
+                .flowControlWindow(LinkLimits.WINDOW_BYTES);
     }
 
     /** The channel to {@code address}; callbacks run on the event loop and must not block. */

@@ -5,7 +5,6 @@ import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.participant.RunCounters;
 import dev.doorbell.workloads.cluster.LpKind;
 import io.grpc.TlsChannelCredentials;
-import io.grpc.netty.NettyServerBuilder;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.health.contributor.Health;
@@ -14,12 +13,13 @@ import org.springframework.boot.ssl.SslBundles;
 import org.springframework.boot.ssl.SslManagerBundle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
-import org.springframework.grpc.server.ServerBuilderCustomizer;
 
 /** Sets a hosting service up; the service itself adds the {@link LpKind} it hosts. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(HostingProperties.class)
+@Import(GrpcServerConfiguration.class)
 public class HostingConfiguration {
 
     @Bean(destroyMethod = "close")
@@ -44,15 +44,6 @@ public class HostingConfiguration {
     @Bean
     RunCounters runCounters() {
         return new RunCounters();
-    }
-
-    /**
-     * Nothing that a callback does blocks, so it may run on the event loop; that halves the cost of
-     * a round.
-     */
-    @Bean
-    ServerBuilderCustomizer<NettyServerBuilder> callbacksOnEventLoop() {
-        return builder -> builder.directExecutor();
     }
 
     @Bean
