@@ -86,6 +86,19 @@ final class SendRun {
         return sum;
     }
 
+    /**
+     * What its single entry waits for.
+     *
+     * @throws IllegalStateException if it is a run of inline writes
+     */
+    NicQueuePair.Outstanding entry() {
+        if (outstanding == null) {
+            throw new IllegalStateException(
+                    "expected a single entry but was a run of inline writes");
+        }
+        return outstanding;
+    }
+
     /** Whether its queue pair has gone back behind it. */
     boolean stale() {
         return epoch != queuePair.epoch;

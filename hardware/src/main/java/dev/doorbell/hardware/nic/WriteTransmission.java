@@ -16,7 +16,7 @@ import java.util.ArrayDeque;
  */
 final class WriteTransmission implements Transmission, ReadTarget {
 
-    private final Requester requester;
+    private final Transmitter transmitter;
     private final NicQueuePair queuePair;
     private final Wqe wqe;
     private final Destination destination;
@@ -30,9 +30,9 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private int packets;
     private final long askedPs;
 
-    WriteTransmission(Requester requester, SendRun run, Wqe wqe, int mtu, long askedPs) {
+    WriteTransmission(Transmitter transmitter, SendRun run, Wqe wqe, int mtu, long askedPs) {
         this.askedPs = askedPs;
-        this.requester = requester;
+        this.transmitter = transmitter;
         queuePair = run.queuePair;
         destination = run.destination;
         block = run.firstBlock;
@@ -44,19 +44,19 @@ final class WriteTransmission implements Transmission, ReadTarget {
 
     @Override
     public long arrived(Payload payload, int cookie) {
-        requester.payloadArrived(queuePair, block, askedPs);
+        transmitter.payloadArrived(queuePair, block, askedPs);
         departsPs = 0;
         Payload packet = assembly.add(payload);
         if (packet != null) {
             ready.add(packet);
-            requester.pump(queuePair);
+            transmitter.pump(queuePair);
         }
         return departsPs;
     }
 
     @Override
     public void lost() {
-        requester.payloadLost(queuePair);
+        transmitter.payloadLost(queuePair);
     }
 
     /** Takes bytes that need not be fetched. */
@@ -69,7 +69,7 @@ final class WriteTransmission implements Transmission, ReadTarget {
         while (!ready.isEmpty()) {
             Payload payload = ready.removeFirst();
             Packet packet = packet(payload);
-            departsPs = requester.transmit(queuePair, destination, block, packet, 0);
+            departsPs = transmitter.transmit(queuePair, destination, block, packet, 0);
             sent += payload.length();
             packets++;
         }
