@@ -27,7 +27,7 @@ public record GpuMemoryPlan(long nvlinkBytes, long networkBytes, long hostBytes,
         long nvlink = 0;
         long network = NetworkMemory.ALIGNMENT;
         long host = NetworkMemory.ALIGNMENT;
-        int receives = NOTICES;
+        int receives = NOTICES + setup.topology().nodes();
         SortedSet<SharedConnection> known = new TreeSet<>();
         for (LoadedProgram program : setup.programs()) {
             SlotShape shape = program.shape(setup.options());
