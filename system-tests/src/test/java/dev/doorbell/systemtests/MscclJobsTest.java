@@ -125,11 +125,11 @@ class MscclJobsTest {
     @Test
     void whatRunsAllTheSameTakesAsLongBesideOtherPrograms() {
         String job =
-                "{workload: msccl/perf, profile: ndv4-a100, nodes: 2, parameters: {%s gpusPerNode: 2, minBytes: 4K, maxBytes: 256K, stepFactor: 8}}";
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {%s gpusPerNode: 4, minBytes: 4K, maxBytes: 256K, stepFactor: 8}}";
 
         List<List<String>> alone = Jobs.embeddedResult(job.formatted("")).tables().get(0).rows();
         List<List<String>> beside =
-                Jobs.embeddedResult(job.formatted("programs: hierarchical ll 32K..33K,"))
+                Jobs.embeddedResult(job.formatted("programs: allpairs ll 32K..33K,"))
                         .tables()
                         .get(0)
                         .rows();

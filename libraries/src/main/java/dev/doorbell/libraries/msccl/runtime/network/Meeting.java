@@ -37,7 +37,9 @@ public final class Meeting {
         this.topology = topology;
         this.node = node;
         this.helpers = helpers;
-        helpers.stream().limit(1).forEach(helper -> helper.hold(this));
+        if (!helpers.isEmpty()) {
+            helpers.get(0).hold(this);
+        }
     }
 
     /** Waits until every rank of the job has called this as often, and all may go on. */

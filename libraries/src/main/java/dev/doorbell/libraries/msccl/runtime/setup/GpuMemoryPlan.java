@@ -27,6 +27,7 @@ public record GpuMemoryPlan(long nvlinkBytes, long networkBytes, long hostBytes,
         long nvlink = 0;
         long network = NetworkMemory.ALIGNMENT;
         long host = NetworkMemory.ALIGNMENT;
+        // The first node hears of every other one when ranks meet.
         int receives = NOTICES + setup.topology().nodes();
         SortedSet<SharedConnection> known = new TreeSet<>();
         for (LoadedProgram program : setup.programs()) {
