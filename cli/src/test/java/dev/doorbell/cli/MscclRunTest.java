@@ -83,6 +83,37 @@ class MscclRunTest {
     }
 
     @Test
+    void findsProgramsByTheVariablesOfTheRuntimes() throws IOException {
+        Path first = write("b.xml", Algorithm.RING, Protocol.LL);
+        Path second = write("a.xml", Algorithm.ALL_PAIRS, Protocol.LL);
+
+        assertThat(selected("microsoft", "MSCCL_XML_FILES=" + first + ":" + second))
+                .contains("1024,in-place,ring,LL,");
+        assertThat(selected("executor", "MSCCL_ALGO_DIR=" + folder))
+                .contains("1024,in-place,allpairs,LL,");
+    }
+
+    @Test
+    void registrationsSayWhatProgramsAreFor() throws IOException {
+        Path ring = write("ring.xml", Algorithm.RING, Protocol.LL);
+        Path config =
+                Files.writeString(
+                        folder.resolve("config.xml"),
+                        "<msccl_algos><load path=\"%s\" minbytes=\"2048\" maxbytes=\"-1\" proto=\"Simple\"/></msccl_algos>"
+                                .formatted(ring));
+
+        assertThat(selected("microsoft", "MSCCL_CONFIG=" + config))
+                .contains("1024,in-place,NCCL Ring,LL,", "2048,in-place,ring,Simple,");
+    }
+
+    private static String selected(String runtime, String variable) {
+        Outcome outcome =
+                run("msccl/perf", "runtime", runtime, "maxBytes", "2K", "--env", variable, "--csv");
+        assertThat(outcome.err()).doesNotContain("MSCCL_");
+        return outcome.out();
+    }
+
+    @Test
     void saysWhichFileIsMissing() throws IOException {
         Path file = write("ring.xml", Algorithm.RING, Protocol.LL);
 

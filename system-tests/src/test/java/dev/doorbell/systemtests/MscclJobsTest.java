@@ -123,6 +123,39 @@ class MscclJobsTest {
     }
 
     @Test
+    void whatRunsAllTheSameTakesAsLongBesideOtherPrograms() {
+        String job =
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 1, parameters: {%s gpusPerNode: 4, minBytes: 4K, maxBytes: 256K, stepFactor: 8}}";
+
+        List<List<String>> alone = Jobs.embeddedResult(job.formatted("")).tables().get(0).rows();
+        List<List<String>> beside =
+                Jobs.embeddedResult(job.formatted("programs: allpairs ll 32K..33K,"))
+                        .tables()
+                        .get(0)
+                        .rows();
+
+        assertThat(beside).hasSize(3);
+        assertThat(beside.get(0)).isEqualTo(alone.get(0));
+        assertThat(beside.get(1)).isNotEqualTo(alone.get(1));
+        assertThat(beside.get(2)).isEqualTo(alone.get(2));
+    }
+
+    @Test
+    void overSeveralNodesATableSaysHowLinksAreUsedTogether() {
+        String job =
+                "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, payload: phantom, parameters: {program: hierarchical, gpusPerNode: 4, sizes: 64M, pipelined: %s}}";
+
+        List<String> pipelined =
+                Jobs.embeddedResult(job.formatted(true)).tables().get(1).rows().get(0);
+        List<String> serial =
+                Jobs.embeddedResult(job.formatted(false)).tables().get(1).rows().get(0);
+
+        assertThat(pipelined.subList(0, 2)).containsExactly("67108864", "in-place");
+        assertThat(new BigDecimal(pipelined.get(5))).isGreaterThan(new BigDecimal("90"));
+        assertThat(new BigDecimal(serial.get(5))).isLessThan(new BigDecimal("60"));
+    }
+
+    @Test
     void aSecondTableSaysWhatRan() {
         JobResult reduced =
                 Jobs.embeddedResult(

@@ -111,6 +111,9 @@ public final class JobOptions {
                 (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
         parameters.putAll(ParameterOptions.given(command, workload));
         ProgramTexts.into(parameters);
+        if (workload.parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
+            ProgramTexts.into(parameters, variables);
+        }
         document.put("parameters", parameters);
         return new ProfileChoice(
                         String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)),

@@ -1,5 +1,10 @@
 package dev.doorbell.cli.job;
 
+import dev.doorbell.libraries.msccl.select.XmlFiles;
+import dev.doorbell.libraries.msccl.xml.ProgramReader;
+import dev.doorbell.libraries.msccl.xml.ProgramWriter;
+import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
+import dev.doorbell.libraries.msccl.xml.RegistrationReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -15,8 +20,20 @@ import java.util.stream.Stream;
  */
 final class ProgramTexts {
 
-    private static final List<String> PARAMETERS = List.of("program", "programs");
+    private static final String PROGRAMS = "programs";
+    private static final List<String> PARAMETERS = List.of("program", PROGRAMS);
     private static final String SEPARATORS = "[,:]";
+    private static final String WHAT = "MSCCL program";
+
+    /** By whose rules programs are selected, and those of the executor. */
+    private static final String RUNTIME = "runtime";
+
+    private static final String EXECUTOR = "executor";
+
+    // Variables by which runtimes find programs.
+    private static final String FILES = "MSCCL_XML_FILES";
+    private static final String CONFIGURATION = "MSCCL_CONFIG";
+    private static final String DIRECTORY = "MSCCL_ALGO_DIR";
 
     private ProgramTexts() {}
 
@@ -27,15 +44,61 @@ final class ProgramTexts {
         }
     }
 
+    /**
+     * The same for variables of the environment by which the job's runtime finds programs: they
+     * leave the environment, and the texts become the parameter {@code programs} where there is
+     * none.
+     */
+    static void into(Map<String, String> parameters, Map<String, String> env) {
+        boolean executor = EXECUTOR.equals(parameters.get(RUNTIME));
+        String programs = executor ? ofDirectory(env) : ofFiles(env);
+        if (!programs.isEmpty()) {
+            parameters.putIfAbsent(PROGRAMS, programs);
+        }
+    }
+
+    private static String ofDirectory(Map<String, String> env) {
+        String directory = env.remove(DIRECTORY);
+        return directory == null ? "" : joined(files(directory));
+    }
+
+    private static String ofFiles(Map<String, String> env) {
+        String files = env.remove(FILES);
+        String configuration = env.remove(CONFIGURATION);
+        if (configuration != null) {
+            return registered(configuration);
+        }
+        return files == null ? "" : joined(XmlFiles.names(files));
+    }
+
+    /** Programs with the sizes and protocols they are registered for. */
+    private static String registered(String configuration) {
+        try {
+            return RegistrationReader.read(TextFile.read("MSCCL configuration", configuration))
+                    .stream()
+                    .map(it -> it.apply(ProgramReader.read(TextFile.read(WHAT, it.path()))))
+                    .map(ProgramWriter::write)
+                    .collect(Collectors.joining("\n"));
+        } catch (ProgramXmlException e) {
+            throw new BadInputException(configuration + ": " + e.getMessage());
+        }
+    }
+
+    private static String joined(List<String> files) {
+        return files.stream()
+                .map(file -> TextFile.read(WHAT, file).strip())
+                .collect(Collectors.joining("\n"));
+    }
+
     private static String text(String value) {
         if (value.startsWith("<")
                 || Stream.of(value.split(SEPARATORS, -1)).noneMatch(ProgramTexts::there)) {
             return value;
         }
-        return Stream.of(value.split(SEPARATORS, -1))
-                .flatMap(name -> files(name.strip()).stream())
-                .map(file -> TextFile.read("MSCCL program", file).strip())
-                .collect(Collectors.joining("\n"));
+        return joined(
+                Stream.of(value.split(SEPARATORS, -1))
+                        .flatMap(name -> files(name.strip()).stream())
+                        .toList());
     }
 
     private static boolean there(String name) {

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.tuning.NameFilter;
 import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.select.ExecutorRules;
 import dev.doorbell.libraries.msccl.select.MicrosoftRules;
 import dev.doorbell.libraries.msccl.select.Rules;
@@ -78,7 +79,8 @@ final class NcclOptions {
             case MICROSOFT ->
                     new MicrosoftRules(
                             filter(algorithms, ALGORITHMS_VARIABLE)
-                                    .map(it -> it.allows(MicrosoftRules.NAME))
+                                    .map(it ->
+                                            it.allows(Collective.ALL_REDUCE, MicrosoftRules.NAME))
                                     .orElse(true),
                             filter(protocols, PROTOCOLS_VARIABLE),
                             machine().ll128Usable(NcclVersion.V2_12));

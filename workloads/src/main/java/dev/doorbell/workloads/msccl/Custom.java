@@ -105,7 +105,8 @@ public final class Custom implements Workload {
                 msccl.setup(List.of(program), rounds),
                 rounds,
                 msccl.unknownVariables(List.of()),
-                measurements -> List.of(table(rounds, measurements)));
+                measurements ->
+                        LinkTable.added(msccl, rounds, measurements, table(rounds, measurements)));
     }
 
     private static List<String> goals() {

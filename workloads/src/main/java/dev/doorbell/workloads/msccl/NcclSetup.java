@@ -5,6 +5,7 @@ import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 import dev.doorbell.libraries.msccl.nccl.tuning.NameFilter;
 import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.select.ExecutorRules;
 import dev.doorbell.libraries.msccl.select.MicrosoftRules;
 import dev.doorbell.libraries.msccl.select.Rules;
@@ -63,9 +64,13 @@ record NcclSetup(Rules rules, Fallback fallback) {
         NcclVersion version = NcclVersion.of(given.choice("nccl", versions())).orElseThrow();
         Rules rules =
                 given.choice("runtime", List.of("microsoft", "executor")).equals("executor")
-                        ? ExecutorRules.DEFAULT
+                        ? ExecutorRules.IN_ORDER
                         : new MicrosoftRules(
-                                algorithms.map(it -> it.allows(MicrosoftRules.NAME)).orElse(true),
+                                algorithms
+                                        .map(it ->
+                                                it.allows(
+                                                        Collective.ALL_REDUCE, MicrosoftRules.NAME))
+                                        .orElse(true),
                                 protocols,
                                 machine.ll128Usable(NcclVersion.V2_12));
         return new NcclSetup(

@@ -113,7 +113,12 @@ public final class Perf implements Workload {
                 rounds,
                 notes,
                 measurements ->
-                        List.of(PerfRow.table(msccl, collective, rows, measurements), runs));
+                        LinkTable.added(
+                                msccl,
+                                rounds,
+                                measurements,
+                                PerfRow.table(msccl, collective, rows, measurements),
+                                runs));
     }
 
     private static Round round(Parameters given, Call call, Collective collective) {

@@ -107,9 +107,7 @@ record PerfRow(
     private void add(
             List<String> line, OptionalInt round, MscclJob job, List<Measurement> measurements) {
         RoundTimes times =
-                round.isEmpty()
-                        ? new RoundTimes(0, 0, 0)
-                        : RoundTimes.of(measurements, round.getAsInt());
+                round.isEmpty() ? RoundTimes.NONE : RoundTimes.of(measurements, round.getAsInt());
         if (times.calls() == 0) {
             line.addAll(List.of(NONE, NONE, NONE, NONE));
             return;

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.libraries.msccl.check.OutputVerifier;
 import dev.doorbell.libraries.msccl.runtime.MscclNode;
 import dev.doorbell.libraries.msccl.runtime.Rank;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.nvshmem.Pattern;
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the ranks of a node do: the rounds one after the other. Contents are made and compared
- * outside of virtual time. As in nccl-tests a rank's calls follow each other on its stream, and
- * ranks meet in the calls only.
+ * outside of virtual time. As in nccl-tests ranks meet before the calls that are timed, and these
+ * follow each other on a rank's stream; time is the mean over ranks.
  */
 final class RoundProgram implements NodeSoftware {
 
@@ -51,7 +52,9 @@ final class RoundProgram implements NodeSoftware {
             for (int call = 0; call < round.warmup(); call++) {
                 rank.call(round.call());
             }
+            rank.meet();
             long startPs = rank.nowPs();
+            LinkUse.Times before = rank.linkTimes();
             for (int call = 0; call < round.iterations(); call++) {
                 rank.call(round.call());
             }
@@ -59,7 +62,12 @@ final class RoundProgram implements NodeSoftware {
                     .instruments()
                     .measure(
                             RoundTimes.SERIES,
-                            RoundTimes.row(i, rank.nowPs() - startPs, round.iterations(), wrong));
+                            RoundTimes.row(
+                                    i,
+                                    rank.nowPs() - startPs,
+                                    round.iterations(),
+                                    wrong,
+                                    rank.linkTimes().since(before)));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.pdes.report.Measurement;
 import java.util.List;
 
@@ -9,8 +10,12 @@ import java.util.List;
  * @param ps of all timed calls of all ranks together
  * @param calls timed calls of all ranks together; 0 when the round did not end
  * @param wrongBytes of all outputs
+ * @param links how all ranks together used their links in the timed calls
  */
-record RoundTimes(long ps, long calls, long wrongBytes) {
+record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times links) {
+
+    /** Of a round that did not end. */
+    static final RoundTimes NONE = new RoundTimes(0, 0, 0, new LinkUse.Times(0, 0, 0));
 
     /** Name of the measurements. */
     static final String SERIES = "msccl";
@@ -20,24 +25,37 @@ record RoundTimes(long ps, long calls, long wrongBytes) {
     private static final int PS = 1;
     private static final int CALLS = 2;
     private static final int WRONG = 3;
+    private static final int INSIDE = 4;
+    private static final int BETWEEN = 5;
+    private static final int BOTH = 6;
 
     /** A rank's measurement. */
-    static Long[] row(int round, long ps, int calls, long wrongBytes) {
-        return new Long[] {(long) round, ps, (long) calls, wrongBytes};
+    static Long[] row(int round, long ps, int calls, long wrongBytes, LinkUse.Times links) {
+        return new Long[] {
+            (long) round,
+            ps,
+            (long) calls,
+            wrongBytes,
+            links.insidePs(),
+            links.betweenPs(),
+            links.bothPs()
+        };
     }
 
     /** The sum over the ranks that ended a round. */
     static RoundTimes of(List<Measurement> measurements, int round) {
-        long ps = 0;
-        long calls = 0;
-        long wrong = 0;
+        long[] sums = new long[BOTH + 1];
         for (Measurement row : measurements) {
             if (row.series().equals(SERIES) && row.values().get(ROUND) == round) {
-                ps += row.values().get(PS);
-                calls += row.values().get(CALLS);
-                wrong += row.values().get(WRONG);
+                for (int i = PS; i < sums.length; i++) {
+                    sums[i] += row.values().get(i);
+                }
             }
         }
-        return new RoundTimes(ps, calls, wrong);
+        return new RoundTimes(
+                sums[PS],
+                sums[CALLS],
+                sums[WRONG],
+                new LinkUse.Times(sums[INSIDE], sums[BETWEEN], sums[BOTH]));
     }
 }

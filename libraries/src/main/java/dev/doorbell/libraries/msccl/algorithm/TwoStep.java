@@ -18,6 +18,9 @@ final class TwoStep {
     /** Peers a runtime allows on a channel. */
     private static final int PEERS = 32;
 
+    /** Thread blocks any GPU can launch together: a V100's multiprocessors. */
+    private static final int BLOCKS = 80;
+
     static Program allToAll(Shape shape) {
         int gpus = shape.gpus();
         ProgramBuilder program =
@@ -29,45 +32,49 @@ final class TwoStep {
                                 gpus,
                                 Placements.OUT_OF_PLACE_ONLY),
                         shape.instances());
+        for (int distance = 1; distance < shape.nodes(); distance++) {
+            for (int node = 0; node < shape.nodes(); node++) {
+                gather(program, shape, node, (node + distance) % shape.nodes());
+            }
+        }
         int local = shape.gpusPerNode();
         for (int to = 0; to < gpus; to++) {
             for (int from = to / local * local; from < (to / local + 1) * local; from++) {
                 program.chunk(from, BufferKind.INPUT, to)
                         .copy(to, BufferKind.OUTPUT, from, lane(shape, from, to));
             }
-            for (int node = 0; node < shape.nodes(); node++) {
-                if (node != to / local) {
-                    gather(program, shape, node, to);
-                }
-            }
         }
         return program.build();
     }
 
-    /** What the GPUs of a node have for GPU {@code to} of another. */
-    private static void gather(ProgramBuilder program, Shape shape, int node, int to) {
+    /** What the GPUs of a node have for another. Each node begins with the next one. */
+    private static void gather(ProgramBuilder program, Shape shape, int node, int other) {
         int local = shape.gpusPerNode();
-        int gatherer = node * local + to % local;
-        int place = to / local * local;
+        int place = other * local;
         for (int k = 0; k < local; k++) {
-            int from = node * local + k;
-            program.chunk(from, BufferKind.INPUT, to)
-                    .copy(gatherer, BufferKind.SCRATCH, place + k, lane(shape, from, gatherer));
+            int gatherer = node * local + k;
+            int to = place + k;
+            for (int g = 0; g < local; g++) {
+                int from = node * local + g;
+                program.chunk(from, BufferKind.INPUT, to)
+                        .copy(gatherer, BufferKind.SCRATCH, place + g, lane(shape, from, gatherer));
+            }
+            program.chunk(gatherer, BufferKind.SCRATCH, place, local)
+                    .copy(to, BufferKind.OUTPUT, node * local, lane(shape, gatherer, to));
         }
-        program.chunk(gatherer, BufferKind.SCRATCH, place, local)
-                .copy(to, BufferKind.OUTPUT, node * local, lane(shape, gatherer, to));
     }
 
     private static int networkChannels(Shape shape) {
         return Math.max(1, Math.ceilDiv(shape.nodes(), PEERS));
     }
 
-    /** A channel of equally many peers each, and a thread block for both directions. */
+    /** A channel of equally many peers each, and a thread block for each direction if they fit. */
     private static Lane lane(Shape shape, int from, int to) {
         int near = from / shape.gpusPerNode();
         int far = to / shape.gpusPerNode();
         int channel = near == far ? 0 : 1 + (near + far) % networkChannels(shape);
-        return from == to
+        boolean fit = 2 * (shape.nodes() + shape.gpusPerNode()) <= BLOCKS;
+        return fit || from == to
                 ? Lane.channel(channel)
                 : Lane.channel(channel)
                         .on(channel * shape.gpus() + to, channel * shape.gpus() + from);

@@ -9,8 +9,10 @@ import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.program.Dependency;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.StepType;
+import dev.doorbell.libraries.msccl.runtime.connection.ConnectionEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
+import dev.doorbell.libraries.msccl.runtime.connection.SlotRing;
 import dev.doorbell.pdes.report.Wait;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -162,26 +164,20 @@ final class BlockRun extends Step {
 
     private boolean endsReady(Transfer transfer) {
         ReceiveEnd receive = transfer.type().receives() ? ends.receive() : null;
-        if (receive != null) {
-            if (!receive.ready()) {
-                waiting = new Wait(text(transfer), "data", ends.receivesFrom());
-                receive.await(resume);
-                return false;
-            }
-            if (later(receive.readyPs())) {
-                return false;
-            }
+        if (receive != null && !ready(receive.slots(), transfer, "data", ends.receivesFrom())) {
+            return false;
         }
         SendEnd send = transfer.type().sends() ? ends.send() : null;
-        if (send != null) {
-            if (!send.ready()) {
-                waiting = new Wait(text(transfer), "a free slot", ends.sendsTo());
-                send.await(resume);
-                return false;
-            }
-            return !later(send.readyPs());
+        return send == null || ready(send.slots(), transfer, "a free slot", ends.sendsTo());
+    }
+
+    private boolean ready(SlotRing slots, Transfer transfer, String what, String whom) {
+        if (!slots.ready()) {
+            waiting = new Wait(text(transfer), what, whom);
+            slots.await(resume);
+            return false;
         }
-        return true;
+        return !later(slots.readyPs());
     }
 
     private boolean later(long ps) {
@@ -221,9 +217,16 @@ final class BlockRun extends Step {
         if (transfer.awaited() && ends.network()) {
             endPs += gpu().fencePs();
         }
+        if (bytes > 0 && (inside(receive) || inside(send))) {
+            kernel.gpu().use().inside(nowPs, endPs);
+        }
         state = State.PASSING;
         trace(transfer, nowPs, endPs);
         node.at(endPs, this, block);
+    }
+
+    private static boolean inside(@Nullable ConnectionEnd end) {
+        return end != null && !end.betweenNodes();
     }
 
     private void trace(Transfer transfer, long startPs, long endPs) {

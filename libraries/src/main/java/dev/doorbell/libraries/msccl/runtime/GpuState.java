@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.setup.Topology;
 import java.util.List;
 
@@ -16,6 +17,7 @@ import java.util.List;
  * @param pipelined whether thread blocks run ahead of each other by tiles
  * @param semaphores of each program
  * @param ends of connections of each program, by thread block
+ * @param use of its links
  */
 record GpuState(
         Node node,
@@ -25,7 +27,8 @@ record GpuState(
         long buffers,
         boolean pipelined,
         List<Semaphores> semaphores,
-        List<List<BlockEnds>> ends) {
+        List<List<BlockEnds>> ends,
+        LinkUse use) {
 
     GpuState {
         semaphores = List.copyOf(semaphores);

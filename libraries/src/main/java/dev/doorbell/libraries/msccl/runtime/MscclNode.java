@@ -3,7 +3,9 @@ package dev.doorbell.libraries.msccl.runtime;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.network.HelperThread;
+import dev.doorbell.libraries.msccl.runtime.network.Meeting;
 import dev.doorbell.libraries.msccl.runtime.network.NetworkMemory;
 import dev.doorbell.libraries.msccl.runtime.setup.GpuMemoryPlan;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
@@ -114,6 +116,7 @@ public final class MscclNode {
     private void start() {
         List<List<List<BlockEnds>>> ends = new NodeConnections(node, setup, helpers).connect();
         Topology topology = setup.topology();
+        Meeting meeting = new Meeting(topology, node.index(), helpers);
         for (int device = 0; device < topology.gpusPerNode(); device++) {
             GpuState gpu =
                     new GpuState(
@@ -126,9 +129,9 @@ public final class MscclNode {
                             setup.programs().stream()
                                     .map(it -> new Semaphores(blocks(it, node.index(), topology)))
                                     .toList(),
-                            ends.get(device));
-            Rank rank = new Rank(gpu);
-            ranks.add(rank);
+                            ends.get(device),
+                            helpers.isEmpty() ? new LinkUse() : helpers.get(device).use());
+            ranks.add(new Rank(gpu, meeting));
         }
         helpers.forEach(HelperThread::start);
         ranks.forEach(rank -> rank.start(body));

@@ -2,6 +2,8 @@ package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
+import dev.doorbell.libraries.msccl.runtime.network.Meeting;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
@@ -13,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 public final class Rank {
 
     private final GpuState gpu;
+    private final Meeting meeting;
     private @Nullable Program program;
     private @Nullable Kernel kernel;
     private long calls;
 
-    Rank(GpuState gpu) {
+    Rank(GpuState gpu, Meeting meeting) {
         this.gpu = gpu;
+        this.meeting = meeting;
     }
 
     void start(Consumer<Rank> body) {
@@ -63,6 +67,16 @@ public final class Rank {
             host.suspend(
                     new Wait(host.name(), "its kernel", "the thread blocks of GPU " + gpu.rank()));
         }
+    }
+
+    /** Waits for all other ranks; all go on at the same instant, with nothing under way. */
+    public void meet() {
+        meeting.join(host());
+    }
+
+    /** How its links have been used up to now. */
+    public LinkUse.Times linkTimes() {
+        return gpu.use().times(nowPs());
     }
 
     private void ended(Program host) {

@@ -13,11 +13,15 @@ import java.util.Optional;
  * standing for no bound. The number of elements has to divide into chunks.
  *
  * @param enabled whether {@code NCCL_MSCCL_ENABLE}, or RCCL's, asks for it
+ * @param sorting whether candidates are still to be put in the order of their names
  */
-public record ExecutorRules(boolean enabled) implements Rules {
+public record ExecutorRules(boolean enabled, boolean sorting) implements Rules {
 
     /** Asked for. */
-    public static final ExecutorRules DEFAULT = new ExecutorRules(true);
+    public static final ExecutorRules DEFAULT = new ExecutorRules(true, true);
+
+    /** Asked for, with candidates that are in the order of their files. */
+    public static final ExecutorRules IN_ORDER = new ExecutorRules(true, false);
 
     @Override
     public Dialect dialect() {
@@ -26,7 +30,9 @@ public record ExecutorRules(boolean enabled) implements Rules {
 
     @Override
     public List<Candidate> ordered(List<Candidate> candidates) {
-        return candidates.stream().sorted(Comparator.comparing(Candidate::name)).toList();
+        return sorting
+                ? candidates.stream().sorted(Comparator.comparing(Candidate::name)).toList()
+                : List.copyOf(candidates);
     }
 
     @Override

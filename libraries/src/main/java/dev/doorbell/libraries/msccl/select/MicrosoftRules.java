@@ -91,7 +91,9 @@ public record MicrosoftRules(
                                                 header.placements().inPlace() ? 1 : 0,
                                                 call.placement().text()))
                 .unless(
-                        protocols.map(it -> it.allows(header.protocol().symbol())).orElse(true),
+                        protocols
+                                .map(it -> it.allows(call.collective(), header.protocol().symbol()))
+                                .orElse(true),
                         () -> "NCCL_PROTO does not allow " + header.protocol().symbol())
                 .unless(
                         header.protocol() != Protocol.LL128 || ll128Usable || protocols.isPresent(),

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.select;
 
+import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
@@ -31,13 +32,18 @@ public record Registration(
 
     /** The file as microsoft/msccl sees it then. */
     public Candidate apply(Candidate candidate) {
-        if (candidate.program().isEmpty()) {
-            return candidate;
-        }
-        ProgramHeader header = candidate.program().get().header();
+        return candidate
+                .program()
+                .map(it -> Candidate.loaded(candidate.name(), apply(it)))
+                .orElse(candidate);
+    }
+
+    /** The program with the registered sizes and protocol. */
+    public Program apply(Program program) {
+        ProgramHeader header = program.header();
         ProgramHeader registered =
                 header.withSizes(SizeRange.of(minBytes, endBytes.orElse(Long.MAX_VALUE)))
                         .withProtocol(protocol.orElse(header.protocol()));
-        return Candidate.loaded(candidate.name(), candidate.program().get().withHeader(registered));
+        return program.withHeader(registered);
     }
 }

@@ -32,4 +32,12 @@ public record NvlinkConstants(
         long packets = Math.ceilDiv(bytes, packetBytes);
         return rate.timePs(Math.max(bytes, sectorBytes) + packets * headerBytes);
     }
+
+    /**
+     * Time that packets without data take on the link the other way: requests for {@code bytes} of
+     * neighbouring data, or acknowledgements of them.
+     */
+    public long headersPs(long bytes) {
+        return rate.timePs(Math.ceilDiv(bytes, packetBytes) * headerBytes);
+    }
 }

@@ -36,13 +36,27 @@ public final class NvlinkPort {
     }
 
     /**
-     * When so many neighbouring bytes that leave now have passed the links of this GPU and of
-     * {@code to}, the way between not counted. The switch cuts through, so the two overlap.
+     * When so many neighbouring bytes that this GPU stores in that of {@code to} from now on have
+     * passed the links of both, the way between not counted. The switch cuts through, so the two
+     * overlap. Acknowledgements take the links the other way.
      */
-    public long passedPs(NvlinkPort to, long bytes) {
-        long streamPs = nvlink.streamPs(bytes);
-        return Math.max(
-                egress.enter(node.nowPs(), streamPs), to.ingress().enter(node.nowPs(), streamPs));
+    public long storedPs(NvlinkPort to, long bytes) {
+        long passedPs = passedPs(to, nvlink.streamPs(bytes));
+        to.passedPs(this, nvlink.headersPs(bytes));
+        return passedPs;
+    }
+
+    /**
+     * When so many neighbouring bytes that {@code reader} loads from this GPU from now on have
+     * passed the links of both. Requests for them take the links the other way.
+     */
+    public long loadedPs(NvlinkPort reader, long bytes) {
+        long requestedPs = reader.passedPs(this, nvlink.headersPs(bytes));
+        return Math.max(requestedPs, passedPs(reader, nvlink.streamPs(bytes)));
+    }
+
+    private long passedPs(NvlinkPort to, long ps) {
+        return Math.max(egress.enter(node.nowPs(), ps), to.ingress().enter(node.nowPs(), ps));
     }
 
     private FifoResource ingress() {

@@ -70,6 +70,31 @@ class MscclRuntimeTest {
     }
 
     @Test
+    void ranksThatHaveMetGoOnTogether() {
+        Program program = Algorithm.RING.program(new Shape(3, 2, 1, 1, Protocol.LL));
+
+        ProgramRun run = ProgramRun.of(program, 6 * 64).nodes(3).calls(2).run();
+
+        assertThat(run.faults()).isEmpty();
+        assertThat(run.leftPs()).hasSize(1);
+        assertThat(run.leftPs().get(0)).isGreaterThan(run.lastPs());
+    }
+
+    @Test
+    void whatFindsSendQueuesFullIsPostedLater() {
+        // 32 connections each way between two GPUs, with 8 writes, 8 messages behind them and 8
+        // messages of freed slots outstanding on each: more than the 512 a queue has room for.
+        Program program = Algorithm.RING.program(new Shape(2, 1, 1, 32, Protocol.LL));
+        RuntimeOptions tiny = RuntimeOptions.DEFAULT.withBuffers(1 << 10);
+
+        ProgramRun run = ProgramRun.of(program, 64 * 2048L).nodes(2).with(tiny).calls(2).run();
+
+        assertThat(run.faults()).isEmpty();
+        assertThat(run.waits()).isEmpty();
+        assertThat(run.right()).isTrue();
+    }
+
+    @Test
     void takesAsLongWithoutBytes() {
         Program program = Algorithm.HIERARCHICAL.program(new Shape(2, 2, 1, 1, Protocol.LL128));
         long bytes = program.header().chunksPerLoop() * 20_000L;

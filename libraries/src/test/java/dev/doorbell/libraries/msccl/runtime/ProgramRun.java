@@ -17,6 +17,7 @@ import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
@@ -25,7 +26,6 @@ import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.setup.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
-import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
@@ -45,6 +45,9 @@ public final class ProgramRun {
 
     private final TreeMap<Integer, Long> endsPs = new TreeMap<>();
     private final SequentialScheduler scheduler;
+    private final TreeMap<Integer, LinkUse.Times> links = new TreeMap<>();
+    private final TreeMap<Integer, Long> leftPs = new TreeMap<>();
+    private long lastPs;
     private long checked;
     private long wrong;
 
@@ -135,6 +138,10 @@ public final class ProgramRun {
                 for (int i = 1; i < calls; i++) {
                     rank.call(call);
                 }
+                lastPs = rank.nowPs();
+                links.put(rank.rank(), rank.linkTimes());
+                rank.meet();
+                leftPs.put(rank.rank(), rank.nowPs());
             }
         };
     }
@@ -159,6 +166,21 @@ public final class ProgramRun {
     /** When the last rank ended its first call. */
     public long endPs() {
         return endsPs.values().stream().mapToLong(Long::longValue).max().orElseThrow();
+    }
+
+    /** When the last rank ended its last call. */
+    public long lastPs() {
+        return lastPs;
+    }
+
+    /** When ranks went on after they had met, each instant once. */
+    public List<Long> leftPs() {
+        return leftPs.values().stream().distinct().toList();
+    }
+
+    /** How rank 0 used its links. */
+    public LinkUse.Times links() {
+        return links.firstEntry().getValue();
     }
 
     /** Whether every rank's output was compared and is right. */
@@ -280,29 +302,6 @@ public final class ProgramRun {
 
         public ProgramRun run() {
             return new ProgramRun(this);
-        }
-    }
-
-    /** Hosts with their NICs, and all NICs with each other. */
-    private record Wires(int perNode, int nodes, NodeConstants node, NicConstants nic)
-            implements Channels {
-
-        @Override
-        public int processes() {
-            return perNode * nodes;
-        }
-
-        @Override
-        public boolean connected(int from, int to) {
-            boolean fromNic = from % perNode != 0;
-            boolean toNic = to % perNode != 0;
-            return from / perNode == to / perNode ? fromNic != toNic : fromNic && toNic;
-        }
-
-        @Override
-        public long leastLatencyPs(int from, int to) {
-            boolean between = from % perNode != 0 && to % perNode != 0;
-            return between ? nic.fabric().latencyPs() : node.pcie().oneWayPs();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
 import dev.doorbell.libraries.msccl.algorithm.Shape;
@@ -52,6 +53,30 @@ class RuntimeTimesTest {
             assertThat(pipelined.busyPs(link)).as(link).isPositive();
             assertThat(serial.busyPs(link)).as(link).isEqualTo(pipelined.busyPs(link));
         }
+        // A write goes on while other tiles move inside the node; without that only the chunks of
+        // one tile meet, at its turn from one phase to the next.
+        assertThat(share(pipelined.links().bothPs(), pipelined.links().betweenPs()))
+                .isGreaterThan(90);
+        assertThat(share(serial.links().bothPs(), serial.links().betweenPs())).isLessThan(60);
+        assertThat(share(pipelined.links().bothPs(), pipelined.endPs()))
+                .isGreaterThan(2 * share(serial.links().bothPs(), serial.endPs()));
+    }
+
+    @Test
+    void requestsForWhatIsFetchedTakeTheLinksTheOtherWay() {
+        Program program = Algorithm.RING.program(new Shape(1, 4, 1, 1, Protocol.SIMPLE));
+        long bytes = 4L << 20;
+        long sent = bytes / 4 * 6;
+
+        ProgramRun run = ProgramRun.of(program, bytes).with(PHANTOM).run();
+
+        // 128 bytes of data, their header, and the header of a request for 128 others.
+        assertThat(run.busyPs("node0 NVLink from gpu0"))
+                .isCloseTo(sent / 128 * (128 + 16 + 16) * 10 / 3, withinPercentage(1));
+    }
+
+    private static long share(long part, long whole) {
+        return 100 * part / whole;
     }
 
     private static long ring(Protocol protocol, long bytes) {

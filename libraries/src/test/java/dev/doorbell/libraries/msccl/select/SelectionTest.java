@@ -104,7 +104,7 @@ class SelectionTest {
                 .isEqualTo("has no outofplace=1, but the call is out of place");
         assertThat(reason(new MicrosoftRules(false, true), ring, call(64)))
                 .isEqualTo("all-reduce uses MSCCL only when NCCL_ALGO names it");
-        assertThat(reason(new ExecutorRules(false), ring, call(64)))
+        assertThat(reason(new ExecutorRules(false, true), ring, call(64)))
                 .isEqualTo("MSCCL is not enabled");
         assertThat(
                         reason(

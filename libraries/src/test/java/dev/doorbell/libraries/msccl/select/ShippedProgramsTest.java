@@ -21,66 +21,49 @@ class ShippedProgramsTest {
             new Fallback(Tuning.of(NcclVersion.V2_30, Machine.NDV4_A100), 1);
 
     @ParameterizedTest
-    @CsvSource({
-        "32768, ap-1pass.xml",
-        "33280, ap2ll.xml",
-        "40448, ap2ll.xml",
-        "40960, ap4ll.xml",
-        "265216, ap4ll.xml",
-        "266240, r48ll.xml",
-        "2078464, r48ll.xml",
-        "2078720, r48ll128.xml",
-        "20971520, r48ll128.xml",
-        "20971776, Ring LL128",
-        "1073741824, Ring Simple",
-    })
-    void reducesOnEightA100(long bytes, String runs) {
-        assertThat(runs("ndv4", Collective.ALL_REDUCE, 8, Placement.IN_PLACE, bytes))
-                .isEqualTo(runs);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "1024, ag-1k-512k.xml",
-        "1048512, ag-1k-512k.xml",
-        "1048576, ag-1m.xml",
-        "2097152, ag-2m.xml",
-        "4194304, ag-4m.xml",
-        "8388608, ag-8m.xml",
-        "16777216, ag-16m.xml",
-        "33554432, ag-32m-1g.xml",
-        "1073741824, ag-32m-1g.xml",
-        "512, Ring LL",
-        "2147483648, Ring Simple",
-    })
-    void gathersOnEightA100(long bytes, String runs) {
-        assertThat(runs("ndv4", Collective.ALL_GATHER, 8, Placement.IN_PLACE, bytes))
-                .isEqualTo(runs);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "64, a2a2ll.xml",
-        "40896, a2a2ll.xml",
-        "40960, a2a4ll.xml",
-        "266240, a2a4ll.xml",
-        "266752, P2P Simple",
-    })
-    void exchangesOnEightA100(long bytes, String runs) {
-        assertThat(runs("ndv4", Collective.ALL_TO_ALL, 8, Placement.OUT_OF_PLACE, bytes))
-                .isEqualTo(runs);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "64, ag_hier_4_LL.xml",
-        "792576, ag_hier_4_LL.xml",
-        "792640, ag_hier_4_Simple.xml",
-        "2147483648, Ring Simple",
-    })
-    void gathersOutOfPlaceOnFourA100(long bytes, String runs) {
-        assertThat(runs("ncv4", Collective.ALL_GATHER, 4, Placement.OUT_OF_PLACE, bytes))
-                .isEqualTo(runs);
+    @CsvSource(
+            textBlock =
+                    """
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 32768, ap-1pass.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 33280, ap2ll.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 40448, ap2ll.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 40960, ap4ll.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 265216, ap4ll.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 266240, r48ll.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 2078464, r48ll.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 2078720, r48ll128.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 20971520, r48ll128.xml
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 20971776, Ring LL128
+                    ndv4, ALL_REDUCE, 8, IN_PLACE, 1073741824, Ring Simple
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 1024, ag-1k-512k.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 1048512, ag-1k-512k.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 1048576, ag-1m.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 2097152, ag-2m.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 4194304, ag-4m.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 8388608, ag-8m.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 16777216, ag-16m.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 33554432, ag-32m-1g.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 1073741824, ag-32m-1g.xml
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 512, Ring LL
+                    ndv4, ALL_GATHER, 8, IN_PLACE, 2147483648, Ring Simple
+                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 64, a2a2ll.xml
+                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 40896, a2a2ll.xml
+                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 40960, a2a4ll.xml
+                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 266240, a2a4ll.xml
+                    ndv4, ALL_TO_ALL, 8, OUT_OF_PLACE, 266752, P2P Simple
+                    ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 64, ag_hier_4_LL.xml
+                    ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 792576, ag_hier_4_LL.xml
+                    ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 792640, ag_hier_4_Simple.xml
+                    ncv4, ALL_GATHER, 4, OUT_OF_PLACE, 2147483648, Ring Simple
+                    """)
+    void eachSizeHasTheProgramItIsShippedFor(
+            String folder,
+            Collective collective,
+            int gpus,
+            Placement placement,
+            long bytes,
+            String runs) {
+        assertThat(runs(folder, collective, gpus, placement, bytes)).isEqualTo(runs);
     }
 
     private static String runs(

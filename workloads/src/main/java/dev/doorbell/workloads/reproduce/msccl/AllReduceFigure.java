@@ -58,8 +58,7 @@ final class AllReduceFigure {
                                 "allreduce.fallback",
                                 "Beyond their sizes NCCL's built-ins run all the same",
                                 "× 1",
-                                Band.around(gain.from(END), "1", "", 0, "B"),
-                                "GPUs enter the measured call at other times, as the call before it left them")),
+                                Band.around(gain.from(END), "1", "", 0, "B"))),
                 curves(4, FEWER, new Sizes("4K", "4M", 1024)));
     }
 

@@ -43,6 +43,7 @@ public final class MscclStudy {
                 List.of(
                         AllReduceFigure.figure(),
                         AllToAllFigure.figure(),
+                        AllToAllFigure.two(),
                         AllToAllFigure.inside(),
                         HierarchicalFigure.figure(),
                         ProtocolFigure.figure()));

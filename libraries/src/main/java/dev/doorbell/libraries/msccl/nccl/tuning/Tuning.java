@@ -40,7 +40,8 @@ public record Tuning(
         for (NcclAlgorithm algorithm : NcclAlgorithm.values()) {
             for (Protocol protocol : PROTOCOLS) {
                 Optional<String> reason =
-                        unavailable(algorithm, call.collective()).or(() -> unusable(protocol));
+                        unavailable(algorithm, call.collective())
+                                .or(() -> unusable(call.collective(), protocol));
                 predictions.add(
                         reason.map(it -> Prediction.unavailable(algorithm, protocol, it))
                                 .orElseGet(() ->
@@ -82,14 +83,15 @@ public record Tuning(
         }
         // 2.12 asks for all-reduce only, as the other collectives have but one algorithm.
         boolean asked = version != NcclVersion.V2_12 || collective == Collective.ALL_REDUCE;
-        boolean named = algorithms.map(it -> it.allows(algorithm.symbol())).orElse(true);
+        boolean named =
+                algorithms.map(it -> it.allows(collective, algorithm.symbol())).orElse(true);
         return asked && !named ? Optional.of("NCCL_ALGO does not allow it") : Optional.empty();
     }
 
-    private Optional<String> unusable(Protocol protocol) {
+    private Optional<String> unusable(Collective collective, Protocol protocol) {
         if (protocols.isPresent()) {
             // Who names LL128 gets it on any machine.
-            return protocols.get().allows(protocol.symbol())
+            return protocols.get().allows(collective, protocol.symbol())
                     ? Optional.empty()
                     : Optional.of("NCCL_PROTO does not allow it");
         }

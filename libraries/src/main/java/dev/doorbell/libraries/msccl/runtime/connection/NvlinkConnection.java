@@ -71,7 +71,7 @@ public final class NvlinkConnection {
     }
 
     private long passedPs(int bytes) {
-        return bytes == 0 ? node.nowPs() : from.passedPs(to, shape.wireBytes(bytes));
+        return bytes == 0 ? node.nowPs() : from.storedPs(to, shape.wireBytes(bytes));
     }
 
     private void fill(Payload data, long firstPs, long lastPs) {
@@ -84,18 +84,13 @@ public final class NvlinkConnection {
     private final class Sender implements SendEnd {
 
         @Override
-        public boolean ready() {
-            return free.ready();
+        public SlotRing slots() {
+            return free;
         }
 
         @Override
-        public long readyPs() {
-            return free.readyPs();
-        }
-
-        @Override
-        public void await(Runnable resume) {
-            free.await(resume);
+        public boolean betweenNodes() {
+            return false;
         }
 
         @Override
@@ -133,24 +128,19 @@ public final class NvlinkConnection {
     private final class Receiver implements ReceiveEnd {
 
         @Override
-        public boolean ready() {
-            return filled.ready();
+        public SlotRing slots() {
+            return filled;
         }
 
         @Override
-        public long readyPs() {
-            return filled.readyPs();
-        }
-
-        @Override
-        public void await(Runnable resume) {
-            filled.await(resume);
+        public boolean betweenNodes() {
+            return false;
         }
 
         @Override
         public long begin(int bytes) {
             return fetched() && bytes > 0
-                    ? passedPs(bytes) + 2 * nvlink().oneWayPs()
+                    ? from.loadedPs(to, bytes) + 2 * nvlink().oneWayPs()
                     : completePs[filled.next()];
         }
 

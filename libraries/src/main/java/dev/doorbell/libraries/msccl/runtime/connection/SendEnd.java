@@ -6,16 +6,7 @@ import dev.doorbell.hardware.message.Payload;
  * The sending end of a connection, as its thread block sees it. A post fills one slot: a slice
  * under Simple, a step otherwise.
  */
-public interface SendEnd {
-
-    /** Whether a slot for the next post is free or known to become so. */
-    boolean ready();
-
-    /** The instant from which the thread block sees that it is free; only when {@link #ready}. */
-    long readyPs();
-
-    /** Runs {@code resume} once, when the end has become {@link #ready}. */
-    void await(Runnable resume);
+public interface SendEnd extends ConnectionEnd {
 
     /**
      * A post of {@code bytes} begins now.

@@ -4,8 +4,10 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
+import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
 import java.util.ArrayDeque;
 import java.util.Map;
@@ -29,8 +31,10 @@ public final class HelperThread extends Step {
     private final FifoResource core;
     private final Map<Integer, NetworkSender> senders = new TreeMap<>();
     private final Map<Integer, NetworkReceiver> receivers = new TreeMap<>();
+    private final LinkUse use = new LinkUse();
     private final ArrayDeque<Task> tasks = new ArrayDeque<>();
     private @Nullable Runnable current;
+    private @Nullable Meeting meeting;
     private boolean taskLast;
 
     /**
@@ -65,6 +69,21 @@ public final class HelperThread extends Step {
         if (current == null) {
             lookForWork();
         }
+    }
+
+    /** How the links of its GPU are used. */
+    public LinkUse use() {
+        return use;
+    }
+
+    /** Gives it news of a meeting to pass on. */
+    void hold(Meeting wanted) {
+        meeting = wanted;
+    }
+
+    /** Tells another helper thread something. */
+    void tell(EndpointAddress peer, Notice notice) {
+        post(1, () -> endpoint.send(peer, notice.encoded(), then(() -> {})));
     }
 
     Node node() {
@@ -139,23 +158,28 @@ public final class HelperThread extends Step {
             case OPENED -> sender(notice).opened(notice.value(), notice.key());
             case FREED -> sender(notice).freed();
             case WRITTEN -> receiver(notice).written((int) notice.value());
+            case HERE -> meeting(notice).nodeIsHere(node.nowPs());
+            case LEAVE -> meeting(notice).leave(notice.value());
         }
+    }
+
+    private Meeting meeting(Notice notice) {
+        return found(meeting, notice);
     }
 
     private NetworkSender sender(Notice notice) {
-        NetworkSender sender = senders.get(notice.connection());
-        if (sender == null) {
-            throw new IllegalStateException("expected a connection of this rank but was " + notice);
-        }
-        return sender;
+        return found(senders.get(notice.connection()), notice);
     }
 
     private NetworkReceiver receiver(Notice notice) {
-        NetworkReceiver receiver = receivers.get(notice.connection());
-        if (receiver == null) {
-            throw new IllegalStateException("expected a connection of this rank but was " + notice);
+        return found(receivers.get(notice.connection()), notice);
+    }
+
+    private static <T> T found(@Nullable T addressee, Notice notice) {
+        if (addressee == null) {
+            throw new IllegalStateException("expected news for this rank but was " + notice);
         }
-        return receiver;
+        return addressee;
     }
 
     private record Task(long costPs, Runnable action) {}

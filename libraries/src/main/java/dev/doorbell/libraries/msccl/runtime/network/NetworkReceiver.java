@@ -66,18 +66,13 @@ public final class NetworkReceiver implements ReceiveEnd {
     }
 
     @Override
-    public boolean ready() {
-        return filled.ready();
+    public SlotRing slots() {
+        return filled;
     }
 
     @Override
-    public long readyPs() {
-        return filled.readyPs();
-    }
-
-    @Override
-    public void await(Runnable resume) {
-        filled.await(resume);
+    public boolean betweenNodes() {
+        return true;
     }
 
     @Override
@@ -144,19 +139,7 @@ public final class NetworkReceiver implements ReceiveEnd {
     }
 
     private void tell(Notice.Kind kind) {
-        helper.post(
-                1,
-                () ->
-                        helper.endpoint()
-                                .send(
-                                        peer,
-                                        new Notice(
-                                                        kind,
-                                                        connection,
-                                                        slots,
-                                                        helper.memory().gpuKey())
-                                                .encoded(),
-                                        helper.then(() -> {})));
+        helper.tell(peer, new Notice(kind, connection, slots, helper.memory().gpuKey()));
     }
 
     private boolean polled() {

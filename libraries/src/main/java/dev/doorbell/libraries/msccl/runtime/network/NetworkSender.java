@@ -77,18 +77,13 @@ public final class NetworkSender implements SendEnd {
     }
 
     @Override
-    public boolean ready() {
-        return free.ready();
+    public SlotRing slots() {
+        return free;
     }
 
     @Override
-    public long readyPs() {
-        return free.readyPs();
-    }
-
-    @Override
-    public void await(Runnable resume) {
-        free.await(resume);
+    public boolean betweenNodes() {
+        return true;
     }
 
     @Override
@@ -148,7 +143,12 @@ public final class NetworkSender implements SendEnd {
 
     private void write(int slot) {
         int wire = sizes[slot];
-        Runnable completed = () -> free.give(node.nowPs() + costs.gpu().hostLoadPs());
+        helper.use().writeBegins(node.nowPs());
+        Runnable completed =
+                () -> {
+                    helper.use().writeEnds(node.nowPs());
+                    free.give(node.nowPs() + costs.gpu().hostLoadPs());
+                };
         if (wire > 0) {
             NetworkMemory memory = helper.memory();
             int key = linesOnHost() ? memory.hostKey() : memory.gpuKey();

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
  *
  * @param kind what about
  * @param connection number of the connection in the job
- * @param value address of the first slot, or bytes of the post
+ * @param value address of the first slot, bytes of the post, or an instant
  * @param key of the slots
  */
 record Notice(Kind kind, int connection, long value, int key) {
@@ -22,7 +22,11 @@ record Notice(Kind kind, int connection, long value, int key) {
         /** The receiver has posted one more receive, into the slot it used least recently. */
         FREED(2),
         /** A post has been written into the next slot. */
-        WRITTEN(3);
+        WRITTEN(3),
+        /** All ranks of a node, in place of a connection, are at the meeting. */
+        HERE(4),
+        /** The ranks of the node may leave the meeting at the instant that is the value. */
+        LEAVE(5);
 
         private final int code;
 

@@ -27,7 +27,8 @@ public record GpuMemoryPlan(long nvlinkBytes, long networkBytes, long hostBytes,
         long nvlink = 0;
         long network = NetworkMemory.ALIGNMENT;
         long host = NetworkMemory.ALIGNMENT;
-        int receives = NOTICES;
+        // The first node hears of every other one when ranks meet.
+        int receives = NOTICES + setup.topology().nodes();
         SortedSet<SharedConnection> known = new TreeSet<>();
         for (LoadedProgram program : setup.programs()) {
             SlotShape shape = program.shape(setup.options());

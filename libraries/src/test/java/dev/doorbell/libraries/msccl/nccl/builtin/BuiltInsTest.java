@@ -129,14 +129,7 @@ class BuiltInsTest {
 
     @Test
     void aTreesRootReducesAndSendsWhileLeavesSendAndReceive() {
-        BuiltIn tree =
-                BuiltIns.of(
-                        NcclAlgorithm.TREE,
-                        Protocol.LL,
-                        new TunedCall(Collective.ALL_REDUCE, new Ranks(1, 4), LARGE),
-                        Placement.OUT_OF_PLACE,
-                        1,
-                        ConnectionBuffers.DEFAULT);
+        BuiltIn tree = tree(new Ranks(1, 4));
 
         assertThat(blocks(tree, 0)).containsExactly("1>rrcs>1");
         assertThat(blocks(tree, 1)).containsExactly("2>rrs>0", "0>rcs>2");
@@ -145,14 +138,7 @@ class BuiltInsTest {
 
     @Test
     void aTreeOverNodesHangsSecondChildrenOnTheSecondGpuOfTheChain() {
-        BuiltIn tree =
-                BuiltIns.of(
-                        NcclAlgorithm.TREE,
-                        Protocol.LL,
-                        new TunedCall(Collective.ALL_REDUCE, new Ranks(4, 2), LARGE),
-                        Placement.OUT_OF_PLACE,
-                        1,
-                        ConnectionBuffers.DEFAULT);
+        BuiltIn tree = tree(new Ranks(4, 2));
 
         // Node 0 is the root with the second child 2, whose children are 1 and 3.
         assertThat(blocks(tree, 0)).containsExactly("1>rrcs>1");
@@ -288,5 +274,15 @@ class BuiltInsTest {
 
     private static List<String> types(ThreadBlock block) {
         return block.steps().stream().map(Step::type).map(it -> it.symbol()).toList();
+    }
+
+    private static BuiltIn tree(Ranks ranks) {
+        return BuiltIns.of(
+                NcclAlgorithm.TREE,
+                Protocol.LL,
+                new TunedCall(Collective.ALL_REDUCE, ranks, LARGE),
+                Placement.OUT_OF_PLACE,
+                1,
+                ConnectionBuffers.DEFAULT);
     }
 }

@@ -1,0 +1,63 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.libraries.msccl.program.Placement;
+import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the GPUs of several nodes used their links in the timed calls: which part of the time thread
+ * blocks were in passes over NVLink, which part writes to other nodes were under way, which part
+ * both, and how much of the lesser of the two that is.
+ */
+final class LinkTable {
+
+    private LinkTable() {}
+
+    /** The tables of some results, with this one where there are links between nodes. */
+    static List<Table> added(
+            MscclJob job, List<Round> rounds, List<Measurement> measurements, Table... tables) {
+        List<Table> all = new ArrayList<>(List.of(tables));
+        if (job.topology().nodes() > 1) {
+            all.add(of(rounds, measurements));
+        }
+        return all;
+    }
+
+    private static Table of(List<Round> rounds, List<Measurement> measurements) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < rounds.size(); i++) {
+            RoundTimes times = RoundTimes.of(measurements, i);
+            LinkUse.Times links = times.links();
+            boolean inPlace = rounds.get(i).call().placement() == Placement.IN_PLACE;
+            rows.add(
+                    List.of(
+                            Long.toString(rounds.get(i).call().bytes()),
+                            inPlace ? "in-place" : "out-of-place",
+                            percent(links.insidePs(), times.ps()),
+                            percent(links.betweenPs(), times.ps()),
+                            percent(links.bothPs(), times.ps()),
+                            percent(
+                                    links.bothPs(),
+                                    Math.min(links.insidePs(), links.betweenPs()))));
+        }
+        return new Table(
+                "links",
+                List.of(
+                        new Column("size", "B"),
+                        new Column("placement", ""),
+                        new Column("inside nodes", "%"),
+                        new Column("between nodes", "%"),
+                        new Column("both", "%"),
+                        new Column("overlap", "%")),
+                rows);
+    }
+
+    private static String percent(long part, long whole) {
+        return Figures.ratio(part, 100, whole);
+    }
+}
