@@ -1,5 +1,10 @@
 package dev.doorbell.workloads;
 
+import dev.doorbell.workloads.datatype.Describe;
+import dev.doorbell.workloads.datatype.PackSweep;
+import dev.doorbell.workloads.datatype.TypedPingPong;
+import dev.doorbell.workloads.datatype.ddtbench.DdtBench;
+import dev.doorbell.workloads.datatype.halo.Halo;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.msccl.Custom;
 import dev.doorbell.workloads.msccl.Perf;
@@ -28,6 +33,12 @@ public final class WorkloadCatalogue {
                             OsuBenchmark.all().stream(),
                             PairBenchmark.all().stream(),
                             Stream.of(new Custom(), new Perf()),
+                            Stream.of(
+                                    new Describe(),
+                                    new PackSweep(),
+                                    new TypedPingPong(),
+                                    new Halo(),
+                                    new DdtBench()),
                             Stream.of(
                                     new P3dfft(),
                                     new PingPong(),

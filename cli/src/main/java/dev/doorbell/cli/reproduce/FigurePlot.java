@@ -19,7 +19,6 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +29,8 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.XYStyler;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** The plot of a figure: emulated curves in colour, published numbers in black and dashed. */
@@ -40,6 +41,15 @@ final class FigurePlot {
     private static final int DPI = 144;
     private static final int DASHES = 3;
 
+    private static final Marker[] MEASURED = {
+        SeriesMarkers.CROSS,
+        SeriesMarkers.PLUS,
+        SeriesMarkers.CIRCLE,
+        SeriesMarkers.SQUARE,
+        SeriesMarkers.DIAMOND,
+        SeriesMarkers.TRIANGLE_UP
+    };
+
     private static final Color PUBLISHED = new Color(0x222222);
     private static final Color GRID = new Color(0xDDDDDD);
 
@@ -47,6 +57,7 @@ final class FigurePlot {
     private final PlotAxis x;
     private final PlotAxis y;
     private int lines;
+    private int clouds;
 
     private FigurePlot(FigureResult result) {
         System.setProperty("java.awt.headless", "true");
@@ -151,13 +162,27 @@ final class FigurePlot {
                 series.setMarkerColor(PUBLISHED);
                 series.setLineStyle(new BasicStroke(0f));
             }
+            case Mark.Points points -> {
+                XYSeries series =
+                        chart.addSeries(
+                                points.label(),
+                                points.xs().stream()
+                                        .mapToDouble(value -> x.place(new BigDecimal(value)))
+                                        .toArray(),
+                                points.ys().stream()
+                                        .mapToDouble(value -> y.place(new BigDecimal(value)))
+                                        .toArray());
+                series.setMarker(MEASURED[clouds++ % MEASURED.length]);
+                series.setMarkerColor(PUBLISHED);
+                series.setLineStyle(SeriesLines.NONE);
+            }
         }
     }
 
     private static List<BigDecimal> values(
             FigureResult result,
             Function<Point, BigDecimal> ofPoint,
-            Function<Mark, Optional<String>> ofMark) {
+            Function<Mark, List<String>> ofMark) {
         return Stream.concat(
                         result.curves().list().stream()
                                 .flatMap(curve -> curve.points().stream())
@@ -168,19 +193,21 @@ final class FigurePlot {
                 .toList();
     }
 
-    private static Optional<String> markX(Mark mark) {
+    private static List<String> markX(Mark mark) {
         return switch (mark) {
-            case Mark.Level level -> Optional.empty();
-            case Mark.Place place -> Optional.of(place.x());
-            case Mark.Spot spot -> Optional.of(spot.x());
+            case Mark.Level level -> List.of();
+            case Mark.Place place -> List.of(place.x());
+            case Mark.Spot spot -> List.of(spot.x());
+            case Mark.Points points -> points.xs();
         };
     }
 
-    private static Optional<String> markY(Mark mark) {
+    private static List<String> markY(Mark mark) {
         return switch (mark) {
-            case Mark.Level level -> Optional.of(level.y());
-            case Mark.Place place -> Optional.empty();
-            case Mark.Spot spot -> Optional.of(spot.y());
+            case Mark.Level level -> List.of(level.y());
+            case Mark.Place place -> List.of();
+            case Mark.Spot spot -> List.of(spot.y());
+            case Mark.Points points -> points.ys();
         };
     }
 

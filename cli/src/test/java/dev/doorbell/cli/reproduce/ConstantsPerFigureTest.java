@@ -105,6 +105,8 @@ class ConstantsPerFigureTest {
                             new Expected(
                                     "msccl.ll128Operation",
                                     List.of("allreduce", "alltoall", "protocols"));
+                    case "datatypes" ->
+                            new Expected("gpu.packNode", List.of("fig7a", "fig7b", "ways8"));
                     default -> throw new AssertionError("what is " + study.name() + " about?");
                 };
 

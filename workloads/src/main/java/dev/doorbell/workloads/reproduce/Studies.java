@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.reproduce;
 
+import dev.doorbell.workloads.reproduce.datatypes.DatatypeStudy;
 import dev.doorbell.workloads.reproduce.msccl.MscclStudy;
 import dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy;
 import dev.doorbell.workloads.reproduce.offload.OffloadStudy;
@@ -10,7 +11,11 @@ import java.util.List;
 public final class Studies {
 
     private static final List<Study> ALL =
-            List.of(NvshmemStudy.study(), OffloadStudy.study(), MscclStudy.study());
+            List.of(
+                    NvshmemStudy.study(),
+                    OffloadStudy.study(),
+                    MscclStudy.study(),
+                    DatatypeStudy.study());
 
     private Studies() {}
 

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.reproduce.statement;
 import java.util.List;
 
 /** How a statement is judged. */
-public sealed interface Rule permits Band, Knee, Trend {
+public sealed interface Rule permits Band, Knee, MedianError, Trend {
 
     /** The curves it looks at. */
     List<String> curves();

@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.reproduce.study;
 
+import java.util.List;
+
 /** A published number, drawn beside the emulated curves; numbers are plain decimals. */
 public sealed interface Mark {
 
@@ -14,4 +16,12 @@ public sealed interface Mark {
 
     /** One point. */
     record Spot(String label, String x, String y) implements Mark {}
+
+    /** Measured points of one curve, as many places as values. */
+    record Points(String label, List<String> xs, List<String> ys) implements Mark {
+        public Points {
+            xs = List.copyOf(xs);
+            ys = List.copyOf(ys);
+        }
+    }
 }

@@ -1,0 +1,47 @@
+package dev.doorbell.libraries.datatype.message;
+
+import dev.doorbell.libraries.datatype.gpu.PackKernel;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A message in parts, each a range of threads. Both sides cut at the same packed bytes: after the
+ * same basic types, which their signatures have in common.
+ *
+ * @param threads first of each part, and behind the last
+ * @param bytes packed bytes before each part, and in all
+ */
+record Parts(List<Long> threads, List<Long> bytes) {
+
+    Parts {
+        threads = List.copyOf(threads);
+        bytes = List.copyOf(bytes);
+    }
+
+    /** The first {@code total} bytes of what a kernel packs. */
+    static Parts of(PackKernel kernel, long total, int partBytes) {
+        List<Long> threads = new ArrayList<>(List.of(0L));
+        List<Long> bytes = new ArrayList<>(List.of(0L));
+        for (long at = partBytes; at < total; at += partBytes) {
+            long thread = kernel.threadAt(at);
+            long offset = kernel.offsetOf(thread);
+            if (offset > bytes.getLast() && offset < total) {
+                threads.add(thread);
+                bytes.add(offset);
+            }
+        }
+        if (total > 0) {
+            threads.add(kernel.threadAt(total));
+            bytes.add(total);
+        }
+        return new Parts(threads, bytes);
+    }
+
+    int count() {
+        return threads.size() - 1;
+    }
+
+    int bytes(int part) {
+        return Math.toIntExact(bytes.get(part + 1) - bytes.get(part));
+    }
+}

@@ -1,0 +1,104 @@
+package dev.doorbell.libraries.datatype.shape;
+
+/**
+ * Finds the bounds of what blocks of instances make up. A bound that was set in any of them
+ * overrides those that follow from data; instances without data say nothing, whatever their bounds.
+ * Throws {@link ArithmeticException} when something does not fit 64 bits.
+ */
+final class BoundsBuilder {
+
+    private long size;
+    private long primitives;
+    private int alignment = 1;
+    private boolean any;
+    private boolean anyMarked;
+    private boolean anyData;
+    private long lb;
+    private long ub;
+    private long trueLb;
+    private long trueUb;
+
+    /** Adds {@code length} instances, one behind the other, the first at {@code displacement}. */
+    void block(long displacement, long length, Bounds of) {
+        if (length == 0 || of.size() == 0) {
+            return;
+        }
+        long last = Math.addExact(displacement, Math.multiplyExact(length - 1, extent(of)));
+        long least = Math.min(displacement, last);
+        long most = Math.max(displacement, last);
+        size = Math.addExact(size, Math.multiplyExact(length, of.size()));
+        primitives = Math.addExact(primitives, Math.multiplyExact(length, of.primitives()));
+        alignment = Math.max(alignment, of.alignment());
+        bound(Math.addExact(least, of.lb()), Math.addExact(most, of.ub()), of.marked());
+        if (of.size() > 0) {
+            data(Math.addExact(least, of.trueLb()), Math.addExact(most, of.trueUb()));
+        }
+    }
+
+    /**
+     * Adds a member of a structure. One without data still has a place, and with it bounds and an
+     * alignment, as real libraries have it.
+     */
+    void member(long displacement, long length, Bounds of) {
+        block(displacement, length, of);
+        if (length > 0 && of.size() == 0) {
+            long last = Math.addExact(displacement, Math.multiplyExact(length - 1, extent(of)));
+            alignment = Math.max(alignment, of.alignment());
+            bound(
+                    Math.addExact(Math.min(displacement, last), of.lb()),
+                    Math.addExact(Math.max(displacement, last), of.ub()),
+                    of.marked());
+        }
+    }
+
+    /** The bounds as they are. */
+    Bounds build() {
+        if (!any) {
+            return Bounds.NOTHING;
+        }
+        Math.subtractExact(ub, lb);
+        Math.subtractExact(trueUb, trueLb);
+        return new Bounds(size, lb, ub, trueLb, trueUb, alignment, anyMarked, false, primitives);
+    }
+
+    /** The bounds with the extent rounded up as a C compiler pads a structure. */
+    Bounds buildPadded() {
+        Bounds exact = build();
+        if (exact.empty() || exact.marked()) {
+            return exact;
+        }
+        long over = Math.floorMod(exact.extent(), alignment);
+        long epsilon = over == 0 ? 0 : alignment - over;
+        return new Bounds(
+                exact.size(),
+                exact.lb(),
+                Math.addExact(exact.ub(), epsilon),
+                exact.trueLb(),
+                exact.trueUb(),
+                alignment,
+                false,
+                false,
+                exact.primitives());
+    }
+
+    private void bound(long blockLb, long blockUb, boolean marked) {
+        if (any && anyMarked && !marked) {
+            return;
+        }
+        boolean first = !any || (marked && !anyMarked);
+        lb = first ? blockLb : Math.min(lb, blockLb);
+        ub = first ? blockUb : Math.max(ub, blockUb);
+        any = true;
+        anyMarked |= marked;
+    }
+
+    private void data(long blockLb, long blockUb) {
+        trueLb = anyData ? Math.min(trueLb, blockLb) : blockLb;
+        trueUb = anyData ? Math.max(trueUb, blockUb) : blockUb;
+        anyData = true;
+    }
+
+    private static long extent(Bounds of) {
+        return Math.subtractExact(of.ub(), of.lb());
+    }
+}

@@ -1,0 +1,137 @@
+package dev.doorbell.libraries.datatype.shape;
+
+import java.util.List;
+
+/**
+ * Makes shapes and finds their bounds. The arguments have been checked; what does not fit 64 bits
+ * throws {@link ArithmeticException}.
+ */
+public final class Shapes {
+
+    private Shapes() {}
+
+    /** A predefined type. */
+    public static Shape basic(BasicType type) {
+        BasicType.Part last = type.parts().get(type.parts().size() - 1);
+        return new Shape.Basic(
+                type,
+                new Bounds(
+                        type.size(),
+                        0,
+                        type.extent(),
+                        0,
+                        last.offset() + last.bytes(),
+                        type.alignment(),
+                        false,
+                        false,
+                        type.parts().size()));
+    }
+
+    /** Instances one behind the other. */
+    public static Shape contiguous(int count, Shape child) {
+        BoundsBuilder bounds = new BoundsBuilder();
+        bounds.block(0, count, child.bounds());
+        return new Shape.Contiguous(count, child, bounds.build());
+    }
+
+    /** Blocks at equal distance, in bytes. */
+    public static Shape vector(int count, int blocklength, long stride, Shape child) {
+        BoundsBuilder bounds = new BoundsBuilder();
+        if (count > 0) {
+            // One block's bounds, moved to the last block's place, make up those of all.
+            bounds.block(0, blocklength, child.bounds());
+            Bounds block = bounds.build();
+            bounds = new BoundsBuilder();
+            bounds.block(0, 1, block);
+            bounds.block(Math.multiplyExact(count - 1, stride), 1, block);
+        }
+        Bounds both = bounds.build();
+        return new Shape.Vector(
+                count, blocklength, stride, child, times(both, count, blocklength, child));
+    }
+
+    private static Bounds times(Bounds both, int count, int blocklength, Shape child) {
+        long instances = Math.multiplyExact((long) count, (long) blocklength);
+        return new Bounds(
+                Math.multiplyExact(instances, child.bounds().size()),
+                both.lb(),
+                both.ub(),
+                both.trueLb(),
+                both.trueUb(),
+                both.alignment(),
+                both.marked(),
+                both.empty(),
+                Math.multiplyExact(instances, child.bounds().primitives()));
+    }
+
+    /** Blocks of equal length, displacements in bytes. */
+    public static Shape blockIndexed(int blocklength, long[] displacements, Shape child) {
+        BoundsBuilder bounds = new BoundsBuilder();
+        for (long displacement : displacements) {
+            bounds.block(displacement, blocklength, child.bounds());
+        }
+        return new Shape.BlockIndexed(blocklength, displacements, child, bounds.build());
+    }
+
+    /** Blocks, displacements in bytes. */
+    public static Shape indexed(int[] blocklengths, long[] displacements, Shape child) {
+        BoundsBuilder bounds = new BoundsBuilder();
+        for (int i = 0; i < blocklengths.length; i++) {
+            bounds.block(displacements[i], blocklengths[i], child.bounds());
+        }
+        return new Shape.Indexed(blocklengths, displacements, child, bounds.build());
+    }
+
+    /** Blocks of different types; the extent is rounded up to their alignment. */
+    public static Shape struct(int[] blocklengths, long[] displacements, List<Shape> children) {
+        BoundsBuilder bounds = new BoundsBuilder();
+        for (int i = 0; i < blocklengths.length; i++) {
+            bounds.member(displacements[i], blocklengths[i], children.get(i).bounds());
+        }
+        return new Shape.Struct(
+                blocklengths, displacements, List.copyOf(children), bounds.buildPadded());
+    }
+
+    /** A box out of an array, whose bounds are those of the array. */
+    public static Shape subarray(
+            int[] sizes, int[] subsizes, int[] starts, ArrayOrder order, Shape child) {
+        Bounds of = child.bounds();
+        long extent = of.extent();
+        long stride = extent;
+        long first = 0;
+        long span = 0;
+        long instances = 1;
+        long least = 0;
+        for (int place = 0; place < sizes.length; place++) {
+            int dimension = order.dimension(place, sizes.length);
+            first = Math.addExact(first, Math.multiplyExact(starts[dimension], stride));
+            long reach = Math.multiplyExact(subsizes[dimension] - 1, stride);
+            span = Math.addExact(span, Math.max(reach, 0));
+            least = Math.addExact(least, Math.min(reach, 0));
+            instances = Math.multiplyExact(instances, subsizes[dimension]);
+            stride = Math.multiplyExact(sizes[dimension], stride);
+        }
+        boolean data = of.size() > 0;
+        return new Shape.Subarray(
+                sizes,
+                subsizes,
+                starts,
+                order,
+                child,
+                new Bounds(
+                        Math.multiplyExact(instances, of.size()),
+                        0,
+                        stride,
+                        data ? Math.addExact(first + least, of.trueLb()) : 0,
+                        data ? Math.addExact(first + span, of.trueUb()) : 0,
+                        of.alignment(),
+                        true,
+                        false,
+                        Math.multiplyExact(instances, of.primitives())));
+    }
+
+    /** Other bounds. */
+    public static Shape resized(Shape child, long lb, long extent) {
+        return new Shape.Resized(child, child.bounds().resized(lb, extent));
+    }
+}

@@ -1,0 +1,90 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import java.util.OptionalLong;
+
+/**
+ * Packing by the copy engine.
+ *
+ * @param kind which calls
+ * @param constants of the machine
+ */
+record Copies(Kind kind, PackConstants constants) implements PackStrategy {
+
+    /** Which calls. */
+    enum Kind {
+        /** {@code cudaMemcpy}. */
+        COPY("copy", "one copy"),
+        /** {@code cudaMemcpy2D}. */
+        COPY_2D("copy-2d", "one two-dimensional copy"),
+        /** {@code cudaMemcpy3D}. */
+        COPY_3D("copy-3d", "a copy of a box for each of the outer loops"),
+        /** {@code cudaMemcpyAsync}. */
+        PER_BLOCK("per-block", "an asynchronous copy for each block"),
+        /** {@code cudaMemcpy2D} within the GPU, then {@code cudaMemcpy}. */
+        STAGED_2D("staged-2d", "a two-dimensional copy to a buffer on the GPU, then one copy");
+
+        private final String label;
+        private final String how;
+
+        Kind(String label, String how) {
+            this.label = label;
+            this.how = how;
+        }
+    }
+
+    @Override
+    public String name() {
+        return kind.label;
+    }
+
+    @Override
+    public String how() {
+        return kind.how;
+    }
+
+    @Override
+    public String engine() {
+        return "copy engine";
+    }
+
+    @Override
+    public OptionalLong timePs(PackRequest request) {
+        if (request.bytes() == 0) {
+            return OptionalLong.of(0);
+        }
+        long streamPs = constants.rate(request).timePs(request.bytes());
+        if (kind == Kind.PER_BLOCK) {
+            long issuePs = Math.multiplyExact(constants.issuePs(), request.runs());
+            return OptionalLong.of(constants.copyPs() + Math.max(issuePs, streamPs));
+        }
+        PackRequest.Rows rows = request.rows().orElse(null);
+        if (rows == null || rows.loops().size() > mostLoops()) {
+            return OptionalLong.empty();
+        }
+        long rowsPs = Math.multiplyExact(rows.inner(2), constants.rows().ps(rows.width()));
+        return OptionalLong.of(
+                switch (kind) {
+                    case COPY -> constants.copyPs() + streamPs;
+                    case COPY_2D -> constants.copyPs() + Math.max(rowsPs, streamPs);
+                    case COPY_3D ->
+                            Math.multiplyExact(
+                                    rows.outer(2),
+                                    constants.copy3dPs()
+                                            + Math.max(rowsPs, streamPs / rows.outer(2)));
+                    case STAGED_2D ->
+                            2 * constants.copyPs()
+                                    + rows.inner(1) * constants.deviceRowPs()
+                                    + streamPs;
+                    case PER_BLOCK ->
+                            throw new IllegalStateException("expected a kind that copies rows");
+                });
+    }
+
+    private int mostLoops() {
+        return switch (kind) {
+            case COPY -> 0;
+            case COPY_2D, STAGED_2D -> 1;
+            case COPY_3D, PER_BLOCK -> Integer.MAX_VALUE;
+        };
+    }
+}

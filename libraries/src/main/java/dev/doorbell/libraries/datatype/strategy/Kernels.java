@@ -1,0 +1,95 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import dev.doorbell.libraries.datatype.shape.Shape;
+import java.util.OptionalLong;
+
+/**
+ * Packing by a kernel.
+ *
+ * @param kind which one
+ * @param constants of the machine
+ */
+record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
+
+    /** Which kernel. */
+    enum Kind {
+        /** The general one. */
+        STAGED("kernel", "a kernel that packs any type to a buffer on the GPU, then one copy"),
+        /** The general one. */
+        ZERO_COPY("zero-copy", "a kernel that packs any type straight to the host's memory"),
+        /** Written for one type. */
+        HAND_CODED("hand-coded", "a kernel written for one type, straight to the host's memory"),
+        /** For loops found in the type. */
+        CANONICAL("canonical", "a kernel for the loops the type comes down to, word by word");
+
+        private final String label;
+        private final String how;
+
+        Kind(String label, String how) {
+            this.label = label;
+            this.how = how;
+        }
+    }
+
+    static final String ENGINE = "SMs";
+
+    private static final int WIDEST_WORD = 16;
+
+    @Override
+    public String name() {
+        return kind.label;
+    }
+
+    @Override
+    public String how() {
+        return kind.how;
+    }
+
+    @Override
+    public String engine() {
+        return ENGINE;
+    }
+
+    @Override
+    public OptionalLong timePs(PackRequest request) {
+        if (request.bytes() == 0) {
+            return OptionalLong.of(0);
+        }
+        Shape shape = request.type().shape();
+        KernelCost cost = constants.kernel();
+        long linesPs = Math.multiplyExact(cost.linePs(), request.lines());
+        long streamPs = constants.rate(request).timePs(request.bytes());
+        long generalPs = cost.traversalPs(shape, request.count()) + linesPs;
+        long launchPs = cost.launchPs(shape);
+        return switch (kind) {
+            case STAGED -> OptionalLong.of(launchPs + generalPs + constants.copyPs() + streamPs);
+            case ZERO_COPY ->
+                    KernelCost.structured(shape)
+                            ? OptionalLong.empty()
+                            : OptionalLong.of(launchPs + Math.max(generalPs, streamPs));
+            case HAND_CODED ->
+                    shape(shape) instanceof Shape.Vector || shape(shape) instanceof Shape.Subarray
+                            ? OptionalLong.of(
+                                    launchPs - cost.descriptionPs() + Math.max(generalPs, streamPs))
+                            : OptionalLong.empty();
+            case CANONICAL -> canonicalPs(request, linesPs, streamPs);
+        };
+    }
+
+    private OptionalLong canonicalPs(PackRequest request, long linesPs, long streamPs) {
+        PackRequest.Rows rows = request.rows().orElse(null);
+        if (rows == null) {
+            return OptionalLong.empty();
+        }
+        KernelCost cost = constants.kernel();
+        long word = Math.min(WIDEST_WORD, Long.lowestOneBit(rows.width()));
+        long perWordPs = cost.nodePs() + Math.max(0, rows.loops().size() - 1) * cost.dimensionPs();
+        long waysPs = Math.multiplyExact(perWordPs, request.bytes() / word);
+        return OptionalLong.of(cost.launchPs() + Math.max(waysPs + linesPs, streamPs));
+    }
+
+    /** The type without what only changes its bounds. */
+    private static Shape shape(Shape shape) {
+        return shape instanceof Shape.Resized it ? shape(it.child()) : shape;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Data that is to be packed from GPU memory to the host, or unpacked the other way.
+ *
+ * @param type committed
+ * @param count of instances
+ * @param pack whether to pack
+ * @param plan of all instances
+ */
+public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
+
+    /** Packing of {@code count} instances. */
+    public static PackRequest pack(Datatype type, int count) {
+        return new PackRequest(type, count, true, type.plan(count).plan());
+    }
+
+    /** Unpacking of {@code count} instances. */
+    public static PackRequest unpack(Datatype type, int count) {
+        return new PackRequest(type, count, false, type.plan(count).plan());
+    }
+
+    /** Packed bytes. */
+    public long bytes() {
+        return plan.bytes();
+    }
+
+    /** Runs of bytes without a gap. */
+    public long runs() {
+        return runs(plan);
+    }
+
+    /** Lines of GPU memory that hold the data. */
+    long lines() {
+        return lines(plan);
+    }
+
+    /** Equal rows, when they are all there is: loops from the outermost in. */
+    Optional<Rows> rows() {
+        List<Long> counts = new ArrayList<>();
+        Plan body = plan;
+        while (body instanceof Plan.Strided loop) {
+            counts.add(loop.count());
+            body = loop.body();
+        }
+        return body instanceof Plan.Dense dense
+                ? Optional.of(new Rows(List.copyOf(counts), dense.bytes()))
+                : Optional.empty();
+    }
+
+    private static long runs(Plan plan) {
+        return switch (plan) {
+            case Plan.Dense it -> 1;
+            case Plan.Strided it -> it.count() * runs(it.body());
+            case Plan.Scattered it -> it.offsets().length * runs(it.body());
+            case Plan.Runs it -> it.offsets().length;
+            case Plan.Sequence it -> it.bodies().stream().mapToLong(PackRequest::runs).sum();
+        };
+    }
+
+    private static long lines(Plan plan) {
+        return switch (plan) {
+            case Plan.Dense it -> Math.ceilDiv(it.bytes(), KernelCost.LINE_BYTES);
+            case Plan.Strided it -> {
+                long each = it.count() * lines(it.body());
+                // Neighbouring rows share lines.
+                long span = it.count() * Math.abs(it.stride());
+                yield it.body() instanceof Plan.Dense
+                        ? Math.min(each, Math.ceilDiv(span, KernelCost.LINE_BYTES))
+                        : each;
+            }
+            case Plan.Scattered it -> it.offsets().length * lines(it.body());
+            case Plan.Runs it -> {
+                long sum = 0;
+                for (int i = 0; i < it.offsets().length; i++) {
+                    sum += Math.ceilDiv(it.packed()[i + 1] - it.packed()[i], KernelCost.LINE_BYTES);
+                }
+                yield sum;
+            }
+            case Plan.Sequence it -> it.bodies().stream().mapToLong(PackRequest::lines).sum();
+        };
+    }
+
+    /**
+     * Equal rows.
+     *
+     * @param loops how often they repeat, the outermost first; none for a single row
+     * @param width bytes of a row
+     */
+    record Rows(List<Long> loops, long width) {
+
+        /** Rows in the innermost loops, at most {@code most} of them. */
+        long inner(int most) {
+            return loops.subList(Math.max(0, loops.size() - most), loops.size()).stream()
+                    .reduce(1L, Math::multiplyExact);
+        }
+
+        /** How often those repeat. */
+        long outer(int most) {
+            return loops.subList(0, Math.max(0, loops.size() - most)).stream()
+                    .reduce(1L, Math::multiplyExact);
+        }
+    }
+}

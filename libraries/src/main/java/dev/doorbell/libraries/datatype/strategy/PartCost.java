@@ -1,0 +1,35 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+/** What the general kernel takes for a part of a message. */
+public final class PartCost {
+
+    private PartCost() {}
+
+    /** Its launch. */
+    public static long launchPs(PackConstants constants, PackRequest request) {
+        return constants.kernel().launchPs(request.type().shape());
+    }
+
+    /**
+     * What comes after the launch.
+     *
+     * @param bytes of the part
+     * @param host whether it writes to, or reads from, the host's memory
+     */
+    public static long bodyPs(
+            PackConstants constants, PackRequest request, long bytes, boolean host) {
+        KernelCost cost = constants.kernel();
+        long wholePs =
+                cost.traversalPs(request.type().shape(), request.count())
+                        + Math.multiplyExact(cost.linePs(), request.lines());
+        long ownPs = Math.ceilDiv(Math.multiplyExact(wholePs, bytes), request.bytes());
+        if (!host) {
+            return ownPs;
+        }
+        long streamPs = constants.rate(request).timePs(bytes);
+        // Members of structures are not stored over PCIe one by one: a copy follows the kernel.
+        return KernelCost.structured(request.type().shape())
+                ? ownPs + constants.issuePs() + streamPs
+                : Math.max(ownPs, streamPs);
+    }
+}

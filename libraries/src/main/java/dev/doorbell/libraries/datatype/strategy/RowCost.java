@@ -1,0 +1,56 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+
+/**
+ * What the copy engine takes for a row of a two-dimensional copy: it depends on how large a power
+ * of two divides the width.
+ *
+ * @param startPs a row that is a multiple of 64 bytes wide, without its bytes
+ * @param rate of such rows
+ * @param halfStartPs an odd multiple of 32 bytes, without its bytes
+ * @param halfRate of such rows
+ * @param quarterPs an odd multiple of 16 bytes
+ * @param oddPs any other
+ * @param narrowPs at most 8 bytes
+ */
+public record RowCost(
+        long startPs,
+        Rate rate,
+        long halfStartPs,
+        Rate halfRate,
+        long quarterPs,
+        long oddPs,
+        long narrowPs) {
+
+    private static final int WHOLE = 64;
+    private static final int HALF = 32;
+    private static final int QUARTER = 16;
+
+    static RowCost of(Profile profile) {
+        return new RowCost(
+                profile.ps("gpu.copyRow"),
+                profile.rate("gpu.copyRowRate"),
+                profile.ps("gpu.copyRow32"),
+                profile.rate("gpu.copyRow32Rate"),
+                profile.ps("gpu.copyRow16"),
+                profile.ps("gpu.copyRow8"),
+                profile.ps("gpu.copyRowNarrow"));
+    }
+
+    /** A row of {@code width} bytes, in picoseconds. */
+    public long ps(long width) {
+        long wide = startPs + rate.timePs(width);
+        if (width <= Long.BYTES) {
+            return narrowPs;
+        }
+        if (width % WHOLE == 0) {
+            return wide;
+        }
+        if (width % HALF == 0) {
+            return Math.max(wide, halfStartPs + halfRate.timePs(width));
+        }
+        return Math.max(wide, width % QUARTER == 0 ? quarterPs : oddPs);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The strategy the model finds fastest, beside all others that can be used.
+ *
+ * @param candidates the fastest first
+ */
+public record Selection(List<Candidate> candidates) {
+
+    /** Keeps a copy. */
+    public Selection {
+        candidates = List.copyOf(candidates);
+    }
+
+    /** Compares all strategies of a machine. */
+    public static Selection of(PackConstants constants, PackRequest request) {
+        return new Selection(
+                Strategies.all(constants).stream()
+                        .flatMap(strategy -> candidate(strategy, request).stream())
+                        // Of equals, the one listed first.
+                        .sorted(Comparator.comparingLong(Candidate::timePs))
+                        .toList());
+    }
+
+    /** What to use. */
+    public PackStrategy strategy() {
+        return candidates.getFirst().strategy();
+    }
+
+    /** What it takes. */
+    public long timePs() {
+        return candidates.getFirst().timePs();
+    }
+
+    /** Why, in one sentence. */
+    public String explanation() {
+        Candidate first = candidates.getFirst();
+        String chosen =
+                "%s, %s: %s".formatted(first.strategy().name(), first.strategy().how(), us(first));
+        return candidates.size() == 1
+                ? chosen + "; nothing else can be used."
+                : "%s; next would be %s with %s."
+                        .formatted(
+                                chosen, candidates.get(1).strategy().name(), us(candidates.get(1)));
+    }
+
+    private static Optional<Candidate> candidate(PackStrategy strategy, PackRequest request) {
+        OptionalLong timePs = strategy.timePs(request);
+        return timePs.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Candidate(strategy, timePs.getAsLong()));
+    }
+
+    private static String us(Candidate candidate) {
+        return "%d.%03d us"
+                .formatted(candidate.timePs() / 1_000_000, candidate.timePs() / 1_000 % 1_000);
+    }
+
+    /**
+     * A strategy that can be used.
+     *
+     * @param timePs what it takes
+     */
+    public record Candidate(PackStrategy strategy, long timePs) {}
+}

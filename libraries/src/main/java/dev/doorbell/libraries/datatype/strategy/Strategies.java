@@ -1,0 +1,23 @@
+package dev.doorbell.libraries.datatype.strategy;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All strategies of a machine. */
+public final class Strategies {
+
+    private Strategies() {}
+
+    /** In the order they are listed to users. */
+    public static List<PackStrategy> all(PackConstants constants) {
+        return Stream.<PackStrategy>concat(
+                        Stream.of(Copies.Kind.values()).map(kind -> new Copies(kind, constants)),
+                        Stream.of(Kernels.Kind.values()).map(kind -> new Kernels(kind, constants)))
+                .toList();
+    }
+
+    /** The general kernel up to some point, which delivers nothing. */
+    public static List<PackStrategy> parts(PackConstants constants) {
+        return List.of(new KernelPart(false, constants), new KernelPart(true, constants));
+    }
+}

@@ -1,0 +1,119 @@
+package dev.doorbell.libraries.datatype;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.profile.Rate;
+import dev.doorbell.libraries.datatype.shape.BasicType;
+import dev.doorbell.libraries.datatype.strategy.KernelCost;
+import dev.doorbell.libraries.datatype.strategy.PackConstants;
+import dev.doorbell.libraries.datatype.strategy.PackRequest;
+import dev.doorbell.libraries.datatype.strategy.PackStrategy;
+import dev.doorbell.libraries.datatype.strategy.RowCost;
+import dev.doorbell.libraries.datatype.strategy.Selection;
+import dev.doorbell.libraries.datatype.strategy.Strategies;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Strategies, what they cost on a machine of round numbers, and the choice. */
+class SelectionTest {
+
+    private static final long US = 1_000_000;
+    private static final Rate GIGABYTE = new Rate(1_000_000_000);
+    private static final PackConstants MACHINE =
+            new PackConstants(
+                    10 * US,
+                    2 * US,
+                    20 * US,
+                    10_000,
+                    GIGABYTE,
+                    GIGABYTE,
+                    new RowCost(
+                            1_000,
+                            new Rate(2_000_000_000),
+                            5_000,
+                            GIGABYTE,
+                            50_000,
+                            100_000,
+                            30_000),
+                    new KernelCost(12 * US, 30 * US, 2 * US, 400, 100, 50, 800));
+
+    private static final Datatype DOUBLE = Datatype.of(BasicType.DOUBLE);
+
+    @Test
+    void aVectorOfNarrowRowsIsForTheKernelAndAWideOneForTheCopyEngine() {
+        PackRequest narrow = request(Datatypes.vector(1_000, 1, 64, DOUBLE));
+        PackRequest wide = request(Datatypes.vector(1_000, 8, 64, DOUBLE));
+
+        assertThat(time("copy-2d", narrow)).hasValue(10 * US + 1_000 * 30_000);
+        assertThat(time("copy-2d", wide)).hasValue(10 * US + 64_000_000);
+        assertThat(time("zero-copy", narrow)).hasValue(12 * US + 8 * US);
+        assertThat(time("hand-coded", narrow)).hasValue(10 * US + 8 * US);
+        assertThat(Selection.of(MACHINE, narrow).strategy().name()).isEqualTo("hand-coded");
+        assertThat(Selection.of(MACHINE, wide).strategy().name()).isEqualTo("copy-2d");
+        assertThat(Selection.of(MACHINE, narrow).explanation())
+                .isEqualTo(
+                        "hand-coded, a kernel written for one type, straight to the host's memory:"
+                                + " 18.000 us; next would be zero-copy with 20.000 us.");
+    }
+
+    @Test
+    void rowsCostByTheLargestPowerOfTwoThatDividesTheirWidth() {
+        RowCost rows = MACHINE.rows();
+        assertThat(List.of(rows.ps(8), rows.ps(64), rows.ps(96), rows.ps(48), rows.ps(40)))
+                .containsExactly(30_000L, 33_000L, 101_000L, 50_000L, 100_000L);
+    }
+
+    @Test
+    void structuresAreStagedSinceTheirThreadsPart() {
+        PackRequest request =
+                PackRequest.pack(
+                        Datatypes.struct(
+                                        new int[] {1, 2},
+                                        new long[] {0, 8},
+                                        List.of(DOUBLE, Datatype.of(BasicType.INT)))
+                                .commit(),
+                        100);
+
+        assertThat(time("zero-copy", request)).isEmpty();
+        // Both members' ways one after the other, one halving; 16 bytes a structure.
+        assertThat(time("kernel", request))
+                .hasValue(30 * US + 300 * (50 + 2 * 400) + 13 * 800 + 10 * US + 1_600_000);
+    }
+
+    @Test
+    void irregularDataIsForNoCopyButOnePerBlock() {
+        PackRequest request =
+                request(Datatypes.indexed(new int[] {1, 3, 2}, new int[] {0, 7, 20}, DOUBLE));
+
+        assertThat(time("copy-2d", request)).isEmpty();
+        assertThat(time("canonical", request)).isEmpty();
+        assertThat(time("per-block", request)).hasValue(16 * US);
+    }
+
+    @Test
+    void theChoiceIsNeverBehindAnyOther() {
+        for (int block : new int[] {1, 2, 3, 8, 16, 64}) {
+            for (int count = 1; count < 100_000; count *= 3) {
+                PackRequest request = request(Datatypes.vector(count, block, 2 * block, DOUBLE));
+                Selection selection = Selection.of(MACHINE, request);
+                assertThat(Strategies.all(MACHINE))
+                        .allSatisfy(it ->
+                                assertThat(it.timePs(request).orElse(Long.MAX_VALUE))
+                                        .isGreaterThanOrEqualTo(selection.timePs()));
+            }
+        }
+    }
+
+    private static PackRequest request(Datatype type) {
+        return PackRequest.pack(type.commit(), 1);
+    }
+
+    private static OptionalLong time(String name, PackRequest request) {
+        return Strategies.all(MACHINE).stream()
+                .filter(it -> it.name().equals(name))
+                .map((PackStrategy it) -> it.timePs(request))
+                .findFirst()
+                .orElseThrow();
+    }
+}

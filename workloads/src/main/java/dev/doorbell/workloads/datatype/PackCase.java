@@ -1,0 +1,29 @@
+package dev.doorbell.workloads.datatype;
+
+import dev.doorbell.libraries.datatype.Datatype;
+import dev.doorbell.libraries.datatype.shape.Bounds;
+import dev.doorbell.libraries.datatype.strategy.PackRequest;
+
+/**
+ * A row of a sweep.
+ *
+ * @param block bytes of a block, where the layout has such
+ * @param type committed
+ * @param count of instances
+ */
+record PackCase(PackLayout layout, int block, Datatype type, int count) {
+
+    long bytes() {
+        return count * type.size();
+    }
+
+    PackRequest request() {
+        return PackRequest.pack(type, count);
+    }
+
+    /** Bytes of memory from the buffer's address on that it touches. */
+    long span() {
+        Bounds bounds = type.bounds();
+        return (count - 1) * bounds.extent() + bounds.trueUb();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.doorbell.workloads.datatype;
+
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.datatype.strategy.PackConstants;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code datatype/pack}: a type in GPU memory is packed to the host by every strategy that can do
+ * it, over sizes and blocks.
+ */
+public final class PackSweep implements Workload {
+
+    private static final long MAX_BYTES = 1 << 26;
+    private static final int MAX_BLOCK = 512;
+
+    @Override
+    public String name() {
+        return "datatype/pack";
+    }
+
+    @Override
+    public String summary() {
+        return "Packing of a datatype in GPU memory by every strategy, and the one to take";
+    }
+
+    @Override
+    public List<String> paths() {
+        return List.of("pcie");
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+                new Parameter(
+                        "type",
+                        "vector",
+                        "",
+                        "contiguous, vector, indexed, struct or subarray",
+                        "layout of the data"),
+                new Parameter(
+                        "sizes", "64..1M", "B", "8 to 64M", "packed bytes; the next size there is"),
+                new Parameter("blocks", "8", "B", "8 to 512, multiples of 8", "bytes of a block"),
+                new Parameter(
+                        "rows",
+                        "0",
+                        "",
+                        "0 to 1048576",
+                        "blocks of every row, in place of sizes; 0 for sizes"));
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        if (profile.count("node.gpus") == 0) {
+            throw new JobException(
+                    "profile",
+                    "profile %s has no GPUs; expected one with GPUs".formatted(profile.name()));
+        }
+        PackLayout layout = given.choice("type", PackLayout.values());
+        int rows = given.integer("rows", 0, 1 << 20);
+        List<PackCase> cases = new ArrayList<>();
+        for (long block : given.sizes("blocks", Double.BYTES, MAX_BLOCK)) {
+            if (block % Double.BYTES != 0) {
+                throw JobException.invalid("blocks", Long.toString(block), "multiples of 8");
+            }
+            List<Long> sizes =
+                    rows > 0
+                            ? List.of(rows * block)
+                            : given.sizes("sizes", Double.BYTES, MAX_BYTES);
+            sizes.forEach(size -> cases.add(layout.of(size, Math.toIntExact(block))));
+        }
+        return new Plan(cases, PackConstants.of(profile), job.payload() == PayloadMode.REAL);
+    }
+
+    private record Plan(List<PackCase> cases, PackConstants constants, boolean real)
+            implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            // Packing concerns one node; others have nothing to do.
+            return node == 0 ? new PackProgram(cases, constants, real) : idle -> {};
+        }
+
+        @Override
+        public long storedBytes() {
+            return 2 * cases.stream().mapToLong(PackCase::span).max().orElse(0);
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            return PackTables.of(cases, constants, measurements);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package dev.doorbell.workloads.datatype.exchange;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.datatype.message.MessageOptions;
+import dev.doorbell.libraries.datatype.message.TypedMessages;
+import dev.doorbell.libraries.datatype.strategy.PackRequest;
+import dev.doorbell.libraries.mpi.Mpi;
+import dev.doorbell.libraries.mpi.MpiOptions;
+import dev.doorbell.libraries.mpi.MpiSetup;
+import dev.doorbell.libraries.process.HostConstants;
+import dev.doorbell.libraries.process.RankLayout;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cases between two nodes, one rank and one GPU on each.
+ *
+ * @param table name of the result table
+ * @param cases one row each
+ * @param setup of the message-passing library
+ * @param options of messages
+ * @param iterations measured round trips
+ */
+public record ExchangeJob(
+        String table,
+        List<ExchangeCase> cases,
+        MpiSetup setup,
+        MessageOptions options,
+        int iterations)
+        implements WorkloadPlan {
+
+    /** The kernels write to host memory, or the NIC reads that of the GPU. */
+    public static final List<String> PATHS = List.of("staged", "gpudirect");
+
+    /** Longest header that is sent at once; parts go from buffer to buffer. */
+    private static final int EAGER = 64;
+
+    private static final int NODES = 2;
+    private static final int MAX_ITERATIONS = 1_000_000;
+    private static final int MAX_PART = 1 << 26;
+
+    private static final List<Column> COLUMNS =
+            List.of(
+                    new Column("pattern", ""),
+                    new Column("parameters", ""),
+                    new Column("size", "B"),
+                    new Column("runs", ""),
+                    new Column("one way", "us"),
+                    new Column("bandwidth", "GB/s"));
+
+    public ExchangeJob {
+        cases = List.copyOf(cases);
+    }
+
+    /** The parameters of a workload, then those of all exchanges. */
+    public static List<Parameter> parameters(Parameter... own) {
+        List<Parameter> all = new ArrayList<>(List.of(own));
+        all.add(
+                new Parameter(
+                        "iterations", "2", "", "1 to " + MAX_ITERATIONS, "measured round trips"));
+        all.add(
+                new Parameter(
+                        "part",
+                        "64K",
+                        "B",
+                        "256 to 64M",
+                        "bytes packed at a time, while those before are sent"));
+        return all;
+    }
+
+    /** The plan of a job. */
+    public static ExchangeJob of(
+            String table,
+            List<ExchangeCase> cases,
+            JobSpec job,
+            Profile profile,
+            Parameters given) {
+        if (job.nodes() != NODES) {
+            throw JobException.invalid("nodes", job.nodes(), "2");
+        }
+        int most = Math.toIntExact(cases.stream().mapToLong(ExchangeCase::bytes).max().orElse(1));
+        MessageOptions options = options(job, profile, given, Math.max(1, most));
+        return new ExchangeJob(
+                table,
+                cases,
+                setup(job, profile, options),
+                options,
+                given.integer("iterations", 1, MAX_ITERATIONS));
+    }
+
+    /** How messages of at most {@code most} bytes go in a job with the parameter {@code part}. */
+    public static MessageOptions options(JobSpec job, Profile profile, Parameters given, int most) {
+        if (profile.count("node.gpus") == 0) {
+            throw JobException.invalid("profile", profile.name(), "one with GPUs");
+        }
+        return MessageOptions.of(
+                profile,
+                job.path().equals(PATHS.get(1)),
+                Math.toIntExact(given.sizes("part", 256, MAX_PART).get(0)),
+                most,
+                job.payload() == PayloadMode.PHANTOM);
+    }
+
+    /** One rank on each node. */
+    public static MpiSetup setup(JobSpec job, Profile profile, MessageOptions options) {
+        return new MpiSetup(
+                new RankLayout(job.nodes(), 1, 0, ClusterPlan.processesPerNode(profile)),
+                HostConstants.of(profile),
+                MpiOptions.of(TypedMessages.heapBytes(options), options.phantom())
+                        .withEager(EAGER, EAGER));
+    }
+
+    @Override
+    public NodeSoftware software(int node) {
+        return this::boot;
+    }
+
+    private void boot(Node node) {
+        Mpi.init(node, setup, mpi -> new ExchangeProgram(mpi, cases, options, iterations).run());
+    }
+
+    @Override
+    public long storedBytes() {
+        return 2 * cases.stream().mapToLong(it -> it.span(0) + it.span(1)).max().orElse(0);
+    }
+
+    @Override
+    public List<Table> tables(List<Measurement> measurements) {
+        return List.of(
+                new Table(
+                        table,
+                        COLUMNS,
+                        measurements.stream()
+                                .filter(it -> it.series().equals(ExchangeProgram.SERIES))
+                                .map(it -> row(it.values()))
+                                .toList()));
+    }
+
+    private List<String> row(List<Long> values) {
+        ExchangeCase it = cases.get(Math.toIntExact(values.get(0)));
+        long messages = values.get(1);
+        long ps = values.get(2);
+        return List.of(
+                it.name(),
+                it.parameters(),
+                Long.toString(it.bytes()),
+                Long.toString(PackRequest.pack(it.first(), it.count()).runs()),
+                Figures.microsecondsEach(ps, messages),
+                Figures.gigabytesPerSecond(it.bytes() * messages, ps));
+    }
+}
