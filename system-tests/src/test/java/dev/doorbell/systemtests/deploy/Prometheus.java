@@ -2,6 +2,7 @@ package dev.doorbell.systemtests.deploy;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -106,7 +107,12 @@ public final class Prometheus implements AutoCloseable {
                     HttpRequest.newBuilder(base.resolve(path))
                             .timeout(Duration.ofSeconds(20))
                             .build();
-            return JSON.readTree(http.send(request, HttpResponse.BodyHandlers.ofString()).body());
+            HttpResponse<String> response =
+                    http.send(request, HttpResponse.BodyHandlers.ofString());
+            // It listens before it has read what it stored.
+            return response.statusCode() == HttpURLConnection.HTTP_UNAVAILABLE
+                    ? JSON.createObjectNode()
+                    : JSON.readTree(response.body());
         } catch (IOException e) {
             if (!process.isAlive()) {
                 throw new AssertionError("expected Prometheus to run but it has ended", e);
