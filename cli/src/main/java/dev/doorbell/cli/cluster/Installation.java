@@ -20,8 +20,6 @@ public record Installation(Path home) {
     private static final List<String> JVM =
             List.of(
                     "-XX:+UseSerialGC",
-                    // What a round sends to several others leaves with one wake-up of one thread.
-                    "-Dio.netty.eventLoopThreads=1",
                     "--enable-native-access=ALL-UNNAMED",
                     "--sun-misc-unsafe-memory-access=allow");
 
