@@ -70,7 +70,7 @@ class MscclFallbackTest {
         assertThat(new BigDecimal(large.text("emulatedUs")))
                 .isGreaterThan(new BigDecimal(small.text("emulatedUs")));
         assertThat(small.text("busiest")).startsWith("latencies; node0 NVLink");
-        assertThat(own.out()).contains("busiest", "NCCL Ring  Simple", "node0 NVLink");
+        assertThat(own.out()).contains("busiest", "NCCL Ring  Simple", "node0 NVLink to gpu");
     }
 
     @Test

@@ -27,6 +27,9 @@ final class HierarchicalFigure {
 
     private static final long LARGE = 256 << 20;
 
+    private static final String FEW_BLOCKS =
+            "two instances spread a phase over four thread blocks inside a node and two between nodes, where the built-ins have up to 24 channels";
+
     private HierarchicalFigure() {}
 
     static Figure figure() {
@@ -51,7 +54,18 @@ final class HierarchicalFigure {
                                 Band.around(gain.below(2 * TILE), "1", "", 0, "B")),
                         new Statement(
                                 "hierarchical.hops",
-                                "Large calls, with fewer bytes over the network than a ring of all GPUs: built-ins by hierarchical, where it is largest",
+                                "With fewer hops than a ring of all GPUs: built-ins by hierarchical, where it is largest",
+                                "faster",
+                                Band.atLeast(
+                                        Measure.ratio(BUILT_INS, PIPELINED).largest(),
+                                        "1",
+                                        "",
+                                        0,
+                                        "B"),
+                                FEW_BLOCKS),
+                        new Statement(
+                                "hierarchical.channels",
+                                "Large calls, over as many channels as NCCL's and with fewer bytes over the network than a ring of all GPUs: built-ins by hierarchical, where it is largest",
                                 "faster",
                                 Band.atLeast(
                                         Measure.ratio(BUILT_INS, WIDE).from(LARGE).largest(),
