@@ -3,6 +3,7 @@ package dev.doorbell.workloads;
 import dev.doorbell.workloads.datatype.Describe;
 import dev.doorbell.workloads.datatype.PackSweep;
 import dev.doorbell.workloads.datatype.TypedPingPong;
+import dev.doorbell.workloads.datatype.contention.Contention;
 import dev.doorbell.workloads.datatype.ddtbench.DdtBench;
 import dev.doorbell.workloads.datatype.halo.Halo;
 import dev.doorbell.workloads.job.JobException;
@@ -36,6 +37,7 @@ public final class WorkloadCatalogue {
                             Stream.of(
                                     new Describe(),
                                     new PackSweep(),
+                                    new Contention(),
                                     new TypedPingPong(),
                                     new Halo(),
                                     new DdtBench()),

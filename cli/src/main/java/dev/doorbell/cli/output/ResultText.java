@@ -23,10 +23,14 @@ public final class ResultText {
                                 job.text("profile"),
                                 job.text("payload"),
                                 job.text("seed")));
-        for (Document table : result.children("tables")) {
-            if (!table.rows("rows").isEmpty()) {
-                out.append('\n').append(table(table));
-            }
+        List<Document> tables =
+                result.children("tables").stream()
+                        .filter(table -> !table.rows("rows").isEmpty())
+                        .toList();
+        for (Document table : tables) {
+            // Which of several it is, a table's columns do not say.
+            String title = tables.size() > 1 ? table.text("name") + '\n' : "";
+            out.append('\n').append(title).append(table(table));
         }
         out.append('\n').append(summary(result));
         List<Document> waits = result.children("waits");

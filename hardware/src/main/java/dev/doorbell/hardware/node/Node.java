@@ -25,6 +25,7 @@ public final class Node {
     private final NodeMemory memory;
     private final List<NicPort> nics = new ArrayList<>();
     private final List<FifoResource> gpuMemories = new ArrayList<>();
+    private final List<GpuEngines> gpuEngines = new ArrayList<>();
     private final FifoResource dram;
     private final @Nullable DramChannel channel;
     private final List<Program> programs = new ArrayList<>();
@@ -48,6 +49,7 @@ public final class Node {
                         : null;
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
             gpuMemories.add(instruments.resource(name() + " gpu" + gpu + " memory"));
+            gpuEngines.add(new GpuEngines(this, gpu, constants.gpuLink()));
         }
         for (int i = 0; i < nicProcesses.size(); i++) {
             nics.add(new NicPort(this, i, nicProcesses.get(i), identity.function(), constants));
@@ -122,6 +124,11 @@ public final class Node {
         return gpuMemories.get(gpu);
     }
 
+    /** The SMs and copy engines of a GPU. */
+    public GpuEngines gpuEngines(int gpu) {
+        return gpuEngines.get(gpu);
+    }
+
     /** Says for how long the memories are busy. */
     void describeMemories(RelativeState state) {
         if (channel == null) {
@@ -130,6 +137,7 @@ public final class Node {
             channel.describe(state);
         }
         gpuMemories.forEach(memory -> memory.describe(state));
+        gpuEngines.forEach(engines -> engines.describe(state));
     }
 
     /** The port of NIC {@code nic}. */

@@ -1,8 +1,10 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a node is made of and what its memories cost the NICs.
@@ -20,6 +22,8 @@ import dev.doorbell.hardware.profile.Rate;
  * @param hostMmioPs CPU store to a NIC register, until the NIC sees it
  * @param doorbellPs a NIC takes from seeing a doorbell to acting on it
  * @param pcie links to the NICs
+ * @param gpuLink what copies and kernels of a GPU share on their way to the host; null when they do
+ *     not slow each other down
  */
 public record NodeConstants(
         int gpus,
@@ -33,7 +37,8 @@ public record NodeConstants(
         boolean dmaUsesDram,
         long hostMmioPs,
         long doorbellPs,
-        PcieLink pcie) {
+        PcieLink pcie,
+        @Nullable GpuLink gpuLink) {
 
     /** The hosts of a profile. */
     public static NodeConstants of(Profile profile) {
@@ -51,7 +56,8 @@ public record NodeConstants(
                 false,
                 profile.ps("host.mmioStore"),
                 profile.ps("nic.doorbell"),
-                PcieLink.of(profile));
+                PcieLink.of(profile),
+                gpus > 0 && GpuLink.known(profile) ? GpuLink.of(profile) : null);
     }
 
     /** The Arm sides of the DPUs of a profile that has any, each attached to one NIC. */
@@ -69,7 +75,8 @@ public record NodeConstants(
                 true,
                 profile.ps("dpu.mmioStore"),
                 profile.ps("nic.doorbell"),
-                PcieLink.of(profile, "dpu.pcieOneWay"));
+                PcieLink.of(profile, "dpu.pcieOneWay"),
+                null);
     }
 
     /**

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The layouts whose packing was published, and what CUDA offers for each. */
-enum PackLayout {
+public enum PackLayout {
     /** No gaps. */
     CONTIGUOUS("copy"),
     /** Blocks at a distance of 512 bytes. */

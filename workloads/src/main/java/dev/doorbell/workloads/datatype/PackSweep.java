@@ -21,9 +21,6 @@ import java.util.List;
  */
 public final class PackSweep implements Workload {
 
-    private static final long MAX_BYTES = 1 << 26;
-    private static final int MAX_BLOCK = 512;
-
     @Override
     public String name() {
         return "datatype/pack";
@@ -41,22 +38,15 @@ public final class PackSweep implements Workload {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
-                new Parameter(
-                        "type",
-                        "vector",
-                        "",
-                        "contiguous, vector, indexed, struct or subarray",
-                        "layout of the data"),
-                new Parameter(
-                        "sizes", "64..1M", "B", "8 to 64M", "packed bytes; the next size there is"),
-                new Parameter("blocks", "8", "B", "8 to 512, multiples of 8", "bytes of a block"),
+        List<Parameter> all = new ArrayList<>(PackCases.parameters("64..1M"));
+        all.add(
                 new Parameter(
                         "rows",
                         "0",
                         "",
                         "0 to 1048576",
                         "blocks of every row, in place of sizes; 0 for sizes"));
+        return all;
     }
 
     @Override
@@ -67,19 +57,7 @@ public final class PackSweep implements Workload {
                     "profile",
                     "profile %s has no GPUs; expected one with GPUs".formatted(profile.name()));
         }
-        PackLayout layout = given.choice("type", PackLayout.values());
-        int rows = given.integer("rows", 0, 1 << 20);
-        List<PackCase> cases = new ArrayList<>();
-        for (long block : given.sizes("blocks", Double.BYTES, MAX_BLOCK)) {
-            if (block % Double.BYTES != 0) {
-                throw JobException.invalid("blocks", Long.toString(block), "multiples of 8");
-            }
-            List<Long> sizes =
-                    rows > 0
-                            ? List.of(rows * block)
-                            : given.sizes("sizes", Double.BYTES, MAX_BYTES);
-            sizes.forEach(size -> cases.add(layout.of(size, Math.toIntExact(block))));
-        }
+        List<PackCase> cases = PackCases.of(given, given.integer("rows", 0, 1 << 20));
         return new Plan(cases, PackConstants.of(profile), job.payload() == PayloadMode.REAL);
     }
 

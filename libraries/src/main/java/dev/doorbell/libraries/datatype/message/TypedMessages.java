@@ -1,8 +1,10 @@
 package dev.doorbell.libraries.datatype.message;
 
-import dev.doorbell.hardware.FifoResource;
+import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.node.GpuEngines;
+import dev.doorbell.hardware.node.GpuTask;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.DatatypeException;
@@ -13,6 +15,7 @@ import dev.doorbell.libraries.datatype.strategy.PartCost;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.Request;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -27,7 +30,7 @@ public final class TypedMessages {
     private final Mpi mpi;
     private final MessageOptions options;
     private final Memory gpu;
-    private final FifoResource sms;
+    private final GpuEngines engines;
     private final long headers;
     private final long outgoing;
     private final long incoming;
@@ -38,7 +41,7 @@ public final class TypedMessages {
         this.options = options;
         Node node = mpi.process().node();
         gpu = node.memory().gpu(options.gpu());
-        sms = node.instruments().resource("%s gpu%d SMs".formatted(node.name(), options.gpu()));
+        engines = node.gpuEngines(options.gpu());
         headers = mpi.process().allocate(Header.BYTES);
         if (options.direct()) {
             long bytes = 2L * options.mostBytes();
@@ -70,11 +73,11 @@ public final class TypedMessages {
         Header header = Header.of(type, count);
         writeHeader(header);
         Parts parts = Parts.of(kernel, header.bytes(), options.partBytes());
-        List<Long> ends = launch(PackRequest.pack(type, count), parts);
+        List<GpuTask> kernels = launch(PackRequest.pack(type, count), parts);
         mpi.send(headers, Header.BYTES, to, tag);
         List<Request> requests = new ArrayList<>();
         for (int part = 0; part < parts.count(); part++) {
-            mpi.process().program().sleepUntil(ends.get(part));
+            kernels.get(part).await(mpi.process().program());
             if (!options.phantom()) {
                 kernel.pack(
                         gpu,
@@ -107,13 +110,9 @@ public final class TypedMessages {
                     mpi.irecv(incoming + parts.bytes().get(part), parts.bytes(part), from, tag));
         }
         PackRequest request = PackRequest.unpack(type, count);
-        List<Long> ends = new ArrayList<>();
+        List<GpuTask> kernels = launchBehind(requests, request, parts);
         for (int part = 0; part < parts.count(); part++) {
-            mpi.await(requests.get(part));
-            ends.add(enter(request, parts, part));
-        }
-        for (int part = 0; part < parts.count(); part++) {
-            mpi.process().program().sleepUntil(ends.get(part));
+            kernels.get(part).await(mpi.process().program());
             if (!options.phantom()) {
                 kernel.unpack(
                         memory(incoming),
@@ -127,20 +126,56 @@ public final class TypedMessages {
         return header.elements();
     }
 
-    private List<Long> launch(PackRequest request, Parts parts) {
-        List<Long> ends = new ArrayList<>();
-        for (int part = 0; part < parts.count(); part++) {
-            ends.add(enter(request, parts, part));
+    /** What packs each part. */
+    private List<GpuTask> launch(PackRequest request, Parts parts) {
+        List<GpuWork> inOneGo = options.inOneGo(request);
+        if (!inOneGo.isEmpty()) {
+            return all(inOneGo, parts);
         }
-        return ends;
+        List<GpuTask> kernels = new ArrayList<>();
+        for (int part = 0; part < parts.count(); part++) {
+            kernels.add(launch(request, parts, part));
+        }
+        return kernels;
     }
 
-    private long enter(PackRequest request, Parts parts, int part) {
-        long launchPs = part == 0 ? PartCost.launchPs(options.constants(), request) : 0;
-        long bodyPs =
-                PartCost.bodyPs(options.constants(), request, parts.bytes(part), !options.direct());
-        long busyPs = part == 0 ? launchPs + bodyPs : Math.max(options.relaunchPs(), bodyPs);
-        return sms.enter(mpi.process().nowPs(), busyPs);
+    /** What unpacks each part, when it has come. */
+    private List<GpuTask> launchBehind(List<Request> come, PackRequest request, Parts parts) {
+        List<GpuWork> inOneGo = options.inOneGo(request);
+        if (!inOneGo.isEmpty()) {
+            mpi.awaitAll(come);
+            return all(inOneGo, parts);
+        }
+        List<GpuTask> kernels = new ArrayList<>();
+        for (int part = 0; part < parts.count(); part++) {
+            mpi.await(come.get(part));
+            kernels.add(launch(request, parts, part));
+        }
+        return kernels;
+    }
+
+    /** Each work when the one before it is done; all parts are with the last. */
+    private List<GpuTask> all(List<GpuWork> works, Parts parts) {
+        GpuTask last = engines.submit(works.getFirst());
+        for (GpuWork work : works.subList(1, works.size())) {
+            last.await(mpi.process().program());
+            last = engines.submit(work);
+        }
+        return Collections.nCopies(parts.count(), last);
+    }
+
+    /** The first part waits for the launch; those behind it are launched while others run. */
+    private GpuTask launch(PackRequest request, Parts parts, int part) {
+        long bytes = parts.bytes(part);
+        long bodyPs = PartCost.bodyPs(options.constants(), request, bytes, !options.direct());
+        long launchPs =
+                part == 0
+                        ? PartCost.launchPs(options.constants(), request)
+                        : Math.max(0, options.relaunchPs() - bodyPs);
+        return engines.submit(
+                options.direct()
+                        ? GpuWork.kernel(launchPs, bodyPs)
+                        : GpuWork.zeroCopy(launchPs, bodyPs, bytes, request.pack()));
     }
 
     private Memory memory(long address) {

@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.datatype.strategy;
 
-import java.util.OptionalLong;
+import dev.doorbell.hardware.gpu.GpuWork;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Packing by the copy engine.
@@ -43,41 +45,43 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
     }
 
     @Override
-    public String engine() {
-        return "copy engine";
-    }
-
-    @Override
-    public OptionalLong timePs(PackRequest request) {
+    public Optional<List<GpuWork>> works(PackRequest request) {
         if (request.bytes() == 0) {
-            return OptionalLong.of(0);
+            return Optional.of(List.of());
         }
         long streamPs = constants.rate(request).timePs(request.bytes());
         if (kind == Kind.PER_BLOCK) {
             long issuePs = Math.multiplyExact(constants.issuePs(), request.runs());
-            return OptionalLong.of(constants.copyPs() + Math.max(issuePs, streamPs));
+            return one(request, constants.copyPs(), Math.max(issuePs, streamPs));
         }
         PackRequest.Rows rows = request.rows().orElse(null);
         if (rows == null || rows.loops().size() > mostLoops()) {
-            return OptionalLong.empty();
+            return Optional.empty();
         }
         long rowsPs = Math.multiplyExact(rows.inner(2), constants.rows().ps(rows.width()));
-        return OptionalLong.of(
-                switch (kind) {
-                    case COPY -> constants.copyPs() + streamPs;
-                    case COPY_2D -> constants.copyPs() + Math.max(rowsPs, streamPs);
-                    case COPY_3D ->
+        return switch (kind) {
+            case COPY -> one(request, constants.copyPs(), streamPs);
+            case COPY_2D -> one(request, constants.copyPs(), Math.max(rowsPs, streamPs));
+            case COPY_3D ->
+                    one(
+                            request,
+                            Math.multiplyExact(rows.outer(2), constants.copy3dPs()),
                             Math.multiplyExact(
-                                    rows.outer(2),
-                                    constants.copy3dPs()
-                                            + Math.max(rowsPs, streamPs / rows.outer(2)));
-                    case STAGED_2D ->
-                            2 * constants.copyPs()
-                                    + rows.inner(1) * constants.deviceRowPs()
-                                    + streamPs;
-                    case PER_BLOCK ->
-                            throw new IllegalStateException("expected a kind that copies rows");
-                });
+                                    rows.outer(2), Math.max(rowsPs, streamPs / rows.outer(2))));
+            case STAGED_2D -> staged(request, rows.inner(1) * constants.deviceRowPs(), streamPs);
+            case PER_BLOCK -> throw new IllegalStateException("expected a kind that copies rows");
+        };
+    }
+
+    private Optional<List<GpuWork>> one(PackRequest request, long startPs, long bodyPs) {
+        return Optional.of(List.of(GpuWork.copy(startPs, bodyPs, request.bytes(), request.pack())));
+    }
+
+    /** A copy within the GPU, then one to the host; the other way round when unpacking. */
+    private Optional<List<GpuWork>> staged(PackRequest request, long rowsPs, long streamPs) {
+        GpuWork within = GpuWork.copy(constants.copyPs(), rowsPs, 0, request.pack());
+        GpuWork over = GpuWork.copy(constants.copyPs(), streamPs, request.bytes(), request.pack());
+        return Optional.of(request.pack() ? List.of(within, over) : List.of(over, within));
     }
 
     private int mostLoops() {

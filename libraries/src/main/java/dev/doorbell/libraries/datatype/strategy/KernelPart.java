@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.datatype.strategy;
 
-import java.util.OptionalLong;
+import dev.doorbell.hardware.gpu.GpuWork;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The general kernel without what comes after: to see what its parts cost. It delivers nothing.
@@ -21,17 +23,14 @@ record KernelPart(boolean memory, PackConstants constants) implements PackStrate
     }
 
     @Override
-    public String engine() {
-        return Kernels.ENGINE;
-    }
-
-    @Override
-    public OptionalLong timePs(PackRequest request) {
+    public Optional<List<GpuWork>> works(PackRequest request) {
         KernelCost cost = constants.kernel();
         long linesPs = Math.multiplyExact(cost.linePs(), request.lines());
-        return OptionalLong.of(
-                cost.launchPs(request.type().shape())
-                        + cost.traversalPs(request.type().shape(), request.count())
-                        + (memory ? linesPs : 0));
+        long waysPs = cost.traversalPs(request.type().shape(), request.count());
+        return Optional.of(
+                List.of(
+                        GpuWork.kernel(
+                                cost.launchPs(request.type().shape()),
+                                waysPs + (memory ? linesPs : 0))));
     }
 }

@@ -1,7 +1,9 @@
 package dev.doorbell.libraries.datatype.strategy;
 
+import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.libraries.datatype.shape.Shape;
-import java.util.OptionalLong;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Packing by a kernel.
@@ -31,8 +33,6 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
         }
     }
 
-    static final String ENGINE = "SMs";
-
     private static final int WIDEST_WORD = 16;
 
     @Override
@@ -46,14 +46,9 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
     }
 
     @Override
-    public String engine() {
-        return ENGINE;
-    }
-
-    @Override
-    public OptionalLong timePs(PackRequest request) {
+    public Optional<List<GpuWork>> works(PackRequest request) {
         if (request.bytes() == 0) {
-            return OptionalLong.of(0);
+            return Optional.of(List.of());
         }
         Shape shape = request.type().shape();
         KernelCost cost = constants.kernel();
@@ -62,30 +57,43 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
         long generalPs = cost.traversalPs(shape, request.count()) + linesPs;
         long launchPs = cost.launchPs(shape);
         return switch (kind) {
-            case STAGED -> OptionalLong.of(launchPs + generalPs + constants.copyPs() + streamPs);
+            case STAGED -> staged(request, GpuWork.kernel(launchPs, generalPs), streamPs);
             case ZERO_COPY ->
                     KernelCost.structured(shape)
-                            ? OptionalLong.empty()
-                            : OptionalLong.of(launchPs + Math.max(generalPs, streamPs));
+                            ? Optional.empty()
+                            : overPcie(request, launchPs, Math.max(generalPs, streamPs));
             case HAND_CODED ->
                     shape(shape) instanceof Shape.Vector || shape(shape) instanceof Shape.Subarray
-                            ? OptionalLong.of(
-                                    launchPs - cost.descriptionPs() + Math.max(generalPs, streamPs))
-                            : OptionalLong.empty();
-            case CANONICAL -> canonicalPs(request, linesPs, streamPs);
+                            ? overPcie(
+                                    request,
+                                    launchPs - cost.descriptionPs(),
+                                    Math.max(generalPs, streamPs))
+                            : Optional.empty();
+            case CANONICAL -> canonical(request, linesPs, streamPs);
         };
     }
 
-    private OptionalLong canonicalPs(PackRequest request, long linesPs, long streamPs) {
+    private static Optional<List<GpuWork>> overPcie(
+            PackRequest request, long launchPs, long bodyPs) {
+        return Optional.of(
+                List.of(GpuWork.zeroCopy(launchPs, bodyPs, request.bytes(), request.pack())));
+    }
+
+    private Optional<List<GpuWork>> staged(PackRequest request, GpuWork kernel, long streamPs) {
+        GpuWork copy = GpuWork.copy(constants.copyPs(), streamPs, request.bytes(), request.pack());
+        return Optional.of(request.pack() ? List.of(kernel, copy) : List.of(copy, kernel));
+    }
+
+    private Optional<List<GpuWork>> canonical(PackRequest request, long linesPs, long streamPs) {
         PackRequest.Rows rows = request.rows().orElse(null);
         if (rows == null) {
-            return OptionalLong.empty();
+            return Optional.empty();
         }
         KernelCost cost = constants.kernel();
         long word = Math.min(WIDEST_WORD, Long.lowestOneBit(rows.width()));
         long perWordPs = cost.nodePs() + Math.max(0, rows.loops().size() - 1) * cost.dimensionPs();
         long waysPs = Math.multiplyExact(perWordPs, request.bytes() / word);
-        return OptionalLong.of(cost.launchPs() + Math.max(waysPs + linesPs, streamPs));
+        return overPcie(request, cost.launchPs(), Math.max(waysPs + linesPs, streamPs));
     }
 
     /** The type without what only changes its bounds. */

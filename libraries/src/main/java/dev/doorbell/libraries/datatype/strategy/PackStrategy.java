@@ -1,5 +1,8 @@
 package dev.doorbell.libraries.datatype.strategy;
 
+import dev.doorbell.hardware.gpu.GpuWork;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A way to pack and unpack. All move the same bytes. */
@@ -11,9 +14,13 @@ public interface PackStrategy {
     /** One clause on how it goes. */
     String how();
 
-    /** What it keeps busy, such as {@code copy engine}. */
-    String engine();
+    /** What engines of the GPU do, one after the other; none where it cannot be used. */
+    Optional<List<GpuWork>> works(PackRequest request);
 
     /** What it takes alone on the machine, in picoseconds; none where it cannot be used. */
-    OptionalLong timePs(PackRequest request);
+    default OptionalLong timePs(PackRequest request) {
+        return works(request).stream()
+                .mapToLong(works -> works.stream().mapToLong(GpuWork::alonePs).sum())
+                .findFirst();
+    }
 }

@@ -3,6 +3,7 @@ package dev.doorbell.workloads.datatype.exchange;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.datatype.message.TypedMessages;
 import dev.doorbell.libraries.datatype.strategy.PackRequest;
@@ -71,14 +72,25 @@ public record ExchangeJob(
         all.add(
                 new Parameter(
                         "iterations", "2", "", "1 to " + MAX_ITERATIONS, "measured round trips"));
-        all.add(
+        all.addAll(packing());
+        return all;
+    }
+
+    /** Parameters that say how messages are packed. */
+    public static List<Parameter> packing() {
+        return List.of(
                 new Parameter(
                         "part",
                         "64K",
                         "B",
                         "256 to 64M",
-                        "bytes packed at a time, while those before are sent"));
-        return all;
+                        "bytes packed at a time, while those before are sent"),
+                new Parameter(
+                        "pack",
+                        MessageOptions.PIPELINED,
+                        "",
+                        "pipelined, auto or a strategy",
+                        "by the kernel in parts, or in one go on the path staged"));
     }
 
     /** The plan of a job. */
@@ -93,6 +105,10 @@ public record ExchangeJob(
         }
         int most = Math.toIntExact(cases.stream().mapToLong(ExchangeCase::bytes).max().orElse(1));
         MessageOptions options = options(job, profile, given, Math.max(1, most));
+        for (ExchangeCase it : cases) {
+            requirePackable(options, it.first(), it.count());
+            requirePackable(options, it.second(), it.count());
+        }
         return new ExchangeJob(
                 table,
                 cases,
@@ -106,12 +122,27 @@ public record ExchangeJob(
         if (profile.count("node.gpus") == 0) {
             throw JobException.invalid("profile", profile.name(), "one with GPUs");
         }
-        return MessageOptions.of(
-                profile,
-                job.path().equals(PATHS.get(1)),
-                Math.toIntExact(given.sizes("part", 256, MAX_PART).get(0)),
-                most,
-                job.payload() == PayloadMode.PHANTOM);
+        boolean direct = job.path().equals(PATHS.get(1));
+        MessageOptions options =
+                MessageOptions.of(
+                        profile,
+                        direct,
+                        Math.toIntExact(given.sizes("part", 256, MAX_PART).get(0)),
+                        most,
+                        job.payload() == PayloadMode.PHANTOM);
+        List<String> packs =
+                direct
+                        ? List.of(MessageOptions.PIPELINED)
+                        : MessageOptions.packs(options.constants());
+        return options.withPack(given.choice("pack", packs));
+    }
+
+    /** Throws when the way to pack cannot do a type. */
+    public static void requirePackable(MessageOptions options, Datatype type, int count) {
+        if (!options.canPack(PackRequest.pack(type, count))) {
+            throw JobException.invalid(
+                    "pack", options.pack(), "a strategy that can pack every type of the job");
+        }
     }
 
     /** One rank on each node. */

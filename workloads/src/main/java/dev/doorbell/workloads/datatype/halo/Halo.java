@@ -16,6 +16,7 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.Figures;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -44,17 +45,20 @@ public final class Halo implements Workload {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
-                new Parameter("dimensions", "2", "", "2 or 3", "of the domain"),
-                new Parameter(
-                        "side", "32", "cells", "1 to 1024, to 128 in 3-D", "of each GPU's box"),
-                new Parameter("steps", "3", "", "1 to 1000", "exchanges and updates"),
-                new Parameter(
-                        "part",
-                        "64K",
-                        "B",
-                        "256 to 64M",
-                        "bytes packed at a time, while those before are sent"));
+        List<Parameter> all =
+                new ArrayList<>(
+                        List.of(
+                                new Parameter("dimensions", "2", "", "2 or 3", "of the domain"),
+                                new Parameter(
+                                        "side",
+                                        "32",
+                                        "cells",
+                                        "1 to 1024, to 128 in 3-D",
+                                        "of each GPU's box"),
+                                new Parameter(
+                                        "steps", "3", "", "1 to 1000", "exchanges and updates")));
+        all.addAll(ExchangeJob.packing());
+        return all;
     }
 
     @Override
@@ -65,6 +69,9 @@ public final class Halo implements Workload {
         Domain domain = Domain.of(side, dimensions, job.nodes());
         int most = Math.toIntExact(domain.layer(0, 1).size());
         MessageOptions options = ExchangeJob.options(job, profile, given, most);
+        for (int i = 0; i < dimensions; i++) {
+            ExchangeJob.requirePackable(options, domain.layer(i, 1), 1);
+        }
         return new Plan(
                 domain,
                 given.integer("steps", 1, 1000),

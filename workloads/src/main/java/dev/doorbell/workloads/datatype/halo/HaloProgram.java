@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.datatype.halo;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
+import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.datatype.message.MessageOptions;
@@ -87,15 +88,11 @@ final class HaloProgram {
 
     /** A kernel that is bound by memory: every cell is read once and written once. */
     private void compute() {
-        Node node = node();
         long bytes = 2L * domain.inner() * Long.BYTES;
-        long busyPs = constants.launchPs() + constants.memoryRate().timePs(bytes);
-        mpi.process()
-                .program()
-                .sleepUntil(
-                        node.instruments()
-                                .resource("%s gpu%d SMs".formatted(node.name(), options.gpu()))
-                                .enter(node.nowPs(), busyPs));
+        node().gpuEngines(options.gpu())
+                .run(
+                        mpi.process().program(),
+                        GpuWork.kernel(constants.launchPs(), constants.memoryRate().timePs(bytes)));
         if (!options.phantom()) {
             for (int i = 0; i < domain.inner(); i++) {
                 int cell = domain.cell(i);

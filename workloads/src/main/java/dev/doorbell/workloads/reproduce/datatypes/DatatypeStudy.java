@@ -46,7 +46,12 @@ public final class DatatypeStudy {
                         SweepFigures.traversal(),
                         SweepFigures.memory(),
                         WayFigures.narrow(),
-                        WayFigures.wide()));
+                        WayFigures.wide(),
+                        MessageFigures.narrow(),
+                        MessageFigures.wide(),
+                        ContentionFigures.kernels(),
+                        ContentionFigures.ways(),
+                        ContentionFigures.copies()));
     }
 
     static Axis size() {

@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /** Vectors by every strategy: predictions, of which a few statements were published. */
 final class WayFigures {
 
-    private static final List<String> WAYS =
+    /** Strategies, in the order of the legend. */
+    static final List<String> WAYS =
             List.of(
                     "copy-2d",
                     "per-block",

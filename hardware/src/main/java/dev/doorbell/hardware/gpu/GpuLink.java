@@ -1,0 +1,88 @@
+package dev.doorbell.hardware.gpu;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.Rate;
+import java.util.List;
+
+/**
+ * The PCIe link of a GPU, which its copy engines and kernels share.
+ *
+ * <p>In one direction the clusters of multiprocessors and the copy engine are granted the link in
+ * turns, so that a kernel on all of them gets as many shares as there are clusters and a copy gets
+ * one; what one does not ask for the other may have. Both directions together pass at most {@code
+ * bothWays}; when they ask for more, all are slowed down alike. Nothing is slowed down while there
+ * is enough for everybody.
+ *
+ * @param toHost bytes per second
+ * @param toDevice bytes per second
+ * @param bothWays bytes per second of both directions together
+ * @param clusters graphics processing clusters
+ */
+public record GpuLink(Rate toHost, Rate toDevice, Rate bothWays, int clusters) {
+
+    /** Full speed, in the numbers {@link #speeds} gives. */
+    public static final long FULL_SPEED = 1 << 16;
+
+    private static final String BOTH_WAYS = "gpu.copyBothWays";
+    private static final long MEGA = 1_000_000;
+
+    /** The GPUs of a profile. */
+    public static GpuLink of(Profile profile) {
+        return new GpuLink(
+                profile.rate("gpu.copyToHost"),
+                profile.rate("gpu.copyToDevice"),
+                profile.rate(BOTH_WAYS),
+                profile.count("gpu.clusters"));
+    }
+
+    /** Whether a profile says how its GPUs' links are shared. */
+    public static boolean known(Profile profile) {
+        return profile.constants().containsKey(BOTH_WAYS);
+    }
+
+    /**
+     * How fast each of the works whose bytes move at the same time gets on, where {@link
+     * #FULL_SPEED} is as fast as alone.
+     */
+    public List<Long> speeds(List<GpuWork> moving) {
+        long both = sum(moving, true) + sum(moving, false);
+        long most = megabytes(bothWays);
+        return moving.stream()
+                .map(it -> {
+                    long demand = it.demand();
+                    if (demand == 0) {
+                        return FULL_SPEED;
+                    }
+                    long granted = granted(moving, it);
+                    long passed = both <= most ? granted : granted * most / both;
+                    return Math.max(1, passed * FULL_SPEED / demand);
+                })
+                .toList();
+    }
+
+    private long sum(List<GpuWork> moving, boolean toHost) {
+        return moving.stream()
+                .filter(it -> it.toHost() == toHost)
+                .mapToLong(it -> granted(moving, it))
+                .sum();
+    }
+
+    /** What a work gets of its direction. */
+    private long granted(List<GpuWork> moving, GpuWork work) {
+        long rate = megabytes(work.toHost() ? toHost : toDevice);
+        long other =
+                moving.stream()
+                        .filter(it -> it.toHost() == work.toHost() && it.engine() != work.engine())
+                        .mapToLong(GpuWork::demand)
+                        .sum();
+        if (work.demand() + other <= rate) {
+            return work.demand();
+        }
+        long shares = work.engine() == GpuEngine.SMS ? clusters : 1;
+        return Math.min(work.demand(), Math.max(rate * shares / (clusters + 1), rate - other));
+    }
+
+    private static long megabytes(Rate rate) {
+        return rate.bytesPerSecond() / MEGA;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.doorbell.hardware.gpu;
+
+/**
+ * Something an engine of a GPU is to do: a kernel or a copy.
+ *
+ * @param engine that does it
+ * @param setupPs before its bytes move: launch, or what a copy of nothing takes
+ * @param bodyPs of the rest, alone on the machine
+ * @param bytes that pass PCIe while it lasts; 0 for work within the GPU
+ * @param toHost which way they pass
+ */
+public record GpuWork(GpuEngine engine, long setupPs, long bodyPs, long bytes, boolean toHost) {
+
+    private static final long MEGA = 1_000_000;
+
+    public GpuWork {
+        if (setupPs < 0 || bodyPs < 0 || bytes < 0) {
+            throw new IllegalArgumentException(
+                    "expected no negative time or size but was %d ps, %d ps, %d B"
+                            .formatted(setupPs, bodyPs, bytes));
+        }
+    }
+
+    /** A kernel that stays within the GPU. */
+    public static GpuWork kernel(long launchPs, long bodyPs) {
+        return new GpuWork(GpuEngine.SMS, launchPs, bodyPs, 0, true);
+    }
+
+    /** A kernel that writes host memory, or reads it. */
+    public static GpuWork zeroCopy(long launchPs, long bodyPs, long bytes, boolean toHost) {
+        return new GpuWork(GpuEngine.SMS, launchPs, bodyPs, bytes, toHost);
+    }
+
+    /** A copy between the memories of GPU and host. */
+    public static GpuWork copy(long startPs, long bodyPs, long bytes, boolean toHost) {
+        return new GpuWork(
+                toHost ? GpuEngine.TO_HOST : GpuEngine.TO_DEVICE, startPs, bodyPs, bytes, toHost);
+    }
+
+    /** Time it takes alone. */
+    public long alonePs() {
+        return Math.addExact(setupPs, bodyPs);
+    }
+
+    /** What it asks of PCIe while its bytes move, in megabytes per second, rounded down. */
+    long demand() {
+        return bytes == 0 ? 0 : Math.multiplyExact(bytes, MEGA) / Math.max(1, bodyPs);
+    }
+}

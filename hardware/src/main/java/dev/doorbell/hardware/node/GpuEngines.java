@@ -1,0 +1,148 @@
+package dev.doorbell.hardware.node;
+
+import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.gpu.GpuEngine;
+import dev.doorbell.hardware.gpu.GpuLink;
+import dev.doorbell.hardware.gpu.GpuWork;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engines of a GPU: its SMs and a copy engine for each direction. Each takes its work in the
+ * order it was given, one at a time; engines work side by side and share the {@link GpuLink} while
+ * bytes of several pass it. Whenever one begins or ends, the speeds of the others change, and what
+ * they have left is counted anew.
+ */
+public final class GpuEngines {
+
+    private static final int STEP_GPU = 8;
+
+    private final Node node;
+    private final int gpu;
+    private final @Nullable GpuLink link;
+    private final Map<GpuEngine, ArrayDeque<GpuTask>> queues = new EnumMap<>(GpuEngine.class);
+    private List<Long> speeds = List.of();
+    private long countedPs;
+
+    /**
+     * Idle engines.
+     *
+     * @param link that they share; null when it slows nobody down
+     */
+    GpuEngines(Node node, int gpu, @Nullable GpuLink link) {
+        this.node = node;
+        this.gpu = gpu;
+        this.link = link;
+    }
+
+    /** Gives work to its engine at the present instant. */
+    public GpuTask submit(GpuWork work) {
+        count();
+        GpuTask task = new GpuTask(work, place(work.engine()));
+        ArrayDeque<GpuTask> queue = queues.computeIfAbsent(work.engine(), _ -> new ArrayDeque<>());
+        queue.addLast(task);
+        if (queue.size() == 1) {
+            task.begin(node.nowPs());
+            proceed();
+        }
+        return task;
+    }
+
+    /** Blocks a program until an engine has done a work. */
+    public void run(Program program, GpuWork work) {
+        submit(work).await(program);
+    }
+
+    /** Says whether anything is under way. */
+    void describe(RelativeState state) {
+        state.rest(queues.values().stream().allMatch(ArrayDeque::isEmpty));
+    }
+
+    /** Counts what has been done since it was counted last. */
+    private void count() {
+        long ps = node.nowPs() - countedPs;
+        countedPs = node.nowPs();
+        List<GpuTask> running = running();
+        for (int i = 0; i < running.size(); i++) {
+            running.get(i).advance(ps, speeds.get(i));
+        }
+    }
+
+    /** Ends what is over, begins what comes next, and looks again when that changes. */
+    private void proceed() {
+        for (ArrayDeque<GpuTask> queue : queues.values()) {
+            for (GpuTask first = queue.peek(); first != null && first.over(); ) {
+                queue.removeFirst();
+                end(first);
+                first = queue.peek();
+                if (first != null) {
+                    first.begin(node.nowPs());
+                }
+            }
+        }
+        List<GpuTask> running = running();
+        speeds = speeds(running);
+        long nextPs = Long.MAX_VALUE;
+        for (int i = 0; i < running.size(); i++) {
+            nextPs = Math.min(nextPs, running.get(i).leftPs(speeds.get(i)));
+        }
+        if (!running.isEmpty()) {
+            node.at(node.nowPs() + nextPs, new Alarm(speeds));
+        }
+    }
+
+    private void end(GpuTask task) {
+        task.end(node.nowPs());
+        String place = place(task.work().engine());
+        node.instruments().busy(place, task.endPs() - task.startPs());
+        node.instruments()
+                .span(place, task.work().engine().label(), task.startPs(), task.endPs(), 0);
+    }
+
+    private List<GpuTask> running() {
+        return queues.values().stream().flatMap(queue -> queue.stream().limit(1)).toList();
+    }
+
+    private List<Long> speeds(List<GpuTask> running) {
+        List<GpuWork> moving = running.stream().filter(GpuTask::inBody).map(GpuTask::work).toList();
+        GpuLink shared = link;
+        List<Long> granted =
+                shared == null
+                        ? moving.stream().map(it -> GpuLink.FULL_SPEED).toList()
+                        : shared.speeds(moving);
+        List<Long> all = new ArrayList<>();
+        int next = 0;
+        for (GpuTask task : running) {
+            all.add(task.inBody() ? granted.get(next++) : GpuLink.FULL_SPEED);
+        }
+        return all;
+    }
+
+    private String place(GpuEngine engine) {
+        return "%s gpu%d %s".formatted(node.name(), gpu, engine.label());
+    }
+
+    /** The next instant at which something ends, unless something begins or ends before. */
+    private final class Alarm extends Step {
+
+        private final List<Long> valid;
+
+        Alarm(List<Long> valid) {
+            super(STEP_GPU);
+            this.valid = valid;
+        }
+
+        @Override
+        @SuppressWarnings("ReferenceEquality") // The very list that was in force when it was set.
+        public void run(int index) {
+            if (valid == speeds) {
+                count();
+                proceed();
+            }
+        }
+    }
+}

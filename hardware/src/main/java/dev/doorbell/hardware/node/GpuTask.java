@@ -1,0 +1,92 @@
+package dev.doorbell.hardware.node;
+
+import dev.doorbell.hardware.gpu.GpuLink;
+import dev.doorbell.hardware.gpu.GpuWork;
+import dev.doorbell.pdes.report.Wait;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Work that was given to a GPU, under way or done. */
+public final class GpuTask {
+
+    private final GpuWork work;
+    private final String place;
+    private final List<Program> waiting = new ArrayList<>();
+    private long setupPs;
+    private long bodyPs;
+    private long startPs;
+    private long endPs;
+    private boolean done;
+
+    GpuTask(GpuWork work, String place) {
+        this.work = work;
+        this.place = place;
+        setupPs = work.setupPs();
+        bodyPs = work.bodyPs();
+    }
+
+    /** What it is. */
+    public GpuWork work() {
+        return work;
+    }
+
+    /** Whether it is done. */
+    public boolean done() {
+        return done;
+    }
+
+    /** When its engine began with it, once it is done. */
+    public long startPs() {
+        return startPs;
+    }
+
+    /** When it was done. */
+    public long endPs() {
+        return endPs;
+    }
+
+    /** Blocks a program until it is done. */
+    public void await(Program program) {
+        if (!done) {
+            waiting.add(program);
+            while (!done) {
+                program.suspend(new Wait(program.name(), "its turn and end", place));
+            }
+        }
+    }
+
+    /** Whether its bytes move, or its kernel runs. */
+    boolean inBody() {
+        return setupPs == 0;
+    }
+
+    void begin(long nowPs) {
+        startPs = nowPs;
+    }
+
+    /** Gets on for {@code ps} at a speed of {@link GpuLink#FULL_SPEED}s. */
+    void advance(long ps, long speed) {
+        if (inBody()) {
+            bodyPs = Math.max(0, bodyPs - Math.multiplyExact(ps, speed) / GpuLink.FULL_SPEED);
+        } else {
+            setupPs = Math.max(0, setupPs - ps);
+        }
+    }
+
+    /** Time until its setup or all of it is done, at a speed. */
+    long leftPs(long speed) {
+        return inBody()
+                ? Math.ceilDiv(Math.multiplyExact(bodyPs, GpuLink.FULL_SPEED), speed)
+                : setupPs;
+    }
+
+    boolean over() {
+        return inBody() && bodyPs == 0;
+    }
+
+    void end(long nowPs) {
+        done = true;
+        endPs = nowPs;
+        waiting.forEach(program -> program.wake(0));
+    }
+}

@@ -1,0 +1,65 @@
+package dev.doorbell.hardware.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.hardware.profile.Rate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GpuLinkTest {
+
+    private static final long MEGA = 1_000_000;
+    private static final long FULL = GpuLink.FULL_SPEED;
+
+    /** 6,000 MB/s to the host, 5,000 to the device, 8,000 both ways, four clusters. */
+    private static final GpuLink LINK =
+            new GpuLink(new Rate(6_000 * MEGA), new Rate(5_000 * MEGA), new Rate(8_000 * MEGA), 4);
+
+    @Test
+    void aloneNothingIsSlowedDown() {
+        assertThat(LINK.speeds(List.of(copy(6_000, true)))).containsExactly(FULL);
+        assertThat(LINK.speeds(List.of(kernel(6_000, true)))).containsExactly(FULL);
+    }
+
+    @Test
+    void whatStaysWithinTheGpuIsNeverSlowedDown() {
+        GpuWork inside = GpuWork.kernel(0, MEGA);
+
+        assertThat(LINK.speeds(List.of(inside, copy(6_000, true), copy(5_000, false))))
+                .startsWith(FULL);
+    }
+
+    @Test
+    void aKernelGetsAShareForEachClusterAndACopyOne() {
+        assertThat(LINK.speeds(List.of(kernel(6_000, true), copy(6_000, true))))
+                .containsExactly(FULL * 4 / 5, FULL / 5);
+    }
+
+    @Test
+    void whatOneDoesNotAskForTheOtherHas() {
+        assertThat(LINK.speeds(List.of(kernel(1_500, true), copy(6_000, true))))
+                .containsExactly(FULL, FULL * 3 / 4);
+        assertThat(LINK.speeds(List.of(kernel(6_000, true), copy(600, true))))
+                .containsExactly(FULL * 9 / 10, FULL);
+        assertThat(LINK.speeds(List.of(kernel(3_000, true), copy(3_000, true))))
+                .containsExactly(FULL, FULL);
+    }
+
+    @Test
+    void bothDirectionsTogetherAreSlowedDownAlike() {
+        // 11,000 MB/s are asked for and 8,000 pass: 4,363 and 3,636.
+        assertThat(LINK.speeds(List.of(copy(6_000, true), copy(5_000, false))))
+                .containsExactly(4_363 * FULL / 6_000, 3_636 * FULL / 5_000);
+        assertThat(LINK.speeds(List.of(copy(6_000, true), copy(2_000, false))))
+                .containsExactly(FULL, FULL);
+    }
+
+    /** A work whose bytes move at a rate, in megabytes per second. */
+    private static GpuWork copy(long megabytes, boolean toHost) {
+        return GpuWork.copy(0, MEGA, megabytes, toHost);
+    }
+
+    private static GpuWork kernel(long megabytes, boolean toHost) {
+        return GpuWork.zeroCopy(0, MEGA, megabytes, toHost);
+    }
+}

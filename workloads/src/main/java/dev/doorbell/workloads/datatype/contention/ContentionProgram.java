@@ -1,0 +1,76 @@
+package dev.doorbell.workloads.datatype.contention;
+
+import dev.doorbell.hardware.gpu.GpuWork;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.datatype.strategy.PackConstants;
+import dev.doorbell.libraries.datatype.strategy.PackStrategy;
+import dev.doorbell.libraries.datatype.strategy.Strategies;
+import dev.doorbell.workloads.datatype.PackCase;
+import dev.doorbell.workloads.datatype.PackCheck;
+import java.util.List;
+import java.util.Optional;
+
+/** Each case by each strategy beside each rival, the pack first and the rival first. */
+final class ContentionProgram implements NodeSoftware {
+
+    private static final int GPU = 0;
+
+    private final List<PackCase> cases;
+    private final PackConstants constants;
+    private final boolean real;
+
+    ContentionProgram(List<PackCase> cases, PackConstants constants, boolean real) {
+        this.cases = cases;
+        this.constants = constants;
+        this.real = real;
+    }
+
+    @Override
+    public void boot(Node node) {
+        node.start(node.name() + " host", this::run);
+    }
+
+    private void run(Program host) {
+        List<PackStrategy> strategies = Strategies.all(constants);
+        for (int row = 0; row < cases.size(); row++) {
+            for (int i = 0; i < strategies.size(); i++) {
+                Optional<List<GpuWork>> works = strategies.get(i).works(cases.get(row).request());
+                if (works.isPresent()) {
+                    for (Rival rival : Rival.ALL) {
+                        measure(host, row, i, rival, works.get(), true);
+                        measure(host, row, i, rival, works.get(), false);
+                    }
+                }
+            }
+        }
+        if (real) {
+            PackCheck.all(host.node(), GPU, cases);
+        }
+    }
+
+    private void measure(
+            Program host,
+            int row,
+            int strategy,
+            Rival rival,
+            List<GpuWork> works,
+            boolean packFirst) {
+        long startPs = host.nowPs();
+        List<GpuWork> other = List.of(rival.work(constants, cases.get(row).bytes()));
+        GpuStream first = GpuStream.start(host, GPU, "stream 0", packFirst ? works : other);
+        GpuStream second = GpuStream.start(host, GPU, "stream 1", packFirst ? other : works);
+        long firstPs = first.await(host) - startPs;
+        long secondPs = second.await(host) - startPs;
+        ContentionRow result =
+                new ContentionRow(
+                        row,
+                        strategy,
+                        Rival.ALL.indexOf(rival),
+                        packFirst,
+                        packFirst ? firstPs : secondPs,
+                        packFirst ? secondPs : firstPs);
+        host.node().instruments().measure(ContentionRow.SERIES, result.values());
+    }
+}
