@@ -36,6 +36,8 @@ class PackJobsTest {
                 "{workload: datatype/pingpong, profile: ncsu-arc-c2050, nodes: 2, path: staged, parameters: {type: vector, blocks: '8,24', sizes: '64,300K', part: 32K}}",
                 "{workload: datatype/pingpong, profile: ncsu-arc-c2050, nodes: 2, path: gpudirect, parameters: {type: struct, sizes: '34,100000', part: 16K}}",
                 "{workload: datatype/pingpong, profile: ncsu-arc-c2050, nodes: 2, path: staged, parameters: {type: vector, blocks: 24, sizes: '64,300K', pack: staged-2d}}",
+                "{workload: datatype/transpose, profile: ncsu-arc-c2050, nodes: 3, path: staged, parameters: {orders: '3,48', pack: auto}}",
+                "{workload: datatype/transpose, profile: ncsu-arc-c2050, nodes: 4, path: gpudirect, parameters: {orders: 64}}",
                 "{workload: datatype/contention, profile: ncsu-arc-c2050, nodes: 2, parameters: {type: vector, blocks: '8,64', sizes: '64K,1M'}}",
                 "{workload: datatype/ddtbench, profile: ncsu-arc-c2050, nodes: 2, path: staged, parameters: {sets: 1, iterations: 1}}",
                 "{workload: datatype/halo, profile: ncsu-arc-c2050, nodes: 6, path: staged, parameters: {dimensions: 2, side: 9, part: 256}}",

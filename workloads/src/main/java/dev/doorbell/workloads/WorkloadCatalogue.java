@@ -6,6 +6,7 @@ import dev.doorbell.workloads.datatype.TypedPingPong;
 import dev.doorbell.workloads.datatype.contention.Contention;
 import dev.doorbell.workloads.datatype.ddtbench.DdtBench;
 import dev.doorbell.workloads.datatype.halo.Halo;
+import dev.doorbell.workloads.datatype.transpose.Transpose;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.msccl.Custom;
 import dev.doorbell.workloads.msccl.Perf;
@@ -38,6 +39,7 @@ public final class WorkloadCatalogue {
                                     new Describe(),
                                     new PackSweep(),
                                     new Contention(),
+                                    new Transpose(),
                                     new TypedPingPong(),
                                     new Halo(),
                                     new DdtBench()),
