@@ -1,11 +1,15 @@
 package dev.doorbell.systemtests.containers;
 
+import dev.doorbell.wire.document.JobYaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,6 +33,36 @@ final class Examples {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * What four nodes have to show that two do not: puts on both paths, an all-to-all staged and
+     * across GVMI, and of each family of workloads the example with most nodes, the first of
+     * equals. Two nodes run all examples in a soak.
+     */
+    static List<String> ofEveryFamily() {
+        Map<String, String> largest = new TreeMap<>();
+        for (String name : names()) {
+            largest.merge(
+                    family(name), name, (one, other) -> nodes(other) > nodes(one) ? other : one);
+        }
+        Set<String> chosen =
+                new TreeSet<>(
+                        List.of(
+                                "put-bw.yaml",
+                                "put-bw-ibrc.yaml",
+                                "osu-ialltoall-staged.yaml",
+                                "osu-ialltoall-gvmi.yaml"));
+        chosen.addAll(largest.values());
+        return List.copyOf(chosen);
+    }
+
+    private static String family(String name) {
+        return JobYaml.read(job(name)).workload().replaceFirst("/.*", "");
+    }
+
+    private static int nodes(String name) {
+        return JobYaml.read(job(name)).nodes();
     }
 
     static String job(String name) {
