@@ -6,6 +6,7 @@ import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
+import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
@@ -85,6 +86,9 @@ public final class Custom implements Workload {
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         MscclJob msccl = MscclJob.of(job, profile, given);
+        if (msccl.combiner().operator() == Operator.AVERAGE) {
+            throw JobException.invalid("op", "avg", "sum, prod, max or min, which programs have");
+        }
         LoadedProgram program = msccl.load(ProgramSource.one(msccl, given, PROGRAM));
         Program source = program.code().program();
         Optional<Goal> goal = goal(given, source);

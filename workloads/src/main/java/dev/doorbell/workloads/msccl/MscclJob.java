@@ -53,6 +53,7 @@ record MscclJob(
     static final int MAX_CALLS = 100_000;
 
     private static final String PROGRAM = "program";
+    private static final String AVERAGE = "avg";
 
     /** The parameters of a workload followed by those both have. */
     static List<Parameter> parameters(Parameter... own) {
@@ -65,7 +66,11 @@ record MscclJob(
                                 String.join(", ", types()),
                                 "what the buffers hold"),
                         new Parameter(
-                                "op", "sum", "", "sum, prod, max or min", "how it is reduced"),
+                                "op",
+                                "sum",
+                                "",
+                                "sum, prod, max, min; avg of NCCL's own",
+                                "how it is reduced"),
                         new Parameter(
                                 "gpusPerNode",
                                 "8",
@@ -111,19 +116,20 @@ record MscclJob(
                         .filter(it -> it.symbol().equals(type))
                         .findFirst()
                         .orElseThrow();
-        Operator operator =
-                switch (given.choice("op", List.of("sum", "prod", "max", "min"))) {
-                    case "prod" -> Operator.PRODUCT;
-                    case "max" -> Operator.MAX;
-                    case "min" -> Operator.MIN;
-                    default -> Operator.SUM;
+        Combiner combiner =
+                switch (given.choice("op", List.of("sum", "prod", "max", "min", AVERAGE))) {
+                    case "prod" -> Combiner.of(elements, Operator.PRODUCT);
+                    case "max" -> Combiner.of(elements, Operator.MAX);
+                    case "min" -> Combiner.of(elements, Operator.MIN);
+                    case AVERAGE -> Combiner.average(elements, topology.gpus());
+                    default -> Combiner.of(elements, Operator.SUM);
                 };
         boolean pipelined = given.choice("pipelined", List.of("true", "false")).equals("true");
         return new MscclJob(
                 job,
                 profile,
                 topology,
-                Combiner.of(elements, operator),
+                combiner,
                 BufferSizes.of(job.env())
                         .withPipelined(pipelined)
                         .withPhantom(job.payload() == PayloadMode.PHANTOM));

@@ -3,6 +3,8 @@ package dev.doorbell.libraries.msccl.arithmetic;
 import dev.doorbell.libraries.msccl.select.Operator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
+import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Combines arrays element by element, as the interpreter's threads do. Integers wrap around; each
@@ -13,11 +15,14 @@ public final class Combiner {
     private final DataType type;
     private final Operator operator;
     private final LongBinaryOperator onBits;
+    private final @Nullable Averaging averaging;
 
-    private Combiner(DataType type, Operator operator) {
+    private Combiner(DataType type, Operator operator, @Nullable Averaging averaging) {
         this.type = type;
         this.operator = operator;
-        onBits = type.fractional() ? fractional(type, operator) : integral(type, operator);
+        this.averaging = averaging;
+        Operator pairwise = averaging == null ? operator : Operator.SUM;
+        onBits = type.fractional() ? fractional(type, pairwise) : integral(type, pairwise);
     }
 
     /**
@@ -26,7 +31,12 @@ public final class Combiner {
      * @throws IllegalArgumentException for {@link Operator#AVERAGE}, which interpreters lack
      */
     public static Combiner of(DataType type, Operator operator) {
-        return new Combiner(type, operator);
+        return new Combiner(type, operator, null);
+    }
+
+    /** The combiner of an average over so many ranks, which NCCL's own algorithms have. */
+    public static Combiner average(DataType type, int ranks) {
+        return new Combiner(type, Operator.AVERAGE, new Averaging(type, ranks));
     }
 
     /** Type of the elements. */
@@ -55,6 +65,28 @@ public final class Combiner {
                             Elements.bits(type, target, at + i),
                             Elements.bits(type, other, from + i));
             Elements.put(type, target, at + i, combined);
+        }
+    }
+
+    /** Makes elements of an input what is to be combined of them. */
+    public void prepare(byte[] input, int at, int bytes) {
+        Averaging it = averaging;
+        if (it != null) {
+            replace(input, at, bytes, it::before);
+        }
+    }
+
+    /** Makes elements of which everybody's are combined the result. */
+    public void complete(byte[] combined, int at, int bytes) {
+        Averaging it = averaging;
+        if (it != null) {
+            replace(combined, at, bytes, it::after);
+        }
+    }
+
+    private void replace(byte[] array, int at, int bytes, LongUnaryOperator change) {
+        for (int i = at; i < at + bytes; i += type.bytes()) {
+            Elements.put(type, array, i, change.applyAsLong(Elements.bits(type, array, i)));
         }
     }
 

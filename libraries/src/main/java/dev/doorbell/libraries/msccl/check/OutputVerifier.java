@@ -116,10 +116,16 @@ public final class OutputVerifier {
         byte[] sum = new byte[length];
         byte[] next = new byte[length];
         input(values(call), call, inputs[0], sum);
+        if (inputs.length == 1) {
+            return sum;
+        }
+        call.combiner().prepare(sum, 0, length);
         for (int i = 1; i < inputs.length; i++) {
             input(values(call), call, inputs[i], next);
+            call.combiner().prepare(next, 0, length);
             call.combiner().combine(sum, 0, next, 0, length);
         }
+        call.combiner().complete(sum, 0, length);
         return sum;
     }
 

@@ -4,22 +4,36 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
 import dev.doorbell.libraries.msccl.code.Transfer;
+import dev.doorbell.libraries.msccl.program.BufferKind;
 import dev.doorbell.libraries.msccl.program.Chunk;
+import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.StepType;
+import dev.doorbell.libraries.msccl.select.Operator;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The bytes thread blocks read, combine and write. */
 final class BlockData {
 
+    private static final Set<Collective> REDUCING =
+            EnumSet.of(Collective.ALL_REDUCE, Collective.REDUCE_SCATTER, Collective.REDUCE);
+
     private final Kernel kernel;
     private final NodeMemory memory;
     private final Combiner combiner;
+    private final Collective collective;
+
+    /** Interpreters have no average: what averages is one of NCCL's own. */
+    private final boolean averages;
 
     BlockData(Kernel kernel) {
         this.kernel = kernel;
         memory = kernel.node().memory();
         combiner = kernel.call().combiner();
+        collective = kernel.call().loaded().code().program().header().collective();
+        averages = combiner.operator() == Operator.AVERAGE && REDUCING.contains(collective);
     }
 
     /**
@@ -37,11 +51,43 @@ final class BlockData {
             return sum;
         }
         if (received == null) {
-            return read(transfer.source(), offset, bytes);
+            return prepared(transfer.source(), read(transfer.source(), offset, bytes));
         }
-        return type.reduces()
-                ? combined(read(transfer.source(), offset, bytes), received)
-                : received;
+        if (!type.reduces()) {
+            return received;
+        }
+        Payload own = prepared(transfer.source(), read(transfer.source(), offset, bytes));
+        Payload sum = combined(own, received);
+        return completes(type) ? changed(sum, combiner::complete) : sum;
+    }
+
+    /** What is read from an input of a reduction is nobody else's yet. */
+    private Payload prepared(Chunk source, Payload read) {
+        return averages && source.buffer() == BufferKind.INPUT
+                ? changed(read, combiner::prepare)
+                : read;
+    }
+
+    /** Whether nothing is added any more: on a ring and at a root; partial sums are sent on. */
+    private boolean completes(StepType type) {
+        return averages
+                && (type == StepType.RECEIVE_REDUCE_COPY_SEND
+                        || (type == StepType.RECEIVE_REDUCE_COPY
+                                && collective != Collective.ALL_REDUCE));
+    }
+
+    private static Payload changed(Payload payload, Change change) {
+        if (!(payload instanceof Payload.Real it)) {
+            return payload;
+        }
+        byte[] bytes = Arrays.copyOfRange(it.bytes(), it.offset(), it.offset() + it.length());
+        change.apply(bytes, 0, bytes.length);
+        return Payload.of(bytes);
+    }
+
+    /** Replaces elements in place. */
+    private interface Change {
+        void apply(byte[] elements, int at, int bytes);
     }
 
     /** Writes a result where a transfer has it. */

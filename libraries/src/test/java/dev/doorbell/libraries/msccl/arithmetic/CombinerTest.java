@@ -52,6 +52,35 @@ class CombinerTest {
                 .hasMessageContaining("average is no operator of the interpreter");
     }
 
+    @Test
+    void fractionsAreMultipliedBeforeTheyAreAddedAndSumsOfIntegersDividedBehind() {
+        assertThat(averaged(DataType.FLOAT, bits(DataType.FLOAT, 1), bits(DataType.FLOAT, 2)))
+                .isEqualTo(Float.floatToRawIntBits(1f * (1f / 3) + 2f * (1f / 3)));
+        assertThat(averaged(DataType.HALF, bits(DataType.HALF, 3), bits(DataType.HALF, 3)))
+                .isEqualTo(bits(DataType.HALF, 2));
+        assertThat(averaged(DataType.INT8, -7, -1)).isEqualTo(-2);
+        assertThat(averaged(DataType.UINT8, 200, 40)).isEqualTo(80);
+        assertThat(averaged(DataType.UINT64, -1, 0)).isEqualTo(Long.divideUnsigned(-1, 3));
+    }
+
+    private static long bits(DataType type, double number) {
+        return Elements.nearest(type, number);
+    }
+
+    /** Of two ranks out of three, the last of which has nothing. */
+    private static long averaged(DataType type, long a, long b) {
+        Combiner combiner = Combiner.average(type, 3);
+        byte[] first = new byte[8];
+        byte[] second = new byte[8];
+        Elements.put(type, first, 0, a);
+        Elements.put(type, second, 0, b);
+        combiner.prepare(first, 0, type.bytes());
+        combiner.prepare(second, 0, type.bytes());
+        combiner.combine(first, 0, second, 0, type.bytes());
+        combiner.complete(first, 0, type.bytes());
+        return Elements.bits(type, first, 0);
+    }
+
     private static long combined(DataType type, Operator operator, long a, long b) {
         byte[] target = new byte[8];
         byte[] other = new byte[8];

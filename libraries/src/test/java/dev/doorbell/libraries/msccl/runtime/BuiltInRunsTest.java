@@ -19,6 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** NCCL's own algorithms on emulated GPUs: what they compute, over every protocol. */
@@ -78,6 +79,36 @@ class BuiltInRunsTest {
         }
     }
 
+    /** Eight and six ranks: one divides without a rest, the other does not. */
+    @ParameterizedTest
+    @EnumSource
+    void averagesAreThoseOfAllRanks(DataType type) {
+        for (Ranks ranks : List.of(new Ranks(1, 8), new Ranks(2, 3))) {
+            for (Placement placement : Placement.values()) {
+                for (Collective collective :
+                        List.of(
+                                Collective.ALL_REDUCE,
+                                Collective.REDUCE_SCATTER,
+                                Collective.REDUCE)) {
+                    average(NcclAlgorithm.RING, collective, ranks, placement, type);
+                }
+                average(NcclAlgorithm.TREE, Collective.ALL_REDUCE, ranks, placement, type);
+            }
+        }
+    }
+
+    private static void average(
+            NcclAlgorithm algorithm,
+            Collective collective,
+            Ranks ranks,
+            Placement placement,
+            DataType type) {
+        TunedCall call = new TunedCall(collective, ranks, 48L * 1_232);
+        BuiltIn builtIn =
+                BuiltIns.of(algorithm, Protocol.LL128, call, placement, 2, SMALL.buffers());
+        right(builtIn, call, placement, SMALL, type, Operator.AVERAGE);
+    }
+
     @Test
     void anOddCallThroughNcclsBuffersIsBitExact() {
         for (Protocol protocol : Protocol.values()) {
@@ -100,11 +131,21 @@ class BuiltInRunsTest {
 
     private static void right(
             BuiltIn builtIn, TunedCall call, Placement placement, RuntimeOptions options) {
+        right(builtIn, call, placement, options, DataType.INT32, Operator.SUM);
+    }
+
+    private static void right(
+            BuiltIn builtIn,
+            TunedCall call,
+            Placement placement,
+            RuntimeOptions options,
+            DataType type,
+            Operator operator) {
         ProgramRun run =
                 ProgramRun.of(builtIn, call.bytes())
                         .nodes(call.ranks().nodes())
                         .placed(placement)
-                        .of(DataType.INT32, Operator.SUM)
+                        .of(type, operator)
                         .with(options)
                         .calls(2)
                         .run();

@@ -280,7 +280,10 @@ public final class ProgramRun {
         }
 
         private Call call() {
-            Combiner combiner = Combiner.of(type, operator);
+            Combiner combiner =
+                    operator == Operator.AVERAGE
+                            ? Combiner.average(type, program.header().gpus())
+                            : Combiner.of(type, operator);
             return builtIn.map(it ->
                             Call.of(
                                     0,
