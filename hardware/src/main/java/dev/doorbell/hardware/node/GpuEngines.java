@@ -41,9 +41,20 @@ public final class GpuEngines {
 
     /** Gives work to its engine at the present instant. */
     public GpuTask submit(GpuWork work) {
-        count();
+        return submit(new GpuTask(work, place(work.engine())));
+    }
+
+    /** The same; {@code whenDone} is done at its end. */
+    public void submit(GpuWork work, Runnable whenDone) {
         GpuTask task = new GpuTask(work, place(work.engine()));
-        ArrayDeque<GpuTask> queue = queues.computeIfAbsent(work.engine(), _ -> new ArrayDeque<>());
+        task.then(whenDone);
+        submit(task);
+    }
+
+    private GpuTask submit(GpuTask task) {
+        count();
+        ArrayDeque<GpuTask> queue =
+                queues.computeIfAbsent(task.work().engine(), _ -> new ArrayDeque<>());
         queue.addLast(task);
         if (queue.size() == 1) {
             task.begin(node.nowPs());
@@ -74,10 +85,10 @@ public final class GpuEngines {
 
     /** Ends what is over, begins what comes next, and looks again when that changes. */
     private void proceed() {
+        List<GpuTask> over = new ArrayList<>();
         for (ArrayDeque<GpuTask> queue : queues.values()) {
             for (GpuTask first = queue.peek(); first != null && first.over(); ) {
-                queue.removeFirst();
-                end(first);
+                over.add(queue.removeFirst());
                 first = queue.peek();
                 if (first != null) {
                     first.begin(node.nowPs());
@@ -85,14 +96,22 @@ public final class GpuEngines {
             }
         }
         List<GpuTask> running = running();
-        speeds = speeds(running);
-        long nextPs = Long.MAX_VALUE;
-        for (int i = 0; i < running.size(); i++) {
-            nextPs = Math.min(nextPs, running.get(i).leftPs(speeds.get(i)));
+        List<Long> inForce = speeds(running);
+        speeds = inForce;
+        // Whoever is told may give an engine more to do at once, which sets an alarm of its own.
+        over.forEach(this::end);
+        if (inForce(inForce) && !running.isEmpty()) {
+            long nextPs = Long.MAX_VALUE;
+            for (int i = 0; i < running.size(); i++) {
+                nextPs = Math.min(nextPs, running.get(i).leftPs(inForce.get(i)));
+            }
+            node.at(node.nowPs() + nextPs, new Alarm(inForce));
         }
-        if (!running.isEmpty()) {
-            node.at(node.nowPs() + nextPs, new Alarm(speeds));
-        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // The very list, not one of equal speeds.
+    private boolean inForce(List<Long> which) {
+        return which == speeds;
     }
 
     private void end(GpuTask task) {
@@ -137,9 +156,8 @@ public final class GpuEngines {
         }
 
         @Override
-        @SuppressWarnings("ReferenceEquality") // The very list that was in force when it was set.
         public void run(int index) {
-            if (valid == speeds) {
+            if (inForce(valid)) {
                 count();
                 proceed();
             }

@@ -11,7 +11,7 @@ public final class GpuTask {
 
     private final GpuWork work;
     private final String place;
-    private final List<Program> waiting = new ArrayList<>();
+    private final List<Runnable> whenDone = new ArrayList<>();
     private long setupPs;
     private long bodyPs;
     private long startPs;
@@ -48,11 +48,16 @@ public final class GpuTask {
     /** Blocks a program until it is done. */
     public void await(Program program) {
         if (!done) {
-            waiting.add(program);
+            then(() -> program.wake(0));
             while (!done) {
                 program.suspend(new Wait(program.name(), "its turn and end", place));
             }
         }
+    }
+
+    /** Has something done at its end. */
+    void then(Runnable action) {
+        whenDone.add(action);
     }
 
     /** Whether its bytes move, or its kernel runs. */
@@ -87,6 +92,6 @@ public final class GpuTask {
     void end(long nowPs) {
         done = true;
         endPs = nowPs;
-        waiting.forEach(program -> program.wake(0));
+        whenDone.forEach(Runnable::run);
     }
 }

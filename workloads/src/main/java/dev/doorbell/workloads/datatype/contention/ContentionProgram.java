@@ -4,9 +4,11 @@ import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.cuda.CudaStream;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
+import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.datatype.PackCase;
 import dev.doorbell.workloads.datatype.PackCheck;
 import java.util.List;
@@ -59,10 +61,10 @@ final class ContentionProgram implements NodeSoftware {
             boolean packFirst) {
         long startPs = host.nowPs();
         List<GpuWork> other = List.of(rival.work(constants, cases.get(row).bytes()));
-        GpuStream first = GpuStream.start(host, GPU, "stream 0", packFirst ? works : other);
-        GpuStream second = GpuStream.start(host, GPU, "stream 1", packFirst ? other : works);
-        long firstPs = first.await(host) - startPs;
-        long secondPs = second.await(host) - startPs;
+        Stream first = new Stream(host, "stream 0", packFirst ? works : other);
+        Stream second = new Stream(host, "stream 1", packFirst ? other : works);
+        long firstPs = first.await() - startPs;
+        long secondPs = second.await() - startPs;
         ContentionRow result =
                 new ContentionRow(
                         row,
@@ -72,5 +74,34 @@ final class ContentionProgram implements NodeSoftware {
                         packFirst ? firstPs : secondPs,
                         packFirst ? secondPs : firstPs);
         host.node().instruments().measure(ContentionRow.SERIES, result.values());
+    }
+
+    /** Works in a stream of their own, from now on. */
+    private static final class Stream {
+
+        private final Program host;
+        private final String name;
+        private final CudaStream stream;
+        private long endPs;
+
+        Stream(Program host, String name, List<GpuWork> works) {
+            this.host = host;
+            this.name = name;
+            stream = new CudaStream(host.node().gpuEngines(GPU), this::ended);
+            works.forEach(work -> stream.enqueue(work, () -> {}));
+        }
+
+        private void ended() {
+            endPs = host.nowPs();
+            host.wake(0);
+        }
+
+        /** Blocks the host until the last work is done; returns when that was. */
+        long await() {
+            while (!stream.idle()) {
+                host.suspend(new Wait(host.name(), "the end of " + name, host.node().name()));
+            }
+            return endPs;
+        }
     }
 }
