@@ -48,7 +48,7 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
 echo "Building $image: $VERSION_CODENAME by debootstrap, Java from $jdk"
-debootstrap --variant=minbase "$VERSION_CODENAME" "$work/root" "$mirror" >"$work/log" 2>&1 || {
+debootstrap --variant=minbase --include=libmetis5 "$VERSION_CODENAME" "$work/root" "$mirror" >"$work/log" 2>&1 || {
     cat "$work/log" >&2
     exit 1
 }

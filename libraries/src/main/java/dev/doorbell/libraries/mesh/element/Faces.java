@@ -1,0 +1,171 @@
+package dev.doorbell.libraries.mesh.element;
+
+import dev.doorbell.libraries.mesh.Graph;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The faces between the cells of a mesh and at its boundary. A side is a face as one cell has it;
+ * sides are numbered cell by cell. Faces are numbered in the order of the sides their lower cell
+ * has, so that what is near in memory is near in the mesh.
+ */
+public final class Faces {
+
+    /** Name of the part of the boundary that is in no patch. */
+    public static final String UNNAMED = "unnamed";
+
+    private final Elements elements;
+
+    /** Number of the first side of each cell, and of all sides. */
+    private final int[] firstSide;
+
+    /**
+     * The other side of each side; {@code -1 - m} at the boundary with marker <i>m</i>, of which
+     * the last may be {@link #UNNAMED}.
+     */
+    private final int[] twin;
+
+    /** Faces in all. */
+    private final int count;
+
+    private final List<String> markers;
+
+    private Faces(Elements elements, int[] firstSide, int[] twin) {
+        this.elements = elements;
+        this.firstSide = firstSide;
+        this.twin = twin;
+        int boundary = 0;
+        boolean unnamed = false;
+        for (int it : twin) {
+            boundary += it < 0 ? 1 : 0;
+            unnamed |= -1 - it == elements.patches().size();
+        }
+        count = boundary + (twin.length - boundary) / 2;
+        List<String> names = new ArrayList<>();
+        elements.patches().forEach(it -> names.add(it.name()));
+        if (unnamed) {
+            names.add(UNNAMED);
+        }
+        markers = List.copyOf(names);
+    }
+
+    /**
+     * The faces of a mesh.
+     *
+     * @throws dev.doorbell.libraries.mesh.MeshException when a face is shared by more than two
+     *     cells or a face of a patch is not at the boundary
+     */
+    public static Faces of(Elements elements) {
+        int[] firstSide = new int[elements.cells() + 1];
+        for (int cell = 0; cell < elements.cells(); cell++) {
+            firstSide[cell + 1] = Math.addExact(firstSide[cell], elements.kind(cell).faces());
+        }
+        return new Faces(elements, firstSide, new SideMatching(elements, firstSide).twins());
+    }
+
+    /** Which cells are next to which. */
+    public Graph graph() {
+        Pairs pairs = pairs();
+        return Graph.of(elements.cells(), pairs.first, pairs.second);
+    }
+
+    /** Names of the parts of the boundary. */
+    public List<String> markers() {
+        return markers;
+    }
+
+    /** Faces, those at the boundary too. */
+    public int count() {
+        return count;
+    }
+
+    /**
+     * What can be seen of some of the cells.
+     *
+     * @param kept which cells are there; to look into a mesh, leave some out
+     */
+    public Surface surface(BitSet kept) {
+        return elements.dimensions() == 2 ? cells(kept) : outside(kept);
+    }
+
+    private Surface cells(BitSet kept) {
+        int[] cells = kept.stream().takeWhile(it -> it < elements.cells()).toArray();
+        int[] start = new int[cells.length + 1];
+        int[] corners = new int[elements.corners().length];
+        for (int i = 0; i < cells.length; i++) {
+            int from = elements.start()[cells[i]];
+            int count = elements.start()[cells[i] + 1] - from;
+            System.arraycopy(elements.corners(), from, corners, start[i], count);
+            start[i + 1] = start[i] + count;
+        }
+        return new Surface(cells, start, corners);
+    }
+
+    private Surface outside(BitSet kept) {
+        int[] cellOf = cellOf();
+        int[] cells = new int[64];
+        int[] start = new int[65];
+        int[] corners = new int[256];
+        int count = 0;
+        for (int side = 0; side < twin.length; side++) {
+            if (!kept.get(cellOf[side]) || (twin[side] >= 0 && kept.get(cellOf[twin[side]]))) {
+                continue;
+            }
+            if (count == cells.length) {
+                cells = Arrays.copyOf(cells, 2 * count);
+                start = Arrays.copyOf(start, 2 * count + 1);
+                corners = Arrays.copyOf(corners, 2 * corners.length);
+            }
+            int cell = cellOf[side];
+            cells[count] = cell;
+            int next = start[count];
+            for (int local : elements.kind(cell).face(side - firstSide[cell])) {
+                corners[next++] = elements.corners()[elements.start()[cell] + local];
+            }
+            start[++count] = next;
+        }
+        return new Surface(Arrays.copyOf(cells, count), Arrays.copyOf(start, count + 1), corners);
+    }
+
+    /** The cells of each face as {@link dev.doorbell.libraries.mesh.CellMesh} has them. */
+    Pairs pairs() {
+        int[] cellOf = cellOf();
+        Pairs pairs = new Pairs(new int[count], new int[count]);
+        int face = 0;
+        for (int side = 0; side < twin.length; side++) {
+            if (leads(side)) {
+                pairs.first[face] = cellOf[side];
+                pairs.second[face] = twin[side] < 0 ? twin[side] : cellOf[twin[side]];
+                face++;
+            }
+        }
+        return pairs;
+    }
+
+    /** The cell of each side. */
+    private int[] cellOf() {
+        int[] cellOf = new int[twin.length];
+        for (int cell = 0; cell < elements.cells(); cell++) {
+            Arrays.fill(cellOf, firstSide[cell], firstSide[cell + 1], cell);
+        }
+        return cellOf;
+    }
+
+    /** Whether it is with this side that its face is numbered. */
+    boolean leads(int side) {
+        return twin[side] < 0 || twin[side] > side;
+    }
+
+    int firstSide(int cell) {
+        return firstSide[cell];
+    }
+
+    Elements elements() {
+        return elements;
+    }
+
+    /** Cells of faces. */
+    record Pairs(int[] first, int[] second) {}
+}

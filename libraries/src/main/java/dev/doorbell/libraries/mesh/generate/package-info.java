@@ -1,0 +1,5 @@
+/** Meshes made by rule: boxes of hexahedra, tetrahedra, quadrilaterals, triangles. */
+@NullMarked
+package dev.doorbell.libraries.mesh.generate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,64 @@
+package dev.doorbell.libraries.mesh.output;
+
+import java.util.Locale;
+
+/** What the colours of a drawing mean. */
+final class Legend {
+
+    /** Room for values in pixels. */
+    static final int BAR = 280;
+
+    private static final int INK = 0x303030;
+    private static final int SWATCH = 18;
+    private static final int STEP = 26;
+    private static final int ROWS = 26;
+    private static final int TICKS = 5;
+
+    private final Canvas canvas;
+    private final int x;
+    private final int y;
+
+    Legend(Canvas canvas, int x, int y) {
+        this.canvas = canvas;
+        this.x = x;
+        this.y = y;
+    }
+
+    /** Room for so many domains in pixels. */
+    static int height(int parts) {
+        return STEP * (Math.min(parts, ROWS) + (parts > ROWS ? 2 : 1));
+    }
+
+    /** Colours of domains; of very many, the first ones. */
+    void parts(int parts) {
+        Glyphs.paint(canvas, "domain", x, y, 2, INK);
+        int rows = Math.min(parts, ROWS);
+        for (int i = 0; i < rows; i++) {
+            int top = y + STEP + i * STEP;
+            canvas.rectangle(x, top, SWATCH, SWATCH, Colours.part(i));
+            Glyphs.paint(canvas, String.valueOf(i), x + STEP, top + 2, 2, INK);
+        }
+        if (rows < parts) {
+            Glyphs.paint(canvas, "of " + parts, x, y + STEP + rows * STEP, 2, INK);
+        }
+    }
+
+    /** Colours of values. */
+    void values(String name, double least, double most) {
+        Glyphs.paint(canvas, name, x, y, 2, INK);
+        int top = y + STEP;
+        int bar = BAR - STEP;
+        for (int i = 0; i < bar; i++) {
+            double part = 1 - (i + 0.5) / bar;
+            canvas.rectangle(x, top + i, SWATCH, 1, Colours.value(part));
+        }
+        for (int i = 0; i < TICKS; i++) {
+            double part = (double) i / (TICKS - 1);
+            double height = top + (1 - part) * bar;
+            canvas.line(x + SWATCH, height, x + SWATCH + 5, height, 1, INK);
+            String text = String.format(Locale.ROOT, "%.3g", least + part * (most - least));
+            int middle = (int) height - Glyphs.height(1) / 2;
+            Glyphs.paint(canvas, text, x + SWATCH + 9, middle, 1, INK);
+        }
+    }
+}

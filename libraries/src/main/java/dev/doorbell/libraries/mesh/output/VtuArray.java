@@ -1,0 +1,97 @@
+package dev.doorbell.libraries.mesh.output;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Base64;
+
+/**
+ * An array in a file of VTK's.
+ *
+ * @param name of the array
+ * @param type of its numbers, as VTK calls it
+ * @param components numbers of a cell or point
+ * @param count numbers in all
+ * @param size of a number in bytes
+ * @param numbers puts a number
+ */
+record VtuArray(String name, String type, int components, int count, int size, Numbers numbers) {
+
+    private static final int CHUNK = 1 << 14;
+
+    /** Puts number {@code i}. */
+    @FunctionalInterface
+    interface Numbers {
+        void put(ByteBuffer to, int i);
+    }
+
+    static VtuArray ofDoubles(String name, int components, double[] values) {
+        return new VtuArray(
+                name,
+                "Float64",
+                components,
+                values.length,
+                Double.BYTES,
+                (to, i) -> to.putDouble(values[i]));
+    }
+
+    static VtuArray ofInts(String name, int[] values) {
+        return new VtuArray(
+                name, "Int32", 1, values.length, Integer.BYTES, (to, i) -> to.putInt(values[i]));
+    }
+
+    static VtuArray ofBytes(String name, byte[] values) {
+        return new VtuArray(name, "UInt8", 1, values.length, 1, (to, i) -> to.put(values[i]));
+    }
+
+    /** Its element, which says where its numbers are. */
+    String tag(long offset) {
+        return "<DataArray type=\"%s\" Name=\"%s\" NumberOfComponents=\"%d\" format=\"appended\" offset=\"%d\"/>\n"
+                .formatted(type, escaped(name), components, offset);
+    }
+
+    /** Length of what is appended. */
+    long encodedBytes() {
+        return (Long.BYTES + (long) size * count + 2) / 3 * 4;
+    }
+
+    /** Appends its length in bytes and its numbers, in one run of base64. */
+    void append(OutputStream out) throws IOException {
+        ByteBuffer chunk = ByteBuffer.allocate(CHUNK).order(ByteOrder.LITTLE_ENDIAN);
+        try (OutputStream encoded = Base64.getEncoder().wrap(new LeftOpen(out))) {
+            chunk.putLong((long) size * count);
+            for (int i = 0; i < count; i++) {
+                if (chunk.remaining() < size) {
+                    encoded.write(chunk.array(), 0, chunk.position());
+                    chunk.clear();
+                }
+                numbers.put(chunk, i);
+            }
+            encoded.write(chunk.array(), 0, chunk.position());
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    }
+
+    /** The end of one array is not the end of the file. */
+    private static final class LeftOpen extends FilterOutputStream {
+
+        LeftOpen(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            out.write(bytes, from, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package dev.doorbell.libraries.mesh.partition;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import dev.doorbell.libraries.mesh.MeshException;
+import dev.doorbell.libraries.mesh.Partition;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * METIS 5 of the system, with indices of 32 bits, called through the foreign-function interface:
+ * {@code METIS_PartGraphKway} with the default options but for objective and seed (METIS manual
+ * 5.1, §5.8 and §5.4). It draws from the C library's generator, of which a process has one, so
+ * calls are made one at a time.
+ */
+public final class Metis implements Partitioner {
+
+    /** The shared library. */
+    public static final String LIBRARY = "libmetis.so.5";
+
+    private static final int OPTIONS = 40;
+    private static final int OPTION_OBJECTIVE = 1;
+    private static final int OPTION_SEED = 8;
+    private static final int OK = 1;
+    private static final int ERROR_INPUT = -2;
+    private static final int ERROR_MEMORY = -3;
+
+    private static final Object ONE_AT_A_TIME = new Object();
+
+    private static final Optional<Metis> INSTALLED = find();
+
+    private final MethodHandle setDefaultOptions;
+    private final MethodHandle partGraphKway;
+
+    private Metis(MethodHandle setDefaultOptions, MethodHandle partGraphKway) {
+        this.setDefaultOptions = setDefaultOptions;
+        this.partGraphKway = partGraphKway;
+    }
+
+    /** METIS where the library is installed. */
+    public static Optional<Metis> installed() {
+        return INSTALLED;
+    }
+
+    @Override
+    public String name() {
+        return "metis";
+    }
+
+    @Override
+    public Partition partition(WeightedGraph graph, PartitionRequest request) {
+        Partitioner.check(graph, request);
+        int[] part = new int[graph.graph().vertices()];
+        if (request.parts() > 1) {
+            synchronized (ONE_AT_A_TIME) {
+                try (Arena arena = Arena.ofConfined()) {
+                    part = call(graph, request, arena);
+                }
+            }
+        }
+        return Partitioner.filled(name(), new Partition(request.parts(), part));
+    }
+
+    private int[] call(WeightedGraph weighted, PartitionRequest request, Arena arena) {
+        int vertices = weighted.graph().vertices();
+        MemorySegment part = arena.allocate(JAVA_INT, vertices);
+        int code =
+                invoke(
+                        partGraphKway,
+                        one(arena, vertices),
+                        one(arena, weighted.constraints()),
+                        copy(arena, weighted.graph().start()),
+                        copy(arena, weighted.graph().neighbours()),
+                        orNull(arena, weighted.vertexWeights()),
+                        orNull(arena, weighted.vertexSizes()),
+                        orNull(arena, weighted.edgeWeights()),
+                        one(arena, request.parts()),
+                        MemorySegment.NULL,
+                        MemorySegment.NULL,
+                        options(arena, request),
+                        arena.allocate(JAVA_INT),
+                        part);
+        return switch (code) {
+            case OK -> part.toArray(JAVA_INT);
+            case ERROR_MEMORY ->
+                    throw new MeshException(
+                            "METIS had no memory for a graph of %d vertices and %d edges"
+                                    .formatted(vertices, weighted.graph().edges()));
+            case ERROR_INPUT -> throw new MeshException("METIS refused the graph as malformed");
+            default -> throw new MeshException("METIS failed with code " + code);
+        };
+    }
+
+    private MemorySegment options(Arena arena, PartitionRequest request) {
+        MemorySegment options = arena.allocate(JAVA_INT, OPTIONS);
+        invoke(setDefaultOptions, options);
+        options.setAtIndex(JAVA_INT, OPTION_OBJECTIVE, request.objective().code());
+        options.setAtIndex(JAVA_INT, OPTION_SEED, request.seed());
+        return options;
+    }
+
+    private static int invoke(MethodHandle function, Object... arguments) {
+        try {
+            return (int) function.invokeWithArguments(arguments);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("a call to METIS failed", e);
+        }
+    }
+
+    private static MemorySegment one(Arena arena, int value) {
+        return arena.allocateFrom(JAVA_INT, value);
+    }
+
+    private static MemorySegment copy(Arena arena, int[] values) {
+        return arena.allocateFrom(JAVA_INT, values);
+    }
+
+    private static MemorySegment orNull(Arena arena, int[] values) {
+        return values.length == 0 ? MemorySegment.NULL : copy(arena, values);
+    }
+
+    @SuppressWarnings("restricted") // the one place that leaves the JVM
+    private static Optional<Metis> find() {
+        SymbolLookup library;
+        try {
+            library = SymbolLookup.libraryLookup(LIBRARY, Arena.global());
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+        return handle(library, "METIS_SetDefaultOptions", 1)
+                .flatMap(options ->
+                        handle(library, "METIS_PartGraphKway", 13)
+                                .map(kway -> new Metis(options, kway)));
+    }
+
+    /** A function that takes so many pointers and returns a code. */
+    @SuppressWarnings("restricted")
+    private static Optional<MethodHandle> handle(
+            SymbolLookup library, String function, int pointers) {
+        MemoryLayout[] arguments = new MemoryLayout[pointers];
+        Arrays.fill(arguments, ADDRESS);
+        FunctionDescriptor descriptor = FunctionDescriptor.of(JAVA_INT, arguments);
+        return library.find(function)
+                .map(it -> Linker.nativeLinker().downcallHandle(it, descriptor));
+    }
+}
