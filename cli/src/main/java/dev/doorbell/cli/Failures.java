@@ -6,6 +6,7 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.hardware.memory.OutOfMemoryException;
 import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Optional;
@@ -30,6 +31,9 @@ final class Failures
                     return complain(commandLine, bad.getMessage());
                 }
                 case JobException bad -> {
+                    return complain(commandLine, bad.getMessage());
+                }
+                case MeshException bad -> {
                     return complain(commandLine, bad.getMessage());
                 }
                 case NoCoordinatorException bad -> {
