@@ -1,0 +1,178 @@
+package dev.doorbell.libraries.flow;
+
+import dev.doorbell.libraries.flow.problem.FlowCase;
+
+/** The pressure that takes the divergence out of the velocity. */
+final class Projection {
+
+    private final LocalMesh mesh;
+    private final FlowFields fields;
+    private final Walls walls;
+    private final double timeStep;
+    private final Chebyshev factors;
+
+    /** Of the pressure's equation, over owned cells. */
+    private final double[] inverseDiagonal;
+
+    /** Of the pressure's equation, over entries, divided by the diagonal. */
+    private final double[] coupling;
+
+    /** Of the pressure's equation, over owned cells, divided by the diagonal. */
+    private final double[] right;
+
+    Projection(LocalMesh mesh, FlowFields fields, Walls walls, FlowCase flow) {
+        this.mesh = mesh;
+        this.fields = fields;
+        this.walls = walls;
+        timeStep = flow.timeStep();
+        factors = new Chebyshev(flow.sweeps());
+        inverseDiagonal = new double[mesh.owned];
+        coupling = new double[mesh.other.length];
+        right = new double[mesh.owned];
+        for (int cell = 0; cell < mesh.owned; cell++) {
+            row(cell);
+        }
+    }
+
+    /** Mass fluxes of the velocity as it is. */
+    void beginFluxes() {
+        for (int face = 0; face < mesh.faces(); face++) {
+            fields.massFlux[face] =
+                    face < mesh.inner
+                            ? carried(face, fields.velocity)
+                            : wallFlux(face, fields.velocity);
+        }
+    }
+
+    /** What the pressure has to balance, at faces: the predicted velocity by the time step. */
+    void divergenceFluxes() {
+        double perStep = 1 / timeStep;
+        for (int face = 0; face < mesh.inner; face++) {
+            fields.massFlux[face] = perStep * carried(face, fields.predicted);
+        }
+        for (int face = mesh.inner; face < mesh.faces(); face++) {
+            fields.massFlux[face] = perStep * wallFlux(face, fields.predicted);
+        }
+    }
+
+    void divergence() {
+        int[] side = mesh.side;
+        double[] flux = fields.massFlux;
+        for (int cell = 0; cell < mesh.owned; cell++) {
+            double sum = 0;
+            int end = mesh.start[cell + 1];
+            for (int i = mesh.start[cell]; i < end; i++) {
+                int face = side[i];
+                if (face >= 0) {
+                    sum += flux[face];
+                } else {
+                    sum -= flux[~face];
+                }
+            }
+            right[cell] = -sum * inverseDiagonal[cell];
+        }
+    }
+
+    /** One sweep; the pressure it makes is in the place of the older one, then they are swapped. */
+    void sweep(int number) {
+        double residual = factors.residual[number];
+        double momentum = factors.momentum[number];
+        double[] pressure = fields.pressure;
+        double[] older = fields.olderPressure;
+        int[] start = mesh.start;
+        int[] other = mesh.other;
+        for (int cell = 0; cell < mesh.owned; cell++) {
+            double sum = right[cell];
+            int end = start[cell + 1];
+            for (int i = start[cell]; i < end; i++) {
+                sum += coupling[i] * pressure[other[i]];
+            }
+            double own = pressure[cell];
+            older[cell] = own + residual * (sum - own) + momentum * (own - older[cell]);
+        }
+        fields.swapPressures();
+    }
+
+    void massFluxes() {
+        double[] flux = fields.massFlux;
+        double[] pressure = fields.pressure;
+        for (int face = 0; face < mesh.inner; face++) {
+            double k = mesh.geometry[LocalMesh.STRIDE * face + LocalMesh.CONDUCTANCE];
+            double difference = pressure[mesh.second[face]] - pressure[mesh.first[face]];
+            flux[face] = timeStep * (flux[face] - k * difference);
+        }
+        for (int face = mesh.inner; face < mesh.faces(); face++) {
+            double k = wallConductance(face);
+            double difference = pressure[mesh.second[face]] - pressure[mesh.first[face]];
+            flux[face] = timeStep * (flux[face] - k * difference);
+        }
+    }
+
+    /** Of ghosts too, so that the corrected velocity needs no exchange. */
+    void correct() {
+        for (int i = 0; i < 3 * mesh.cells; i++) {
+            fields.velocity[i] = fields.predicted[i] - timeStep * fields.pressureGradient[i];
+        }
+    }
+
+    private void row(int cell) {
+        double sum = 0;
+        for (int i = mesh.start[cell]; i < mesh.start[cell + 1]; i++) {
+            sum += conductance(mesh.side[i]);
+        }
+        inverseDiagonal[cell] = sum > 0 ? 1 / sum : 0;
+        for (int i = mesh.start[cell]; i < mesh.start[cell + 1]; i++) {
+            coupling[i] = conductance(mesh.side[i]) * inverseDiagonal[cell];
+        }
+    }
+
+    private double conductance(int side) {
+        int face = side < 0 ? ~side : side;
+        return face < mesh.inner
+                ? mesh.geometry(face, LocalMesh.CONDUCTANCE)
+                : wallConductance(face);
+    }
+
+    /** The pressure pushes through the boundary only where it is given. */
+    private double wallConductance(int face) {
+        return walls.isOpen(face - mesh.inner) ? mesh.geometry(face, LocalMesh.CONDUCTANCE) : 0;
+    }
+
+    /**
+     * Each cell's share in the velocity at a face is the one that the face's pressure has in the
+     * cell's gradient. So divergence and gradient are adjoint, which bounds what the projection
+     * does to a velocity on any mesh.
+     */
+    private double carried(int face, double[] velocity) {
+        double[] g = mesh.geometry;
+        int at = LocalMesh.STRIDE * face;
+        double weight = g[at + LocalMesh.WEIGHT];
+        int one = 3 * mesh.first[face];
+        int two = 3 * mesh.second[face];
+        double sum = 0;
+        for (int i = 0; i < 3; i++) {
+            double there = (1 - weight) * velocity[one + i] + weight * velocity[two + i];
+            sum += there * g[at + LocalMesh.AREA + i];
+        }
+        return sum;
+    }
+
+    private double wallFlux(int face, double[] velocity) {
+        int wall = face - mesh.inner;
+        int at = LocalMesh.STRIDE * face + LocalMesh.AREA;
+        if (walls.isClosed(wall)) {
+            return 0;
+        }
+        return walls.isOpen(wall)
+                ? product(velocity, 3 * mesh.first[face], at)
+                : product(fields.velocity, 3 * mesh.second[face], at);
+    }
+
+    private double product(double[] velocity, int from, int area) {
+        double sum = 0;
+        for (int i = 0; i < 3; i++) {
+            sum += velocity[from + i] * mesh.geometry[area + i];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,137 @@
+package dev.doorbell.libraries.flow;
+
+import dev.doorbell.libraries.flow.problem.Boundary;
+import dev.doorbell.libraries.flow.problem.FlowCase;
+import dev.doorbell.libraries.flow.problem.VelocityField;
+import java.util.List;
+
+/** Conditions at the faces of the boundary, which make the numbers at their points. */
+final class Walls {
+
+    private static final byte FIXED = 0;
+    private static final byte MOVING = 1;
+    private static final byte SLIP = 2;
+    private static final byte OPEN = 3;
+
+    private final LocalMesh mesh;
+    private final FlowFields fields;
+    private final List<Boundary> conditions;
+
+    /** Kind of each face at the boundary. */
+    private final byte[] kinds;
+
+    Walls(LocalMesh mesh, FlowFields fields, FlowCase flow) {
+        this.mesh = mesh;
+        this.fields = fields;
+        conditions = flow.conditions(mesh.markers);
+        kinds = new byte[mesh.marker.length];
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] =
+                    switch (conditions.get(mesh.marker[i])) {
+                        case Boundary.Fixed fixed -> FIXED;
+                        case Boundary.Moving moving -> MOVING;
+                        case Boundary.Slip slip -> SLIP;
+                        case Boundary.Outflow outflow -> OPEN;
+                    };
+        }
+    }
+
+    /** The velocity is given here. */
+    boolean isFixed(int wall) {
+        return kinds[wall] == FIXED || kinds[wall] == MOVING;
+    }
+
+    /** Nothing passes here. */
+    boolean isClosed(int wall) {
+        return kinds[wall] == MOVING || kinds[wall] == SLIP;
+    }
+
+    /** The pressure is given here. */
+    boolean isOpen(int wall) {
+        return kinds[wall] == OPEN;
+    }
+
+    /** Velocities at time 0 and given pressures. */
+    void begin() {
+        for (int i = 0; i < kinds.length; i++) {
+            switch (conditions.get(mesh.marker[i])) {
+                case Boundary.Fixed(var field, _) -> prescribe(i, field, 0);
+                case Boundary.Moving(var velocity) -> {
+                    int point = 3 * (mesh.cells + i);
+                    velocity.store(fields.velocity, point);
+                    slip(i, fields.velocity, point, point);
+                }
+                case Boundary.Slip() -> {}
+                case Boundary.Outflow(var pressure) -> {
+                    fields.pressure[mesh.cells + i] = pressure;
+                    fields.olderPressure[mesh.cells + i] = pressure;
+                }
+            }
+        }
+    }
+
+    /** Given velocities that change with time. */
+    void advance(double time) {
+        for (int i = 0; i < kinds.length; i++) {
+            if (kinds[i] == FIXED
+                    && conditions.get(mesh.marker[i])
+                            instanceof Boundary.Fixed(var field, var steady)
+                    && !steady) {
+                prescribe(i, field, time);
+            }
+        }
+    }
+
+    /** Velocities that follow from those of the cells. */
+    void follow() {
+        double[] u = fields.velocity;
+        for (int i = 0; i < kinds.length; i++) {
+            int cell = 3 * mesh.first[mesh.inner + i];
+            int point = 3 * (mesh.cells + i);
+            if (kinds[i] == OPEN) {
+                System.arraycopy(u, cell, u, point, 3);
+            } else if (kinds[i] == SLIP) {
+                slip(i, u, cell, point);
+            }
+        }
+    }
+
+    /** Pressures that follow from those of the cells and their gradients. */
+    void extendPressure() {
+        double[] x = mesh.places;
+        double[] gradient = fields.pressureGradient;
+        for (int i = 0; i < kinds.length; i++) {
+            if (kinds[i] != OPEN) {
+                int cell = mesh.first[mesh.inner + i];
+                int point = mesh.cells + i;
+                double sum = fields.pressure[cell];
+                for (int j = 0; j < 3; j++) {
+                    sum += gradient[3 * cell + j] * (x[3 * point + j] - x[3 * cell + j]);
+                }
+                fields.pressure[point] = sum;
+            }
+        }
+    }
+
+    private void prescribe(int wall, VelocityField field, double time) {
+        int point = 3 * (mesh.cells + wall);
+        double[] x = mesh.places;
+        field.at(x[point], x[point + 1], x[point + 2], time).store(fields.velocity, point);
+    }
+
+    /** Leaves out what of a velocity points through the face. */
+    private void slip(int wall, double[] u, int from, int point) {
+        int at = LocalMesh.STRIDE * (mesh.inner + wall) + LocalMesh.AREA;
+        double[] area = mesh.geometry;
+        double through = 0;
+        double square = 0;
+        for (int i = 0; i < 3; i++) {
+            through += u[from + i] * area[at + i];
+            square += area[at + i] * area[at + i];
+        }
+        double part = square > 0 ? through / square : 0;
+        for (int i = 0; i < 3; i++) {
+            u[point + i] = u[from + i] - part * area[at + i];
+        }
+    }
+}

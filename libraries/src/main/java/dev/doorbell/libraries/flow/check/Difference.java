@@ -1,0 +1,84 @@
+package dev.doorbell.libraries.flow.check;
+
+import dev.doorbell.libraries.mesh.Domain;
+import dev.doorbell.libraries.mesh.Neighbour;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The first number of a domain whose bits are not those of the run of the whole mesh. Ghosts are
+ * looked at first, since a neighbour's fault shows there before it spreads.
+ *
+ * @param domain that has it
+ * @param neighbour whose cell it is a copy of, when it is a ghost
+ * @param cell global number
+ * @param component of the cell
+ * @param found value
+ * @param expected value
+ */
+public record Difference(
+        int domain, OptionalInt neighbour, int cell, int component, double found, double expected) {
+
+    /**
+     * Looks for one.
+     *
+     * @param domain that has the values
+     * @param values of its cells, owned and ghosts
+     * @param components of a cell
+     * @param whole values of all cells of the mesh
+     */
+    public static Optional<Difference> first(
+            Domain domain, double[] values, int components, double[] whole) {
+        for (int i = 0; i < domain.cells(); i++) {
+            // Ghosts, then owned cells.
+            int local = (i + domain.owned().length) % domain.cells();
+            int cell = global(domain, local);
+            for (int component = 0; component < components; component++) {
+                double found = values[local * components + component];
+                double expected = whole[cell * components + component];
+                if (!sameBits(found, expected)) {
+                    return Optional.of(
+                            new Difference(
+                                    domain.number(),
+                                    owner(domain, local),
+                                    cell,
+                                    component,
+                                    found,
+                                    expected));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** One sentence. */
+    public String sentence() {
+        String who =
+                neighbour.isPresent()
+                        ? "domain %d has of domain %d's cell"
+                                .formatted(domain, neighbour.getAsInt())
+                        : "domain %d has in its cell".formatted(domain);
+        return "%s %d, component %d, the value %s; expected %s"
+                .formatted(who, cell, component, found, expected);
+    }
+
+    static boolean sameBits(double one, double other) {
+        return Double.doubleToRawLongBits(one) == Double.doubleToRawLongBits(other);
+    }
+
+    /** Domain a ghost belongs to. */
+    static OptionalInt owner(Domain domain, int local) {
+        for (Neighbour neighbour : domain.neighbours()) {
+            int place = local - neighbour.receive();
+            if (place >= 0 && place < neighbour.received()) {
+                return OptionalInt.of(neighbour.domain());
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private static int global(Domain domain, int local) {
+        int owned = domain.owned().length;
+        return local < owned ? domain.owned()[local] : domain.ghosts()[local - owned];
+    }
+}

@@ -1,0 +1,62 @@
+package dev.doorbell.libraries.flow.check;
+
+import dev.doorbell.libraries.flow.Exchange;
+import dev.doorbell.libraries.flow.FlowSolver;
+import dev.doorbell.libraries.flow.LocalMesh;
+import dev.doorbell.libraries.flow.cost.Launches;
+import dev.doorbell.libraries.flow.problem.FlowCase;
+import dev.doorbell.libraries.mesh.CellMesh;
+import dev.doorbell.libraries.mesh.Domain;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What every ghost of every domain has to hold after every exchange, taken from a run of the whole
+ * mesh. It keeps 8 bytes for each number that is exchanged: a few steps are enough to find a fault.
+ */
+public final class ExpectedHalos {
+
+    private final List<Domain> domains;
+
+    /** By exchange, by domain, the ghosts in the domain's order. */
+    private final List<double[][]> exchanges = new ArrayList<>();
+
+    private ExpectedHalos(List<Domain> domains) {
+        this.domains = List.copyOf(domains);
+    }
+
+    /** Of so many time steps. */
+    public static ExpectedHalos of(CellMesh mesh, List<Domain> domains, FlowCase flow, int steps) {
+        ExpectedHalos halos = new ExpectedHalos(domains);
+        Exchange recording = (field, values, components) -> halos.record(values, components);
+        new FlowSolver(LocalMesh.whole(mesh), flow, recording, Launches.UNCOUNTED).run(steps);
+        return halos;
+    }
+
+    /** Puts a check around the exchange of a domain. */
+    public HaloCheck check(Domain domain, Exchange exchange) {
+        return new HaloCheck(this, domain, exchange);
+    }
+
+    /** Exchanges there are. */
+    int exchanges() {
+        return exchanges.size();
+    }
+
+    double[] ghosts(int exchange, int domain) {
+        return exchanges.get(exchange)[domain];
+    }
+
+    private void record(double[] whole, int components) {
+        double[][] all = new double[domains.size()][];
+        for (Domain domain : domains) {
+            int[] ghosts = domain.ghosts();
+            double[] values = new double[ghosts.length * components];
+            for (int i = 0; i < ghosts.length; i++) {
+                System.arraycopy(whole, ghosts[i] * components, values, i * components, components);
+            }
+            all[domain.number()] = values;
+        }
+        exchanges.add(all);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.doorbell.libraries.flow.problem;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What flows, and how it is computed. Lengths are those of the mesh, units of time and density are
+ * free.
+ *
+ * @param viscosity kinematic, not negative
+ * @param timeStep more than 0; {@code StableStep} says how long it may be
+ * @param sweeps of the pressure a time step, from 1 to {@value #MAX_SWEEPS}
+ * @param convection scheme
+ * @param initial velocity at the time 0, free of divergence
+ * @param boundaries by the marker of the mesh
+ */
+public record FlowCase(
+        double viscosity,
+        double timeStep,
+        int sweeps,
+        Convection convection,
+        VelocityField initial,
+        SortedMap<String, Boundary> boundaries) {
+
+    /** Most sweeps a time step may have. */
+    public static final int MAX_SWEEPS = 10_000;
+
+    /**
+     * A case.
+     *
+     * @throws IllegalArgumentException when a number is out of its range
+     */
+    public FlowCase {
+        boundaries = Collections.unmodifiableSortedMap(new TreeMap<>(boundaries));
+        if (!(viscosity >= 0 && viscosity <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "viscosity is %s; expected a finite number from 0".formatted(viscosity));
+        }
+        if (!(timeStep > 0 && timeStep <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "timeStep is %s; expected a finite number more than 0".formatted(timeStep));
+        }
+        if (sweeps < 1 || sweeps > MAX_SWEEPS) {
+            throw new IllegalArgumentException(
+                    "sweeps is %d; expected 1 to %d".formatted(sweeps, MAX_SWEEPS));
+        }
+    }
+
+    /**
+     * Conditions in the order of a mesh's markers.
+     *
+     * @throws IllegalArgumentException when a marker has none
+     */
+    public List<Boundary> conditions(List<String> markers) {
+        return markers.stream().map(this::condition).toList();
+    }
+
+    private Boundary condition(String marker) {
+        @Nullable Boundary found = boundaries.get(marker);
+        if (found == null) {
+            throw new IllegalArgumentException(
+                    "boundaries has nothing for the marker %s; it has %s"
+                            .formatted(marker, boundaries.keySet()));
+        }
+        return found;
+    }
+}
