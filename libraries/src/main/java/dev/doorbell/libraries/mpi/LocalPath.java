@@ -31,8 +31,16 @@ final class LocalPath {
             enter(to, new SharedMemory.Entry.Slot(envelope, content));
             send.complete();
         } else {
-            enter(to, new SharedMemory.Entry.Offer(envelope, send.address(), send.bytes(), send));
+            offer(send);
         }
+    }
+
+    /** Leaves the copy to the receiver. */
+    void offer(Request send) {
+        enter(
+                inboxOf(send.peer()),
+                new SharedMemory.Entry.Offer(
+                        send.envelope(process.rank()), send.address(), send.bytes(), send));
     }
 
     /** Takes the first entry of the own queue, which must be seen. */

@@ -113,6 +113,25 @@ public final class Mpi implements HostInbox {
         return begin(Request.Kind.SEND, address, bytes, to, tag);
     }
 
+    /**
+     * The same from buffer to buffer, however short: for memory the CPU should not read, such as
+     * that of a GPU.
+     */
+    public Request isendInPlace(long address, int bytes, int to, int tag) {
+        if (bytes == 0) {
+            return isend(address, bytes, to, tag);
+        }
+        requireTransfer(bytes, to, tag);
+        Request request =
+                Request.transfer(Request.Kind.SEND, address, bytes, to, POINT_TO_POINT, tag);
+        if (process.layout().sameNode(rank(), to)) {
+            local.offer(request);
+        } else {
+            network.offer(request);
+        }
+        return request;
+    }
+
     /** Begins to receive a message of at most {@code bytes} to {@code address}. */
     public Request irecv(long address, int bytes, int from, int tag) {
         return begin(Request.Kind.RECEIVE, address, bytes, from, tag);
@@ -248,12 +267,16 @@ public final class Mpi implements HostInbox {
     }
 
     private Request begin(Request.Kind kind, long address, int bytes, int peer, int tag) {
-        require("peer", peer, size() - 1);
-        require("bytes", bytes, MAX_BYTES);
-        require("tag", tag, MAX_TAG);
+        requireTransfer(bytes, peer, tag);
         Request request = Request.transfer(kind, address, bytes, peer, POINT_TO_POINT, tag);
         post(request);
         return request;
+    }
+
+    private void requireTransfer(int bytes, int peer, int tag) {
+        require("peer", peer, size() - 1);
+        require("bytes", bytes, MAX_BYTES);
+        require("tag", tag, MAX_TAG);
     }
 
     private void post(Request request) {

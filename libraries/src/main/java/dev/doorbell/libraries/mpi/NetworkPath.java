@@ -30,13 +30,18 @@ final class NetworkPath {
     }
 
     void send(Request send) {
-        Envelope envelope = send.envelope(process.rank());
-        if (send.bytes() <= options.eagerBytes()) {
-            Payload content = process.copyOut(send.address(), send.bytes());
-            post(send.peer(), new ControlMessage.Eager(envelope, bytes(content)));
-            send.complete();
+        if (send.bytes() > options.eagerBytes()) {
+            offer(send);
             return;
         }
+        Payload content = process.copyOut(send.address(), send.bytes());
+        post(send.peer(), new ControlMessage.Eager(send.envelope(process.rank()), bytes(content)));
+        send.complete();
+    }
+
+    /** Asks the receiver where the content may be written. */
+    void offer(Request send) {
+        Envelope envelope = send.envelope(process.rank());
         int id = ++lastId;
         sending.put(id, send);
         post(send.peer(), new ControlMessage.ReadyToSend(envelope, send.bytes(), id));

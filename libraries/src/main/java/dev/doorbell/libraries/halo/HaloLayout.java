@@ -1,0 +1,94 @@
+package dev.doorbell.libraries.halo;
+
+import dev.doorbell.libraries.mesh.Domain;
+import dev.doorbell.libraries.mesh.Neighbour;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a domain exchanges and where it lies in packed buffers: the numbers of the first peer, those
+ * of the second and so on; those of one peer field after field.
+ *
+ * @param domain whose
+ * @param peers with whom, in order of their numbers
+ */
+public record HaloLayout(Domain domain, List<Neighbour> peers) {
+
+    public HaloLayout {
+        peers = List.copyOf(peers);
+    }
+
+    /** With its neighbours alone. */
+    public static HaloLayout real(Domain domain) {
+        return new HaloLayout(domain, domain.neighbours());
+    }
+
+    /** With every other domain, though most have nothing to say to each other. */
+    public static HaloLayout all(Domain domain, int domains) {
+        List<Neighbour> peers = new ArrayList<>();
+        int next = 0;
+        int ghost = domain.owned().length;
+        for (int other = 0; other < domains; other++) {
+            if (next < domain.neighbours().size()
+                    && domain.neighbours().get(next).domain() == other) {
+                Neighbour known = domain.neighbours().get(next++);
+                peers.add(known);
+                ghost = known.receive() + known.received();
+            } else if (other != domain.number()) {
+                peers.add(new Neighbour(other, new int[0], ghost, 0));
+            }
+        }
+        return new HaloLayout(domain, peers);
+    }
+
+    /** Bytes of one field with all its cells, ghosts too. */
+    public long fieldBytes() {
+        return (long) domain.cells() * Double.BYTES;
+    }
+
+    /** Bytes of one field that go to others. */
+    public long sentBytes() {
+        return (long) domain.sent() * Double.BYTES;
+    }
+
+    /** Bytes of one field that come from others. */
+    public long receivedBytes() {
+        return (long) domain.ghosts().length * Double.BYTES;
+    }
+
+    /** Where a peer's part of the buffer that is sent begins, in bytes. */
+    public long sendOffset(int peer, int fields) {
+        long numbers = 0;
+        for (int i = 0; i < peer; i++) {
+            numbers += peers.get(i).send().length;
+        }
+        return numbers * fields * Double.BYTES;
+    }
+
+    /** Where a peer's part of the buffer that is received begins, in bytes. */
+    public long receiveOffset(int peer, int fields) {
+        long ghosts = peers.get(peer).receive() - (long) domain.owned().length;
+        return ghosts * fields * Double.BYTES;
+    }
+
+    /** Bytes that go to a peer. */
+    public int sentBytes(int peer, int fields) {
+        return Math.multiplyExact(peers.get(peer).send().length, fields * Double.BYTES);
+    }
+
+    /** Bytes that come from a peer. */
+    public int receivedBytes(int peer, int fields) {
+        return Math.multiplyExact(peers.get(peer).received(), fields * Double.BYTES);
+    }
+
+    /** The peer that is domain {@code number}; throws when there is none. */
+    public int peer(int number) {
+        for (int i = 0; i < peers.size(); i++) {
+            if (peers.get(i).domain() == number) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException(
+                "expected a peer of domain " + domain.number() + " but was " + number);
+    }
+}

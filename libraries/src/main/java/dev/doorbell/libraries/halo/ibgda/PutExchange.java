@@ -1,0 +1,170 @@
+package dev.doorbell.libraries.halo.ibgda;
+
+import dev.doorbell.hardware.node.Program;
+import dev.doorbell.libraries.halo.Exchanger;
+import dev.doorbell.libraries.halo.FieldArrays;
+import dev.doorbell.libraries.halo.HaloConstants;
+import dev.doorbell.libraries.halo.HaloLayout;
+import dev.doorbell.libraries.halo.HaloTally;
+import dev.doorbell.libraries.halo.Packing;
+import dev.doorbell.libraries.mesh.Neighbour;
+import dev.doorbell.libraries.nvshmem.Comparison;
+import dev.doorbell.libraries.nvshmem.Cta;
+import dev.doorbell.libraries.nvshmem.Pe;
+import dev.doorbell.libraries.nvshmem.Signals;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
+import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One kernel for a whole exchange: it gathers, a thread per neighbour puts with a signal, and when
+ * all signals of the neighbours have come it scatters. The host only launches it.
+ *
+ * <p>Buffers are there twice. A neighbour's next put may come before this PE has scattered, but not
+ * the one after that, which waits for this PE's next.
+ */
+public final class PutExchange implements Exchanger {
+
+    private static final int THREADS = 256;
+
+    private final Pe pe;
+    private final Program host;
+    private final List<HaloLayout> layouts;
+    private final Packing packing;
+    private final HaloTally tally;
+    private final HaloConstants constants;
+    private final FieldArrays fields;
+    private final List<SymmetricAddress> send = new ArrayList<>();
+    private final List<SymmetricAddress> receive = new ArrayList<>();
+    private final SymmetricAddress signals;
+    private long round;
+
+    /**
+     * Allocates in the symmetric heap, the same on every PE.
+     *
+     * @param layouts of all domains, which have the numbers of PEs
+     * @param mostFields most fields of one exchange
+     */
+    public PutExchange(
+            Pe pe,
+            Program host,
+            List<HaloLayout> layouts,
+            int mostFields,
+            HaloConstants constants) {
+        this.pe = pe;
+        this.host = host;
+        this.layouts = List.copyOf(layouts);
+        this.constants = constants;
+        packing = new Packing(layouts.get(pe.id()), pe.node().memory());
+        tally = new HaloTally(pe.node().instruments());
+        Sizes sizes = Sizes.of(layouts, mostFields);
+        SymmetricHeap heap = pe.heap();
+        fields =
+                new FieldArrays(
+                        pe.node().memory(),
+                        heap.busAddress(heap.malloc(sizes.fields())),
+                        packing.layout().domain().cells());
+        for (int i = 0; i < 2; i++) {
+            send.add(heap.malloc(sizes.sent()));
+            receive.add(heap.malloc(sizes.received()));
+        }
+        signals = heap.mallocSignals(layouts.size());
+    }
+
+    /** Bytes of the symmetric heap it needs. */
+    public static long heapBytes(List<HaloLayout> layouts, int mostFields) {
+        Sizes sizes = Sizes.of(layouts, mostFields);
+        return sizes.fields()
+                + 2 * (sizes.sent() + sizes.received())
+                + 8L * SymmetricHeap.ALIGNMENT;
+    }
+
+    @Override
+    public FieldArrays fields() {
+        return fields;
+    }
+
+    /** What it packs. */
+    public Packing packing() {
+        return packing;
+    }
+
+    /** What its exchanges did. */
+    public HaloTally tally() {
+        return tally;
+    }
+
+    @Override
+    public void exchange(int count) {
+        round++;
+        pe.launch(host, 1, THREADS, cta -> run(cta, count));
+    }
+
+    private void run(Cta cta, int count) {
+        HaloLayout mine = packing.layout();
+        int buffer = (int) (round & 1);
+        long sent = pe.heap().busAddress(send.get(buffer));
+        long received = pe.heap().busAddress(receive.get(buffer));
+        // What was put from this buffer two exchanges ago has long left; somebody has to ask.
+        cta.quiet();
+        cta.program().sleep(constants.kernelPs((long) mine.domain().sent() * count));
+        for (int peer = 0; peer < mine.peers().size(); peer++) {
+            packing.gather(fields, count, peer, sent);
+        }
+        // All thread blocks have gathered before one of them posts.
+        cta.gridSync();
+        cta.signals().putNbiEach(puts(buffer, count), 1);
+        tally.toHost(mine.sentBytes() * count);
+        for (Neighbour peer : mine.peers()) {
+            cta.signals().waitUntil(signal(peer.domain()), Comparison.GE, round);
+        }
+        cta.gridSync();
+        tally.toDevice(mine.receivedBytes() * count);
+        cta.program().sleep(constants.kernelPs((long) mine.domain().ghosts().length * count));
+        for (int peer = 0; peer < mine.peers().size(); peer++) {
+            packing.scatter(fields, count, peer, received);
+        }
+    }
+
+    private List<Signals.Put> puts(int buffer, int count) {
+        HaloLayout mine = packing.layout();
+        List<Signals.Put> puts = new ArrayList<>();
+        for (int peer = 0; peer < mine.peers().size(); peer++) {
+            int to = mine.peers().get(peer).domain();
+            HaloLayout theirs = layouts.get(to);
+            long there = theirs.receiveOffset(theirs.peer(pe.id()), count);
+            puts.add(
+                    new Signals.Put(
+                            receive.get(buffer).plus(there),
+                            send.get(buffer).plus(mine.sendOffset(peer, count)),
+                            mine.sentBytes(peer, count),
+                            signal(pe.id()),
+                            round,
+                            Signals.Update.SET,
+                            to));
+        }
+        return puts;
+    }
+
+    /** The word of every PE that a PE sets. */
+    private SymmetricAddress signal(int of) {
+        return signals.plus((long) of * Long.BYTES);
+    }
+
+    /** Bytes of allocations, as large as the largest domain needs them. */
+    private record Sizes(long fields, long sent, long received) {
+
+        static Sizes of(List<HaloLayout> layouts, int mostFields) {
+            long fields = 1;
+            long sent = 1;
+            long received = 1;
+            for (HaloLayout layout : layouts) {
+                fields = Math.max(fields, layout.fieldBytes() * mostFields);
+                sent = Math.max(sent, layout.sentBytes() * mostFields);
+                received = Math.max(received, layout.receivedBytes() * mostFields);
+            }
+            return new Sizes(fields, sent, received);
+        }
+    }
+}

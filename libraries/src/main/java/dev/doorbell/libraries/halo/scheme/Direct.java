@@ -1,0 +1,49 @@
+package dev.doorbell.libraries.halo.scheme;
+
+import dev.doorbell.libraries.halo.Exchanger;
+import dev.doorbell.libraries.halo.FieldArrays;
+import dev.doorbell.libraries.halo.HaloLayout;
+import dev.doorbell.libraries.halo.device.Device;
+import dev.doorbell.libraries.halo.device.DeviceStream;
+
+/**
+ * One kernel gathers for all, and MPI sends from GPU memory and receives there; the host still has
+ * to learn when the kernel has ended.
+ */
+final class Direct implements Exchanger {
+
+    private final HaloRank rank;
+
+    Direct(HaloRank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public FieldArrays fields() {
+        return rank.deviceFields();
+    }
+
+    @Override
+    public void exchange(int fields) {
+        Messages messages = new Messages(rank, fields, true);
+        Device device = rank.device();
+        HaloLayout layout = rank.layout();
+        HaloRank.Buffers buffers = rank.deviceBuffers();
+        DeviceStream stream = device.stream();
+        device.launch(
+                stream,
+                device.constants().kernelPs((long) layout.domain().sent() * fields),
+                () -> rank.gatherAll(fields, buffers.send()));
+        device.synchronize(stream);
+        rank.tally().toHost(layout.sentBytes() * fields);
+        messages.sendAll();
+        messages.awaitAll();
+        rank.tally().toDevice(layout.receivedBytes() * fields);
+        device.launch(
+                stream,
+                device.constants().kernelPs((long) layout.domain().ghosts().length * fields),
+                () -> rank.scatterAll(fields, buffers.receive()));
+        device.await(stream);
+        messages.finish();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.doorbell.libraries.halo.scheme;
+
+import dev.doorbell.libraries.halo.HaloLayout;
+import dev.doorbell.libraries.mesh.Neighbour;
+import dev.doorbell.libraries.mpi.Request;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The messages of one exchange: one to and one from each peer, all fields together. */
+final class Messages {
+
+    private static final int TAG = 11;
+
+    private final HaloRank rank;
+    private final int fields;
+    private final boolean direct;
+    private final HaloRank.Buffers buffers;
+    private final List<Request> receives = new ArrayList<>();
+    private final List<Request> sends = new ArrayList<>();
+
+    /**
+     * Posts all receives.
+     *
+     * @param direct whether buffers are in GPU memory, which the NIC alone reads and writes
+     */
+    Messages(HaloRank rank, int fields, boolean direct) {
+        this.rank = rank;
+        this.fields = fields;
+        this.direct = direct;
+        buffers = direct ? rank.deviceBuffers() : rank.hostBuffers();
+        HaloLayout layout = rank.layout();
+        for (int peer = 0; peer < peers(); peer++) {
+            rank.tally().message();
+            receives.add(
+                    rank.mpi()
+                            .irecv(
+                                    buffers.receive() + layout.receiveOffset(peer, fields),
+                                    layout.receivedBytes(peer, fields),
+                                    peer(peer).domain(),
+                                    TAG));
+        }
+    }
+
+    int peers() {
+        return rank.layout().peers().size();
+    }
+
+    /** Begins to send what is packed for a peer. */
+    void send(int peer) {
+        rank.tally().message();
+        HaloLayout layout = rank.layout();
+        long from = buffers.send() + layout.sendOffset(peer, fields);
+        int bytes = layout.sentBytes(peer, fields);
+        int to = peer(peer).domain();
+        sends.add(
+                direct
+                        ? rank.mpi().isendInPlace(from, bytes, to, TAG)
+                        : rank.mpi().isend(from, bytes, to, TAG));
+    }
+
+    /** Begins to send to all. */
+    void sendAll() {
+        for (int peer = 0; peer < peers(); peer++) {
+            send(peer);
+        }
+    }
+
+    /** Waits for what a peer sends. */
+    void await(int peer) {
+        rank.mpi().await(receives.get(peer));
+    }
+
+    /** Waits for all that comes. */
+    void awaitAll() {
+        rank.mpi().awaitAll(receives);
+    }
+
+    /** Waits until the buffers that are sent may be changed. */
+    void finish() {
+        rank.mpi().awaitAll(sends);
+    }
+
+    private Neighbour peer(int number) {
+        return rank.layout().peers().get(number);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.doorbell.libraries.halo.scheme;
+
+import dev.doorbell.libraries.halo.Exchanger;
+import dev.doorbell.libraries.halo.FieldArrays;
+import dev.doorbell.libraries.halo.HaloLayout;
+import dev.doorbell.libraries.halo.device.Device;
+import dev.doorbell.libraries.halo.device.DeviceStream;
+
+/**
+ * The latency-optimized scheme: one kernel gathers for all neighbours and fields, one copy brings
+ * that to the host; when all messages have come, one copy and one kernel bring them back.
+ */
+final class OneBuffer implements Exchanger {
+
+    private final HaloRank rank;
+
+    OneBuffer(HaloRank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public FieldArrays fields() {
+        return rank.deviceFields();
+    }
+
+    @Override
+    public void exchange(int fields) {
+        Messages messages = new Messages(rank, fields, false);
+        Device device = rank.device();
+        HaloLayout layout = rank.layout();
+        HaloRank.Buffers buffers = rank.deviceBuffers();
+        boolean pinned = rank.options().pinned();
+        DeviceStream stream = device.stream();
+        device.launch(
+                stream,
+                device.constants().kernelPs((long) layout.domain().sent() * fields),
+                () -> rank.gatherAll(fields, buffers.send()));
+        device.copyToHost(
+                stream,
+                buffers.send(),
+                rank.hostBuffers().send(),
+                layout.sentBytes() * fields,
+                pinned);
+        device.synchronize(stream);
+        messages.sendAll();
+        messages.awaitAll();
+        device.copyToDevice(
+                stream,
+                rank.hostBuffers().receive(),
+                buffers.receive(),
+                layout.receivedBytes() * fields,
+                pinned);
+        if (!rank.options().overlaps()) {
+            device.synchronize(stream);
+        }
+        device.launch(
+                stream,
+                device.constants().kernelPs((long) layout.domain().ghosts().length * fields),
+                () -> rank.scatterAll(fields, buffers.receive()));
+        device.await(stream);
+        messages.finish();
+    }
+}

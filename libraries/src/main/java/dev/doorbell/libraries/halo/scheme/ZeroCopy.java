@@ -1,0 +1,59 @@
+package dev.doorbell.libraries.halo.scheme;
+
+import dev.doorbell.libraries.halo.Exchanger;
+import dev.doorbell.libraries.halo.FieldArrays;
+import dev.doorbell.libraries.halo.HaloConstants;
+import dev.doorbell.libraries.halo.HaloLayout;
+import dev.doorbell.libraries.halo.device.Device;
+import dev.doorbell.libraries.halo.device.DeviceStream;
+
+/**
+ * One kernel gathers straight to pinned host memory, another scatters straight from there; each
+ * takes as long as its own memory or PCIe, whichever is slower.
+ */
+final class ZeroCopy implements Exchanger {
+
+    private final HaloRank rank;
+
+    ZeroCopy(HaloRank rank) {
+        this.rank = rank;
+    }
+
+    @Override
+    public FieldArrays fields() {
+        return rank.deviceFields();
+    }
+
+    @Override
+    public void exchange(int fields) {
+        Messages messages = new Messages(rank, fields, false);
+        Device device = rank.device();
+        HaloConstants constants = device.constants();
+        HaloLayout layout = rank.layout();
+        HaloRank.Buffers buffers = rank.hostBuffers();
+        DeviceStream stream = device.stream();
+        long sent = layout.sentBytes() * fields;
+        device.launchZeroCopy(
+                stream,
+                Math.max(constants.kernelPs(sent / Double.BYTES), constants.toHost().timePs(sent)),
+                sent,
+                true,
+                () -> rank.gatherAll(fields, buffers.send()));
+        rank.tally().toHost(sent);
+        device.synchronize(stream);
+        messages.sendAll();
+        messages.awaitAll();
+        long received = layout.receivedBytes() * fields;
+        device.launchZeroCopy(
+                stream,
+                Math.max(
+                        constants.kernelPs(received / Double.BYTES),
+                        constants.toDevice().timePs(received)),
+                received,
+                false,
+                () -> rank.scatterAll(fields, buffers.receive()));
+        rank.tally().toDevice(received);
+        device.await(stream);
+        messages.finish();
+    }
+}
