@@ -1,6 +1,8 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ParameterOptions;
+import dev.doorbell.cli.mesh.MeshCommand;
+import dev.doorbell.cli.mesh.SolveCommand;
 import dev.doorbell.cli.msccl.MscclCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +28,8 @@ import picocli.CommandLine.Command;
             ResultsCommand.class,
             ReproduceCommand.class,
             MscclCommand.class,
+            MeshCommand.class,
+            SolveCommand.class,
         })
 public final class Main {
 

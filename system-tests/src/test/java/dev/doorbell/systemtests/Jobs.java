@@ -28,7 +28,8 @@ public final class Jobs {
                         hosts(),
                         primitives(),
                         programs(),
-                        builtIns())
+                        builtIns(),
+                        halos())
                 .flatMap(jobs -> jobs);
     }
 
@@ -116,6 +117,19 @@ public final class Jobs {
                         "{workload: msccl/custom, profile: ndv4-a100, nodes: 2, payload: real, parameters: {"
                                 + it
                                 + ", gpusPerNode: 2, sizes: '1K,256K', iterations: 2}}");
+    }
+
+    /** Halos of unstructured meshes, by MPI and by puts, alone and in the solver. */
+    private static Stream<String> halos() {
+        return Stream.of(
+                "{workload: halo/exchange, profile: ttg-c2050-qdr, nodes: 4, payload: real,"
+                        + " parameters: {mesh: 'tet-cube:2k', fields: '1,3', pairs: all}}",
+                "{workload: halo/exchange, profile: h200-pcie5, nodes: 4, path: ibgda, payload: real,"
+                        + " parameters: {mesh: 'hex-cube:2k', fields: 3}}",
+                "{workload: halo/solver, profile: ttg-c2050-qdr, nodes: 4, path: bandwidth-optimized,"
+                        + " payload: real, parameters: {mesh: 'tet-cube:2k', steps: 1, sweeps: 4}}",
+                "{workload: halo/solver, profile: h200-pcie5, nodes: 2, path: ibgda,"
+                        + " payload: phantom, parameters: {mesh: 'tri-square:500', sweeps: 4}}");
     }
 
     /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */

@@ -7,6 +7,8 @@ import dev.doorbell.workloads.datatype.contention.Contention;
 import dev.doorbell.workloads.datatype.ddtbench.DdtBench;
 import dev.doorbell.workloads.datatype.halo.Halo;
 import dev.doorbell.workloads.datatype.transpose.Transpose;
+import dev.doorbell.workloads.halo.exchange.HaloExchange;
+import dev.doorbell.workloads.halo.solver.HaloSolver;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.msccl.Custom;
 import dev.doorbell.workloads.msccl.Perf;
@@ -43,6 +45,7 @@ public final class WorkloadCatalogue {
                                     new TypedPingPong(),
                                     new Halo(),
                                     new DdtBench()),
+                            Stream.of(new HaloExchange(), new HaloSolver()),
                             Stream.of(
                                     new P3dfft(),
                                     new PingPong(),

@@ -111,6 +111,7 @@ public final class JobOptions {
                 (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
         parameters.putAll(ParameterOptions.given(command, workload));
         ProgramTexts.into(parameters);
+        MeshTexts.into(parameters);
         if (workload.parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
             ProgramTexts.into(parameters, variables);
         }

@@ -26,12 +26,19 @@ public final class ParameterOptions {
                         .add(workload.name());
             }
         }
+        command.usageMessage()
+                .footer(
+                        "",
+                        "Parameters of the workload are options too: --sizes 8..1M --ctas 1,4",
+                        "'doorbell workloads NAME' lists them.");
         users.forEach((name, workloads) -> {
             if (command.findOption(option(name)) == null) {
                 command.addOption(
                         OptionSpec.builder(option(name))
                                 .type(String.class)
                                 .paramLabel("VALUE")
+                                // There are more than anybody would read through.
+                                .hidden(true)
                                 .description("Parameter of " + String.join(", ", workloads) + ".")
                                 .build());
             }

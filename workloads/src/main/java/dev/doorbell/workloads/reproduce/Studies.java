@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.workloads.reproduce.datatypes.DatatypeStudy;
+import dev.doorbell.workloads.reproduce.halo.HaloStudy;
 import dev.doorbell.workloads.reproduce.msccl.MscclStudy;
 import dev.doorbell.workloads.reproduce.nvshmem.NvshmemStudy;
 import dev.doorbell.workloads.reproduce.offload.OffloadStudy;
@@ -15,7 +16,9 @@ public final class Studies {
                     NvshmemStudy.study(),
                     OffloadStudy.study(),
                     MscclStudy.study(),
-                    DatatypeStudy.study());
+                    DatatypeStudy.study(),
+                    HaloStudy.study(),
+                    HaloStudy.later());
 
     private Studies() {}
 

@@ -1,0 +1,59 @@
+package dev.doorbell.cli.job;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Meshes in a job. Whoever runs a job may have no access to the user's files, so a job carries
+ * their texts, unpacked when they are compressed.
+ */
+final class MeshTexts {
+
+    private static final String MESH = "mesh";
+    private static final int MAX_BYTES = 1 << 28;
+
+    private MeshTexts() {}
+
+    /** Puts the text of a file for its name. */
+    static void into(Map<String, String> parameters) {
+        parameters.computeIfPresent(MESH, (ignored, value) -> there(value) ? text(value) : value);
+    }
+
+    private static boolean there(String name) {
+        try {
+            return !name.isBlank() && Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static String text(String name) {
+        try (InputStream in = open(name)) {
+            byte[] bytes = in.readNBytes(MAX_BYTES);
+            if (bytes.length == MAX_BYTES) {
+                throw new BadInputException(
+                        "mesh %s is too long for a job; expected less than %d bytes"
+                                .formatted(name, MAX_BYTES));
+            }
+            // Files of numbers; what else is in them is in comments and names.
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new BadInputException("mesh " + name + " cannot be read");
+        }
+    }
+
+    private static InputStream open(String name) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)));
+        in.mark(2);
+        boolean compressed = in.read() == 0x1f && in.read() == 0x8b;
+        in.reset();
+        return compressed ? new GZIPInputStream(in) : in;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.doorbell.cli.mesh;
+
+import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.libraries.mesh.output.CellField;
+import dev.doorbell.libraries.mesh.output.MeshDrawing;
+import dev.doorbell.libraries.mesh.output.View;
+import dev.doorbell.libraries.mesh.output.VtuFile;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.halo.solver.SolvedFields;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs a job of the solver here, and writes and draws what it has computed. */
+@Command(
+        name = "solve",
+        description = "Run a job of halo/solver in this process and write its last fields.",
+        mixinStandardHelpOptions = true)
+public final class SolveCommand implements Callable<Integer> {
+
+    private static final String WORKLOAD = "halo/solver";
+    private static final String VELOCITY = "velocity";
+    private static final String PRESSURE = "pressure";
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private JobOptions job = new JobOptions();
+
+    @Option(
+            names = "--vtu",
+            paramLabel = "FILE",
+            description = "VTK file to write, for ParaView: partition, velocity, pressure.")
+    private @Nullable String vtuFile;
+
+    @Option(names = "--png", paramLabel = "FILE", description = "Picture of a field to write.")
+    private @Nullable String pngFile;
+
+    @Option(
+            names = "--field",
+            paramLabel = "velocity|pressure",
+            description = "What the picture shows (default: velocity).")
+    private String field = VELOCITY;
+
+    @Option(
+            names = "--view",
+            paramLabel = "surface|half",
+            description = "What the picture shows in three dimensions (default: half).")
+    private String view = "half";
+
+    @Override
+    public Integer call() {
+        JobRequest request = job.request(command, false);
+        if (!request.spec().workload().equals(WORKLOAD)) {
+            throw new BadInputException(
+                    "workload is %s; expected %s".formatted(request.spec().workload(), WORKLOAD));
+        }
+        if (!List.of(VELOCITY, PRESSURE).contains(field)) {
+            throw new BadInputException(
+                    "--field is '%s'; expected %s or %s".formatted(field, VELOCITY, PRESSURE));
+        }
+        View wanted = View.of(view);
+        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
+        PrintWriter out = command.commandLine().getOut();
+        out.print(ResultText.of(new Document(ResultDocument.of(result))));
+        out.flush();
+        if (result.state() != JobState.COMPLETED) {
+            return ExitCode.JOB_NOT_COMPLETED;
+        }
+        write(SolvedFields.of(request.spec()), wanted);
+        return ExitCode.OK;
+    }
+
+    private void write(SolvedFields solved, View wanted) {
+        CellField velocity = new CellField(VELOCITY, 3, solved.velocity());
+        CellField pressure = new CellField(PRESSURE, 1, solved.pressure());
+        if (vtuFile != null) {
+            VtuFile.write(
+                    vtuFile,
+                    solved.cells(),
+                    Optional.of(solved.partition()),
+                    List.of(velocity, pressure));
+        }
+        if (pngFile != null) {
+            MeshDrawing.field(
+                    pngFile,
+                    field,
+                    solved.cells(),
+                    field.equals(VELOCITY) ? velocity : pressure,
+                    wanted);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.doorbell.workloads.halo;
+
+import dev.doorbell.libraries.mesh.Domain;
+import dev.doorbell.libraries.mesh.Partition;
+import dev.doorbell.libraries.mesh.read.MeshSource;
+import dev.doorbell.pdes.Digest;
+import java.util.List;
+
+/**
+ * A mesh cut into domains.
+ *
+ * @param source where it comes from
+ * @param partitioner that cut it
+ * @param domains one for each node
+ * @param hash of the partition, the same wherever it is the same
+ */
+public record CutMesh(MeshSource source, String partitioner, List<Domain> domains, long hash) {
+
+    public CutMesh {
+        domains = List.copyOf(domains);
+    }
+
+    static CutMesh of(
+            MeshSource source, String partitioner, List<Domain> domains, Partition partition) {
+        long hash = partition.parts();
+        for (int part : partition.part()) {
+            hash = Digest.combine(hash, part);
+        }
+        return new CutMesh(source, partitioner, domains, hash);
+    }
+
+    /** Cells of the mesh. */
+    public int cells() {
+        return domains.stream().mapToInt(it -> it.owned().length).sum();
+    }
+
+    /** Cells and ghosts of all domains. */
+    public long withGhosts() {
+        return domains.stream().mapToLong(Domain::cells).sum();
+    }
+
+    /** Cells that are sent, one that goes to several domains counted for each. */
+    public long sent() {
+        return domains.stream().mapToLong(Domain::sent).sum();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.doorbell.workloads.halo;
+
+import dev.doorbell.libraries.mesh.Domains;
+import dev.doorbell.libraries.mesh.MeshException;
+import dev.doorbell.libraries.mesh.Partition;
+import dev.doorbell.libraries.mesh.generate.MeshPreset;
+import dev.doorbell.libraries.mesh.generate.MeshShape;
+import dev.doorbell.libraries.mesh.partition.Objective;
+import dev.doorbell.libraries.mesh.partition.PartitionRequest;
+import dev.doorbell.libraries.mesh.partition.Partitioner;
+import dev.doorbell.libraries.mesh.read.MeshSource;
+import dev.doorbell.libraries.mesh.read.MeshText;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
+import java.util.List;
+
+/**
+ * The mesh a job asks for and how it is cut.
+ *
+ * @param mesh name of a generated one, or the text of a METIS graph or an SU2 mesh
+ * @param partitioner its name
+ * @param objective of the partitioner
+ * @param seed of the mesh and the partitioner
+ * @param domains how many
+ */
+public record MeshChoice(
+        String mesh, String partitioner, Objective objective, int seed, int domains) {
+
+    /** Parameters of meshes. */
+    public static final List<Parameter> PARAMETERS =
+            List.of(
+                    new Parameter(
+                            "mesh",
+                            "tet-cube:20k",
+                            "",
+                            "a shape and a number of cells such as hex-duct:500k, a file or its text: a METIS graph or an SU2 mesh",
+                            "of all domains together"),
+                    new Parameter(
+                            "partitioner",
+                            "builtin",
+                            "",
+                            "builtin, metis, or auto for METIS where it is installed",
+                            "that cuts the mesh, one domain for each node"),
+                    new Parameter(
+                            "objective",
+                            "cut",
+                            "",
+                            "cut or volume",
+                            "what the partitioner makes small"),
+                    new Parameter("meshSeed", "1", "", "0 to 2147483647", "of mesh and partition"));
+
+    private static final MemoryOf<MeshKey, MeshSource> SOURCES = new MemoryOf<>(2);
+    private static final MemoryOf<MeshChoice, CutMesh> CUT = new MemoryOf<>(16);
+
+    /** The cut mesh of a job. */
+    public static CutMesh of(Parameters given, int domains) {
+        try {
+            MeshChoice choice =
+                    new MeshChoice(
+                            given.text("mesh"),
+                            given.text("partitioner"),
+                            Objective.of(given.text("objective")),
+                            given.integer("meshSeed", 0, Integer.MAX_VALUE),
+                            domains);
+            return CUT.get(choice, MeshChoice::cut);
+        } catch (MeshException wrong) {
+            throw new JobException("mesh", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private CutMesh cut() {
+        MeshSource source = SOURCES.get(new MeshKey(mesh, seed), MeshKey::source);
+        Partitioner chosen = Partitioner.of(partitioner);
+        Partition partition =
+                chosen.partition(source.graph(), new PartitionRequest(domains, objective, seed));
+        return CutMesh.of(
+                source, chosen.name(), Domains.of(source.graph().graph(), partition), partition);
+    }
+
+    /** What a mesh follows from. */
+    private record MeshKey(String mesh, int seed) {
+        MeshSource source() {
+            if (MeshText.isMeant(mesh)) {
+                return MeshText.of(mesh);
+            }
+            if (!MeshPreset.isMeant(mesh)) {
+                throw MeshException.invalid(
+                        "mesh",
+                        "'" + mesh + "'",
+                        "one of %s with a number of cells, or a file"
+                                .formatted(String.join(", ", MeshShape.names())));
+            }
+            // A name that is meant for a generated mesh is never read as that of a file.
+            return MeshSource.of(mesh, seed, 1);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.doorbell.workloads.halo.exchange;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.libraries.halo.Defect;
+import dev.doorbell.libraries.halo.Exchanger;
+import dev.doorbell.libraries.halo.HaloTally.Counts;
+import dev.doorbell.libraries.mesh.Domain;
+import dev.doorbell.workloads.halo.Member;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a member does: for each case one exchange that is not measured, then the measured ones, one
+ * after the other.
+ *
+ * @param cases to measure
+ * @param iterations measured exchanges of each
+ * @param defect of the last exchange of each
+ * @param seed of the numbers
+ * @param phantom whether there are no numbers
+ */
+record ExchangeProgram(
+        List<ExchangeCase> cases,
+        int iterations,
+        @Nullable Defect defect,
+        long seed,
+        boolean phantom) {
+
+    /** Rows are case, time, bytes to host, bytes to device, copies, MPI operations. */
+    static final String SERIES = "halo exchange";
+
+    ExchangeProgram {
+        cases = List.copyOf(cases);
+    }
+
+    void run(Member member) {
+        Domain domain = member.packing().layout().domain();
+        Instruments instruments = member.program().node().instruments();
+        GhostCheck check = new GhostCheck(member.program().node(), domain, seed);
+        for (int i = 0; i < cases.size(); i++) {
+            member.barrier();
+            measure(member, check, i, instruments);
+        }
+    }
+
+    private void measure(Member member, GhostCheck check, int number, Instruments instruments) {
+        ExchangeCase it = cases.get(number);
+        Exchanger exchanger = member.exchanger(it.scheme());
+        long first = (long) number * (iterations + 1);
+        if (!phantom) {
+            check.fill(exchanger.fields(), it.fields(), first);
+        }
+        exchange(exchanger, check, it, first);
+        long startPs = member.program().nowPs();
+        Counts before = member.tally().counts();
+        for (long i = first + 1; i <= first + iterations; i++) {
+            member.packing().spoil(i == first + iterations ? defect : null);
+            exchange(exchanger, check, it, i);
+        }
+        member.packing().spoil(null);
+        Counts counts = member.tally().counts().since(before);
+        instruments.measure(
+                SERIES,
+                (long) number,
+                member.program().nowPs() - startPs,
+                counts.toHostBytes(),
+                counts.toDeviceBytes(),
+                counts.copies(),
+                counts.messages());
+        if (!phantom) {
+            check.verifyOwned(exchanger.fields(), it.fields(), first, first + iterations);
+        }
+    }
+
+    private void exchange(Exchanger exchanger, GhostCheck check, ExchangeCase it, long exchange) {
+        if (!phantom) {
+            check.advance(exchanger.fields(), it.fields(), exchange);
+        }
+        exchanger.exchange(it.fields());
+        if (!phantom) {
+            check.verify(exchanger.fields(), it.fields(), exchange, it.scheme());
+        }
+    }
+}

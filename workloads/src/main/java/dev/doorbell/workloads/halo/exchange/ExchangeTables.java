@@ -1,0 +1,151 @@
+package dev.doorbell.workloads.halo.exchange;
+
+import dev.doorbell.libraries.halo.scheme.Scheme;
+import dev.doorbell.libraries.mesh.Domain;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.halo.CutMesh;
+import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Result tables of exchanges; numbers are those of one exchange. */
+final class ExchangeTables {
+
+    private static final List<Column> EXCHANGE =
+            List.of(
+                    new Column("scheme", ""),
+                    new Column("fields", ""),
+                    new Column("time", "us"),
+                    new Column("to host", "B"),
+                    new Column("to device", "B"),
+                    new Column("volume/S1", ""),
+                    new Column("volume/S2", ""),
+                    new Column("copies", ""),
+                    new Column("MPI operations", ""));
+
+    private static final List<Column> MESH =
+            List.of(
+                    new Column("domains", ""),
+                    new Column("cells", ""),
+                    new Column("partitioner", ""),
+                    new Column("S1", "B"),
+                    new Column("S2", "B"),
+                    new Column("reduction", ""),
+                    new Column("largest domain", "cells"),
+                    new Column("most sent", "cells"),
+                    new Column("most neighbours", ""),
+                    new Column("neighbours", ""));
+
+    private static final List<Column> REDUCTION =
+            List.of(
+                    new Column("domains", ""),
+                    new Column("fields", ""),
+                    new Column("reduction", ""));
+
+    private ExchangeTables() {}
+
+    /**
+     * All schemes and numbers of fields, then those of each scheme alone.
+     *
+     * <p>Volumes are what passes PCIe both ways, by twice the bytes of the arrays with ghosts (S1)
+     * and of what is sent (S2). Times and counts of operations are those of the domain with most.
+     */
+    static List<Table> of(
+            CutMesh mesh,
+            List<ExchangeCase> cases,
+            int iterations,
+            List<Measurement> measurements) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < cases.size(); i++) {
+            rows.add(row(mesh, cases.get(i), i, iterations, measurements));
+        }
+        List<Table> tables = new ArrayList<>();
+        tables.add(new Table("exchange", EXCHANGE, rows));
+        for (String scheme : cases.stream().map(ExchangeCase::scheme).distinct().toList()) {
+            tables.add(
+                    new Table(
+                            scheme,
+                            EXCHANGE,
+                            rows.stream().filter(it -> it.getFirst().equals(scheme)).toList()));
+        }
+        tables.add(new Table("mesh", MESH, List.of(mesh(mesh))));
+        List<List<String>> reductions = reductions(mesh, rows);
+        if (!reductions.isEmpty()) {
+            tables.add(new Table("reduction", REDUCTION, reductions));
+        }
+        return tables;
+    }
+
+    /** How many times fewer bytes pass PCIe where the GPU gathers, as it was counted. */
+    private static List<List<String>> reductions(CutMesh mesh, List<List<String>> rows) {
+        List<List<String>> reductions = new ArrayList<>();
+        for (List<String> whole : rows) {
+            for (List<String> packed : rows) {
+                if (whole.get(0).equals(Scheme.ORIGINAL.text())
+                        && packed.get(0).equals(Scheme.LATENCY_OPTIMIZED.text())
+                        && packed.get(1).equals(whole.get(1))) {
+                    reductions.add(
+                            List.of(
+                                    Integer.toString(mesh.domains().size()),
+                                    whole.get(1),
+                                    Figures.ratio(volume(whole), 1, volume(packed))));
+                }
+            }
+        }
+        return reductions;
+    }
+
+    private static long volume(List<String> row) {
+        return Long.parseLong(row.get(3)) + Long.parseLong(row.get(4));
+    }
+
+    private static List<String> row(
+            CutMesh mesh,
+            ExchangeCase it,
+            int place,
+            int iterations,
+            List<Measurement> measurements) {
+        long[] most = new long[6];
+        long[] sum = new long[6];
+        for (Measurement measurement : measurements) {
+            List<Long> values = measurement.values();
+            if (measurement.series().equals(ExchangeProgram.SERIES) && values.get(0) == place) {
+                for (int i = 1; i < most.length; i++) {
+                    most[i] = Math.max(most[i], values.get(i));
+                    sum[i] += values.get(i);
+                }
+            }
+        }
+        long volume = (sum[2] + sum[3]) / iterations;
+        long number = 2L * it.fields() * Double.BYTES;
+        return List.of(
+                it.scheme(),
+                Integer.toString(it.fields()),
+                Figures.microsecondsEach(most[1], iterations),
+                Long.toString(sum[2] / iterations),
+                Long.toString(sum[3] / iterations),
+                Figures.fineRatio(volume, 1, number * mesh.withGhosts()),
+                Figures.fineRatio(volume, 1, number * mesh.sent()),
+                Long.toString(most[4] / iterations),
+                Long.toString(most[5] / iterations));
+    }
+
+    private static List<String> mesh(CutMesh mesh) {
+        List<Domain> domains = mesh.domains();
+        long neighbours = domains.stream().mapToLong(it -> it.neighbours().size()).sum();
+        return List.of(
+                Integer.toString(domains.size()),
+                Integer.toString(mesh.cells()),
+                mesh.partitioner(),
+                Long.toString(mesh.withGhosts() * Double.BYTES),
+                Long.toString(mesh.sent() * Double.BYTES),
+                Figures.ratio(mesh.withGhosts(), 1, mesh.sent()),
+                Integer.toString(domains.stream().mapToInt(Domain::cells).max().orElse(0)),
+                Integer.toString(domains.stream().mapToInt(Domain::sent).max().orElse(0)),
+                Integer.toString(
+                        domains.stream().mapToInt(it -> it.neighbours().size()).max().orElse(0)),
+                Figures.ratio(neighbours, 1, domains.size()));
+    }
+}

@@ -1,0 +1,151 @@
+package dev.doorbell.workloads.halo.exchange;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.halo.scheme.HaloOptions;
+import dev.doorbell.libraries.halo.scheme.Scheme;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.halo.CutMesh;
+import dev.doorbell.workloads.halo.ExchangeParameters;
+import dev.doorbell.workloads.halo.ExchangeSetup;
+import dev.doorbell.workloads.halo.MeshChoice;
+import dev.doorbell.workloads.halo.PartitionAgreement;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * {@code halo/exchange}: exchanges of an unstructured mesh's halos by several schemes, one domain
+ * on each node. Every ghost is compared with the cell it stands for.
+ */
+public final class HaloExchange implements Workload {
+
+    /** The path on which the schemes of a list run one after the other. */
+    private static final String COMPARE = "compare";
+
+    private static final int MAX_FIELDS = 9;
+    private static final int MAX_ITERATIONS = 100_000;
+
+    @Override
+    public String name() {
+        return "halo/exchange";
+    }
+
+    @Override
+    public String summary() {
+        return "Halos of an unstructured mesh exchanged by several schemes";
+    }
+
+    @Override
+    public List<String> paths() {
+        List<String> paths = new ArrayList<>(List.of(COMPARE));
+        paths.addAll(Scheme.names());
+        paths.add(ExchangeSetup.IBGDA);
+        return paths;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> all = new ArrayList<>(MeshChoice.PARAMETERS);
+        all.addAll(
+                List.of(
+                        new Parameter(
+                                "schemes",
+                                String.join(",", Scheme.names()),
+                                "",
+                                String.join(", ", Scheme.names()),
+                                "what path compare runs, one after the other"),
+                        new Parameter(
+                                "fields",
+                                "1,3,9",
+                                "",
+                                "1 to " + MAX_FIELDS,
+                                "scalar arrays of an exchange"),
+                        new Parameter(
+                                "iterations",
+                                "2",
+                                "",
+                                "1 to " + MAX_ITERATIONS,
+                                "measured exchanges of each scheme and number of fields")));
+        all.addAll(ExchangeParameters.ALL);
+        all.addAll(ExchangeParameters.DEFECT);
+        return all;
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        boolean ibgda = ExchangeSetup.posting(job, profile);
+        List<String> schemes =
+                job.path().equals(COMPARE)
+                        ? given.choices("schemes", Scheme.names())
+                        : List.of(job.path());
+        List<Integer> fields = given.integers("fields", 1, MAX_FIELDS);
+        CutMesh mesh = MeshChoice.of(given, job.nodes());
+        HaloOptions options = ExchangeParameters.options(given, job, Collections.max(fields));
+        ExchangeSetup setup =
+                new ExchangeSetup(
+                        profile, ExchangeParameters.layouts(given, mesh.domains()), options);
+        setup.requireRoom();
+        List<ExchangeCase> cases = new ArrayList<>();
+        for (String scheme : schemes) {
+            fields.forEach(count -> cases.add(new ExchangeCase(scheme, count)));
+        }
+        ExchangeProgram program =
+                new ExchangeProgram(
+                        cases,
+                        given.integer("iterations", 1, MAX_ITERATIONS),
+                        ExchangeParameters.defect(given, mesh.domains()),
+                        job.seed(),
+                        options.phantom());
+        return new Plan(
+                mesh,
+                setup,
+                program,
+                ibgda ? List.of() : schemes.stream().map(Scheme::of).toList());
+    }
+
+    /**
+     * @param schemes those over MPI; none where GPUs post
+     */
+    private record Plan(
+            CutMesh mesh, ExchangeSetup setup, ExchangeProgram program, List<Scheme> schemes)
+            implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            return this::boot;
+        }
+
+        private void boot(Node node) {
+            PartitionAgreement.note(node, mesh);
+            if (schemes.isEmpty()) {
+                setup.pes(node, program::run);
+            } else {
+                setup.ranks(node, schemes, program::run);
+            }
+        }
+
+        @Override
+        public long storedBytes() {
+            return setup.storedBytes();
+        }
+
+        @Override
+        public List<String> findings(List<Measurement> measurements) {
+            return PartitionAgreement.findings(mesh, measurements);
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            return ExchangeTables.of(mesh, program.cases(), program.iterations(), measurements);
+        }
+    }
+}

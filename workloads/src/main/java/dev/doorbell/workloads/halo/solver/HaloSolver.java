@@ -1,0 +1,174 @@
+package dev.doorbell.workloads.halo.solver;
+
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.flow.problem.FlowCase;
+import dev.doorbell.libraries.halo.scheme.HaloOptions;
+import dev.doorbell.libraries.halo.scheme.Scheme;
+import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.halo.CutMesh;
+import dev.doorbell.workloads.halo.ExchangeParameters;
+import dev.doorbell.workloads.halo.ExchangeSetup;
+import dev.doorbell.workloads.halo.MeshChoice;
+import dev.doorbell.workloads.halo.PartitionAgreement;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code halo/solver}: a solver of the incompressible Navier-Stokes equations on an unstructured
+ * mesh, one domain on each node, whose halos go by any scheme. With real payload it computes, and
+ * every bit is compared with the run of the whole mesh; with phantom payload its kernels and
+ * exchanges take the same time.
+ */
+public final class HaloSolver implements Workload {
+
+    private static final int MOST_FIELDS = 9;
+    private static final int MAX_STEPS = 100_000;
+
+    @Override
+    public String name() {
+        return "halo/solver";
+    }
+
+    @Override
+    public String summary() {
+        return "Navier-Stokes solver on a partitioned mesh, compared bit for bit with one domain";
+    }
+
+    @Override
+    public List<String> paths() {
+        List<String> paths = new ArrayList<>(List.of(Scheme.LATENCY_OPTIMIZED.text()));
+        Scheme.names().stream().filter(it -> !paths.contains(it)).forEach(paths::add);
+        paths.add(ExchangeSetup.IBGDA);
+        return paths;
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> all = new ArrayList<>(MeshChoice.PARAMETERS);
+        all.addAll(
+                List.of(
+                        new Parameter("steps", "2", "", "1 to " + MAX_STEPS, "in time"),
+                        new Parameter(
+                                "sweeps",
+                                "40",
+                                "",
+                                "1 to " + FlowCase.MAX_SWEEPS,
+                                "of the pressure in a time step"),
+                        new Parameter(
+                                "reynolds",
+                                "100",
+                                "",
+                                "1 to 1000000",
+                                "number, of the mesh's extent and the moving wall"),
+                        new Parameter(
+                                "lid",
+                                "",
+                                "",
+                                "a marker of the mesh, or empty for its last",
+                                "the part of the boundary that moves"),
+                        new Parameter(
+                                "caches",
+                                "perfect",
+                                "",
+                                "perfect or none",
+                                "whether kernels fetch each byte once, or a line for what they reach by an index")));
+        all.addAll(ExchangeParameters.ALL);
+        all.addAll(ExchangeParameters.DEFECT);
+        return all;
+    }
+
+    @Override
+    public WorkloadPlan plan(JobSpec job, Profile profile) {
+        Parameters given = new Parameters(this, job);
+        boolean ibgda = ExchangeSetup.posting(job, profile);
+        CutMesh mesh = MeshChoice.of(given, job.nodes());
+        HaloOptions options = ExchangeParameters.options(given, job, MOST_FIELDS);
+        ExchangeSetup setup =
+                new ExchangeSetup(
+                        profile, ExchangeParameters.layouts(given, mesh.domains()), options);
+        setup.requireRoom();
+        FlowProblem.Numbers numbers = numbers(given);
+        FlowProblem problem = new FlowProblem(mesh, numbers);
+        if (job.payload() == PayloadMode.REAL && !numbers.lid().isEmpty()) {
+            requireMarker(numbers.lid(), problem.mesh().markers());
+        }
+        Caches caches = given.choice("caches", Caches.values());
+        boolean cpu = job.path().equals(Scheme.CPU.text());
+        SolverProgram program =
+                new SolverProgram(
+                        mesh,
+                        problem,
+                        numbers,
+                        job.path(),
+                        cpu
+                                ? KernelTimes.ofCore(profile, caches)
+                                : KernelTimes.ofGpu(profile, caches),
+                        ExchangeParameters.defect(given, mesh.domains()),
+                        options.phantom());
+        return new Plan(setup, program, ibgda ? List.of() : List.of(Scheme.of(job.path())));
+    }
+
+    /** The numbers of the flow a job asks for. */
+    static FlowProblem.Numbers numbers(Parameters given) {
+        return new FlowProblem.Numbers(
+                given.integer("reynolds", 1, 1_000_000),
+                given.integer("sweeps", 1, FlowCase.MAX_SWEEPS),
+                given.integer("steps", 1, MAX_STEPS),
+                given.text("lid"),
+                given.integer("meshSeed", 0, Integer.MAX_VALUE));
+    }
+
+    private static void requireMarker(String lid, List<String> markers) {
+        if (!markers.contains(lid)) {
+            throw JobException.invalid(
+                    "lid", "'" + lid + "'", "one of " + String.join(", ", markers));
+        }
+    }
+
+    /**
+     * @param schemes the one over MPI; none where GPUs post
+     */
+    private record Plan(ExchangeSetup setup, SolverProgram program, List<Scheme> schemes)
+            implements WorkloadPlan {
+
+        @Override
+        public NodeSoftware software(int node) {
+            return this::boot;
+        }
+
+        private void boot(Node node) {
+            PartitionAgreement.note(node, program.mesh());
+            if (schemes.isEmpty()) {
+                setup.pes(node, program::run);
+            } else {
+                setup.ranks(node, schemes, program::run);
+            }
+        }
+
+        @Override
+        public long storedBytes() {
+            return setup.storedBytes();
+        }
+
+        @Override
+        public List<String> findings(List<Measurement> measurements) {
+            return PartitionAgreement.findings(program.mesh(), measurements);
+        }
+
+        @Override
+        public List<Table> tables(List<Measurement> measurements) {
+            return SolverTables.of(
+                    program.mesh(), program.scheme(), program.numbers(), measurements);
+        }
+    }
+}

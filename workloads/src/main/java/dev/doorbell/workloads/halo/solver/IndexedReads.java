@@ -1,0 +1,27 @@
+package dev.doorbell.workloads.halo.solver;
+
+import dev.doorbell.libraries.flow.cost.Kernel;
+import dev.doorbell.libraries.flow.cost.LocalSize;
+
+/**
+ * How often a kernel of the solver reaches into an array by an index it has read: what a machine
+ * without caches would load a line for. Counted from the arrays that the kernels' loops touch.
+ */
+final class IndexedReads {
+
+    private IndexedReads() {}
+
+    /** Of one start. */
+    static long of(Kernel kernel, LocalSize size) {
+        return switch (kernel) {
+            // The other cell's velocity, pressure, or what passes a face.
+            case VELOCITY_GRADIENT, DIVERGENCE, PRESSURE_SWEEP, PRESSURE_GRADIENT -> size.entries();
+            // What passes a face of momentum, and of mass.
+            case MOMENTUM_UPDATE -> 2 * size.entries();
+            // Of both cells the place, the velocity and a gradient.
+            case MOMENTUM_FLUX, DIVERGENCE_FLUX -> 6 * size.faces();
+            case MASS_FLUX -> 2 * size.faces();
+            case VELOCITY_CORRECTION -> 0;
+        };
+    }
+}

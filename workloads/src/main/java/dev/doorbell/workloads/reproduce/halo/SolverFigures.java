@@ -1,0 +1,169 @@
+package dev.doorbell.workloads.reproduce.halo;
+
+import static dev.doorbell.workloads.reproduce.halo.HaloStudy.BANDWIDTH;
+import static dev.doorbell.workloads.reproduce.halo.HaloStudy.CPU;
+import static dev.doorbell.workloads.reproduce.halo.HaloStudy.LATENCY;
+import static dev.doorbell.workloads.reproduce.halo.HaloStudy.NODES;
+import static dev.doorbell.workloads.reproduce.halo.HaloStudy.ORIGINAL;
+import static dev.doorbell.workloads.reproduce.halo.HaloStudy.PUBLISHED;
+
+import dev.doorbell.workloads.reproduce.statement.Band;
+import dev.doorbell.workloads.reproduce.statement.Measure;
+import dev.doorbell.workloads.reproduce.statement.Statement;
+import dev.doorbell.workloads.reproduce.study.Axis;
+import dev.doorbell.workloads.reproduce.study.Curve;
+import dev.doorbell.workloads.reproduce.study.Figure;
+import dev.doorbell.workloads.reproduce.study.Reading;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Figures 7 to 9: time steps of the solver on 2 million cells. Kernels are charged as the
+ * exchanges' are: what they reach by an index costs a line of memory. Beside that stands the other
+ * bound, where caches lose nothing.
+ */
+final class SolverFigures {
+
+    private static final List<Integer> DOMAINS = List.of(2, 4, 8, NODES);
+    private static final String NONE = "none";
+    private static final String PERFECT = "perfect";
+    private static final String CACHED = ", perfect caches";
+
+    private static final String COMPUTES =
+            "by its own times, and those of an exchange here, the published solver computes 1.7 ms for each exchange; ours 0.2 ms with perfect caches and 0.9 ms with none";
+
+    private SolverFigures() {}
+
+    static Figure total() {
+        return figure(
+                "fig7",
+                "Time step of the solver, 2 million cells",
+                new Axis("time step", "us", Axis.Scale.LOG2),
+                curves("time step", List.of(ORIGINAL, BANDWIDTH, LATENCY), List.of()),
+                List.of(
+                        new Statement(
+                                "fig7.optimized",
+                                "On 12 nodes both optimized schemes are as fast: bandwidth by latency",
+                                "× 1",
+                                Band.around(at(BANDWIDTH, LATENCY), "1", "", 10, "domains"))));
+    }
+
+    static Figure transfers() {
+        return figure(
+                "fig8",
+                "Transfers of a time step, 2 million cells",
+                new Axis("transfers", "us", Axis.Scale.LOG2),
+                curves(
+                        "transfers",
+                        HaloStudy.with(PUBLISHED, "gpudirect"),
+                        List.of(ORIGINAL, LATENCY)),
+                List.of(
+                        speedup("fig8.speedup", "On 12 nodes: original by latency-optimized", ""),
+                        speedup(
+                                "fig8.speedup-cached",
+                                "The same with perfect caches in the kernels",
+                                CACHED),
+                        new Statement(
+                                "fig8.bandwidth",
+                                "On 12 nodes bandwidth-optimized is slower than latency-optimized",
+                                "almost × 2",
+                                Band.between(at(BANDWIDTH, LATENCY), "1.6", "2.2", "", "domains")),
+                        new Statement(
+                                "fig8.two",
+                                "On 2 nodes bandwidth-optimized is practically the same as latency-optimized",
+                                "× 1",
+                                Band.around(
+                                        Measure.ratio(BANDWIDTH, LATENCY).at(2),
+                                        "1",
+                                        "",
+                                        10,
+                                        "domains")),
+                        new Statement(
+                                "fig8.cpu",
+                                "On 12 nodes the optimized GPU exchange beats that of the version for hosts: cpu by latency",
+                                "> × 1",
+                                Band.atLeast(at(CPU, LATENCY), "1", "", 0, "domains"))));
+    }
+
+    static Figure share() {
+        return figure(
+                "fig9",
+                "Share of transfers in a time step, 2 million cells",
+                new Axis("share", "%", Axis.Scale.LINEAR),
+                curves("share", List.of(ORIGINAL, LATENCY), List.of(ORIGINAL, LATENCY)),
+                List.of(
+                        share("fig9.original", ORIGINAL, "30 %", "25", "35"),
+                        share("fig9.latency", LATENCY, "6 %", "4", "8"),
+                        share("fig9.original-cached", ORIGINAL + CACHED, "30 %", "25", "35"),
+                        share("fig9.latency-cached", LATENCY + CACHED, "6 %", "4", "8"),
+                        new Statement(
+                                "fig9.fall",
+                                "On 12 nodes the share falls",
+                                "× 5",
+                                Band.around(at(ORIGINAL, LATENCY), "5", "", 20, "domains"))));
+    }
+
+    /** Transfers of a time step on other machines, with what came later. */
+    static Figure later() {
+        List<Curve> curves =
+                curves(
+                        "transfers",
+                        HaloStudy.with(PUBLISHED, "gpudirect", "zero-copy", "ibgda"),
+                        List.of());
+        return figure(
+                "step",
+                "Transfers of a time step, 2 million cells",
+                new Axis("transfers", "us", Axis.Scale.LOG2),
+                curves,
+                List.of());
+    }
+
+    private static Figure figure(
+            String name, String title, Axis y, List<Curve> curves, List<Statement> statements) {
+        return new Figure(
+                name,
+                title,
+                HaloStudy.domains(),
+                y,
+                curves,
+                List.of(),
+                statements,
+                HaloStudy.probe(curves));
+    }
+
+    private static List<Curve> curves(String column, List<String> schemes, List<String> cached) {
+        List<Curve> curves = new ArrayList<>();
+        schemes.forEach(it -> curves.add(curve(it, column, it, NONE)));
+        cached.forEach(it -> curves.add(curve(it + CACHED, column, it, PERFECT)));
+        return curves;
+    }
+
+    private static Curve curve(String name, String column, String scheme, String caches) {
+        return new Curve(
+                name,
+                new Reading("solver", "domains", column),
+                DOMAINS.stream().map(it -> HaloStudy.step(scheme, it, caches)).toList());
+    }
+
+    private static Measure at(String numerator, String denominator) {
+        return Measure.ratio(numerator, denominator).at(NODES);
+    }
+
+    private static Statement speedup(String id, String text, String suffix) {
+        return new Statement(
+                id,
+                text,
+                "× 7.5",
+                Band.around(at(ORIGINAL + suffix, LATENCY + suffix), "7.5", "", 20, "domains"));
+    }
+
+    private static Statement share(
+            String id, String curve, String published, String least, String most) {
+        return new Statement(
+                id,
+                "On 12 nodes, " + curve + ": share of transfers",
+                published,
+                Band.between(Measure.all(curve).at(NODES), least, most, "%", "domains"),
+                COMPUTES);
+    }
+}
