@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
             MscclCommand.class,
             MeshCommand.class,
             SolveCommand.class,
+            CompareCommand.class,
         })
 public final class Main {
 

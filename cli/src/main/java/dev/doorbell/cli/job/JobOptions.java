@@ -79,6 +79,13 @@ public final class JobOptions {
                     "A parameter of the workload, or a constant of the profile (its name has a dot).")
     private Map<String, String> settings = new LinkedHashMap<>();
 
+    /** Options as if nothing were given but {@code target}. */
+    public static JobOptions of(String target) {
+        JobOptions options = new JobOptions();
+        options.target = target;
+        return options;
+    }
+
     /** The workload, if what was named so far leads to one. */
     public Optional<Workload> workload() {
         try {

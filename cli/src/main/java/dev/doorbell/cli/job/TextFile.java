@@ -13,7 +13,7 @@ public final class TextFile {
     private TextFile() {}
 
     /** Whether a name that could also be that of something shipped looks like a file. */
-    static boolean looksLikeOne(String name) {
+    public static boolean looksLikeOne(String name) {
         return name.endsWith(".yaml")
                 || name.endsWith(".yml")
                 || name.endsWith(".json")

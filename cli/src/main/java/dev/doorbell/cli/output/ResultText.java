@@ -12,17 +12,7 @@ public final class ResultText {
 
     /** The whole text, ended by a line feed. */
     public static String of(Document result) {
-        StringBuilder out = new StringBuilder();
-        Document job = result.child("job");
-        out.append(
-                "%s over %s, %s nodes, %s, payload %s, seed %s\n"
-                        .formatted(
-                                job.text("workload"),
-                                job.text("path"),
-                                job.text("nodes"),
-                                job.text("profile"),
-                                job.text("payload"),
-                                job.text("seed")));
+        StringBuilder out = new StringBuilder(title(result)).append('\n');
         List<Document> tables =
                 result.children("tables").stream()
                         .filter(table -> !table.rows("rows").isEmpty())
@@ -46,6 +36,19 @@ public final class ResultText {
             out.append('\n').append(edges.text());
         }
         return out.toString();
+    }
+
+    /** What ran, in one line. */
+    public static String title(Document result) {
+        Document job = result.child("job");
+        return "%s over %s, %s nodes, %s, payload %s, seed %s"
+                .formatted(
+                        job.text("workload"),
+                        job.text("path"),
+                        job.text("nodes"),
+                        job.text("profile"),
+                        job.text("payload"),
+                        job.text("seed"));
     }
 
     private static String table(Document table) {
@@ -98,7 +101,8 @@ public final class ResultText {
                 : 0;
     }
 
-    private static String microseconds(long ps) {
+    /** A virtual time in microseconds, all picoseconds behind the point. */
+    public static String microseconds(long ps) {
         String exact = BigDecimal.valueOf(ps, 6).toPlainString();
         int dot = exact.indexOf('.');
         return grouped(Long.parseLong(exact.substring(0, dot))) + exact.substring(dot);

@@ -1,0 +1,54 @@
+package dev.doorbell.cli.compare;
+
+import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.cluster.ServerOption;
+import dev.doorbell.wire.document.JsonText;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Shows two results side by side. */
+@Command(
+        name = "compare",
+        description = {
+            "Show two results side by side, with the ratio B/A of every number.",
+            "A and B are each a result document, a folder written by --out, a job",
+            "file or a workload, which is run here, or a job of the coordinator."
+        },
+        footer = {"", "Example: doorbell compare examples/put-bw-ibrc.yaml examples/put-bw.yaml"},
+        mixinStandardHelpOptions = true)
+public final class CompareCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    @Parameters(index = "0", paramLabel = "A", description = "The result to compare with.")
+    private String a = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = "The result that is compared.")
+    private String b = "";
+
+    @Option(names = "--json", description = "Print the comparison as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        SideReader reader = new SideReader(server.client(), command);
+        Comparison comparison =
+                Comparison.of(new Side("A", a, reader.read(a)), new Side("B", b, reader.read(b)));
+        PrintWriter out = command.commandLine().getOut();
+        out.print(
+                json
+                        ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
+                        : ComparisonText.of(comparison));
+        out.flush();
+        boolean whole = comparison.a().completed() && comparison.b().completed();
+        return whole ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.doorbell.cli.compare;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison as the fields of a JSON document. */
+public final class ComparisonDocument {
+
+    private ComparisonDocument() {}
+
+    /** The document; ratios are numbers, null where there is none. */
+    public static Map<String, Object> of(Comparison comparison) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("a", side(comparison.a()));
+        map.put("b", side(comparison.b()));
+        Map<String, Object> differences = new LinkedHashMap<>();
+        comparison
+                .differences()
+                .forEach((name, pair) -> differences.put(name, List.of(pair.a(), pair.b())));
+        map.put("differences", differences);
+        map.put("virtualEndRatio", ratio(comparison.ends()));
+        map.put("tables", comparison.tables().stream().map(ComparisonDocument::table).toList());
+        map.put("tablesOfOne", comparison.oneSided());
+        return map;
+    }
+
+    private static Map<String, Object> side(Side side) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", side.name());
+        map.put("workload", side.result().text("workload"));
+        map.put("path", side.result().text("path"));
+        map.put("profile", side.result().child("job").text("profile"));
+        map.put("state", side.result().text("state"));
+        map.put("reasons", side.result().texts("reasons"));
+        map.put("digest", side.result().text("digest"));
+        map.put("virtualEndPs", side.result().number("virtualEndPs"));
+        map.put("bottleneck", side.result().child("bottleneck").fields());
+        return map;
+    }
+
+    private static Map<String, Object> table(JoinedTable table) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", table.name());
+        map.put("keys", table.keyNames());
+        map.put("rows", table.keys());
+        map.put("columns", table.columns().stream().map(ComparisonDocument::column).toList());
+        map.put("onlyInA", table.onlyA());
+        map.put("onlyInB", table.onlyB());
+        map.put("columnsOfOne", table.oneSided());
+        return map;
+    }
+
+    private static Map<String, Object> column(JoinedColumn column) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", column.name());
+        map.put("unit", column.unit());
+        map.put("a", column.pairs().stream().map(Pair::a).toList());
+        map.put("b", column.pairs().stream().map(Pair::b).toList());
+        map.put("ratio", column.pairs().stream().map(ComparisonDocument::ratio).toList());
+        return map;
+    }
+
+    private static @Nullable BigDecimal ratio(Pair pair) {
+        return pair.ratio().isPresent() ? new BigDecimal(pair.ratioText()) : null;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.doorbell.cli.compare;
+
+import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.output.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A comparison for people. */
+public final class ComparisonText {
+
+    /** Longest value of a job's field that is shown whole. */
+    private static final int LONG = 60;
+
+    /** Rows of one result that are named. */
+    private static final int NAMED = 8;
+
+    private final Comparison comparison;
+    private final String a;
+    private final String b;
+    private final String ratio;
+    private final StringBuilder out = new StringBuilder();
+
+    private ComparisonText(Comparison comparison) {
+        this.comparison = comparison;
+        a = comparison.a().label();
+        b = comparison.b().label();
+        ratio = b + "/" + a;
+    }
+
+    /** The whole text, ended by a line feed. */
+    public static String of(Comparison comparison) {
+        ComparisonText text = new ComparisonText(comparison);
+        text.heads();
+        comparison.tables().forEach(text::table);
+        comparison
+                .oneSided()
+                .forEach(name ->
+                        text.out.append("\ntable %s is in one of them only\n".formatted(name)));
+        text.summary();
+        return text.out.toString();
+    }
+
+    private void heads() {
+        TextTable heads = new TextTable(0);
+        heads.add(List.of(a, comparison.a().title()));
+        heads.add(List.of(b, comparison.b().title()));
+        out.append(heads.text());
+        if (!comparison.differences().isEmpty()) {
+            TextTable table = new TextTable(1).add(List.of("job", a, b));
+            comparison
+                    .differences()
+                    .forEach((name, pair) ->
+                            table.add(List.of(name, brief(pair.a()), brief(pair.b()))));
+            out.append('\n').append(table.text());
+        }
+    }
+
+    private void table(JoinedTable table) {
+        String name = table.name();
+        if (table.same()) {
+            out.append("\n%s: every value is the same in both\n".formatted(name));
+            return;
+        }
+        table.columns().stream()
+                .filter(column -> !column.same())
+                .forEach(column -> column(table, column));
+        List<String> same =
+                table.columns().stream()
+                        .filter(JoinedColumn::same)
+                        .map(JoinedColumn::heading)
+                        .toList();
+        if (!same.isEmpty() && !table.keys().isEmpty()) {
+            out.append("\n%s: the same in both: %s\n".formatted(name, String.join(", ", same)));
+        }
+        if (!table.oneSided().isEmpty()) {
+            out.append(
+                    "\n%s: in one of them only: %s\n"
+                            .formatted(name, String.join(", ", table.oneSided())));
+        }
+        only(name, a, table.onlyA());
+        only(name, b, table.onlyB());
+    }
+
+    private void column(JoinedTable table, JoinedColumn column) {
+        boolean numbers = column.pairs().stream().anyMatch(pair -> pair.ratio().isPresent());
+        List<String> heads = new ArrayList<>(table.keyNames());
+        heads.addAll(numbers ? List.of(a, b, ratio) : List.of(a, b));
+        TextTable text = new TextTable(1).add(heads);
+        for (int row = 0; row < table.keys().size(); row++) {
+            Pair pair = column.pairs().get(row);
+            List<String> cells = new ArrayList<>(table.keys().get(row));
+            cells.addAll(
+                    numbers
+                            ? List.of(pair.a(), pair.b(), pair.ratioText())
+                            : List.of(pair.a(), pair.b()));
+            text.add(cells);
+        }
+        out.append("\n%s: %s\n".formatted(table.name(), column.heading())).append(text.text());
+    }
+
+    private void only(String name, String label, List<List<String>> rows) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        List<String> named = rows.stream().limit(NAMED).map(row -> String.join(" ", row)).toList();
+        out.append(
+                "\n%s: only in %s: %s%s\n"
+                        .formatted(
+                                name,
+                                label,
+                                String.join("; ", named),
+                                rows.size() > NAMED
+                                        ? "; and %d more".formatted(rows.size() - NAMED)
+                                        : ""));
+    }
+
+    private void summary() {
+        Side first = comparison.a();
+        Side second = comparison.b();
+        Pair ends = comparison.ends();
+        TextTable table = new TextTable(1).add(List.of("", a, b, ratio));
+        table.add(List.of("state", first.result().text("state"), second.result().text("state")));
+        table.add(
+                List.of(
+                        "virtual end [us]",
+                        ResultText.microseconds(first.result().number("virtualEndPs")),
+                        ResultText.microseconds(second.result().number("virtualEndPs")),
+                        ends.ratioText()));
+        comparison
+                .busy()
+                .forEach(
+                        (name, pair) -> table.add(List.of(name + " [% busy]", pair.a(), pair.b())));
+        out.append('\n').append(table.text());
+        TextTable bottlenecks = new TextTable(0);
+        bottlenecks.add(List.of("bottleneck of " + a, first.bottleneck()));
+        bottlenecks.add(List.of("bottleneck of " + b, second.bottleneck()));
+        out.append('\n').append(bottlenecks.text());
+        for (Side side : List.of(first, second)) {
+            for (String reason : side.result().texts("reasons")) {
+                out.append("%s did not complete: %s\n".formatted(side.label(), reason));
+            }
+        }
+    }
+
+    /** What is long, such as the text of a program, is not for a line. */
+    private static String brief(String value) {
+        String line = value.lines().findFirst().orElse("");
+        boolean whole = line.length() <= LONG && line.length() == value.length();
+        return whole ? value : line.substring(0, Math.min(LONG, line.length())) + "...";
+    }
+}
