@@ -19,15 +19,12 @@ import java.util.function.Predicate;
 
 /**
  * Which constants enter which figures: the probe of every figure is run with one constant raised
- * and lowered by a quarter, everything else as in the profile. Sizes and counts that are powers of
- * two stay so: they are doubled and halved.
+ * and lowered as {@link Variation} says, everything else as in the profile.
  *
  * @param figures whose probes are run
  * @param profile that is varied
  */
 public record Sensitivity(List<Figure> figures, Profile profile) {
-
-    private static final long MEGA = 1_000_000;
 
     public Sensitivity {
         figures = List.copyOf(figures);
@@ -35,23 +32,24 @@ public record Sensitivity(List<Figure> figures, Profile profile) {
 
     /** The influence of every constant that {@code varied} accepts, in the order of their names. */
     public List<Influence> of(Predicate<Constant> varied, ExecutorService pool, Progress progress) {
-        List<Constant> constants = profile.constants().values().stream().filter(varied).toList();
+        List<Variation> variations =
+                profile.constants().values().stream().filter(varied).map(Variation::of).toList();
         JobBatch batch = new JobBatch();
         add(batch, profile);
-        for (Constant constant : constants) {
-            add(batch, varied(constant, raised(constant)));
-            add(batch, varied(constant, lowered(constant)));
+        for (Variation variation : variations) {
+            add(batch, variation.raised(profile));
+            add(batch, variation.lowered(profile));
         }
         batch.run(pool, "sensitivity", progress);
         List<Influence> influences = new ArrayList<>();
-        for (Constant constant : constants) {
-            Profile higher = varied(constant, raised(constant));
-            Profile lower = varied(constant, lowered(constant));
+        for (Variation variation : variations) {
+            Profile higher = variation.raised(profile);
+            Profile lower = variation.lowered(profile);
             influences.add(
                     new Influence(
-                            constant,
-                            raised(constant),
-                            lowered(constant),
+                            variation.constant(),
+                            variation.higher(),
+                            variation.lower(),
                             figures.stream()
                                     .map(figure ->
                                             new Effect(
@@ -105,37 +103,5 @@ public record Sensitivity(List<Figure> figures, Profile profile) {
             }
         }
         return largest;
-    }
-
-    private Profile varied(Constant constant, long value) {
-        Profile changed = profile.with(constant.name(), value);
-        return new Profile(
-                profile.name() + "+" + constant.name() + "=" + value,
-                profile.description(),
-                changed.constants());
-    }
-
-    private static long raised(Constant constant) {
-        long value = constant.value();
-        return doubles(constant) ? value * 2 : whole(constant, Math.ceilDiv(value * 5, 4));
-    }
-
-    private static long lowered(Constant constant) {
-        long value = constant.value();
-        return doubles(constant) ? value / 2 : whole(constant, value * 3 / 4);
-    }
-
-    private static boolean doubles(Constant constant) {
-        return switch (constant.unit().dimension()) {
-            case SIZE, COUNT -> Long.bitCount(constant.value()) == 1;
-            case DURATION, RATE, COMPUTE_RATE -> false;
-        };
-    }
-
-    private static long whole(Constant constant, long value) {
-        return switch (constant.unit().dimension()) {
-            case RATE, COMPUTE_RATE -> Math.ceilDiv(value, MEGA) * MEGA;
-            case DURATION, SIZE, COUNT -> value;
-        };
     }
 }
