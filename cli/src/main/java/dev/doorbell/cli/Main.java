@@ -5,6 +5,7 @@ import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
 import dev.doorbell.cli.msccl.MscclCommand;
+import dev.doorbell.cli.whatif.WhatIfCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Command;
             MeshCommand.class,
             SolveCommand.class,
             CompareCommand.class,
+            WhatIfCommand.class,
         })
 public final class Main {
 

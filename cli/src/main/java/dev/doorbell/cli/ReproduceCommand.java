@@ -12,12 +12,10 @@ import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.StudyRun;
 import dev.doorbell.workloads.reproduce.study.Study;
-import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -111,10 +109,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private StudyResult result(StudyRun run) {
-        // A process without a terminal may have no console at all.
-        boolean terminal =
-                Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
-        ProgressBar progress = new ProgressBar(command.commandLine().getErr(), terminal);
+        ProgressBar progress = ProgressBar.on(command.commandLine().getErr());
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
         try {
             return run.run(pool, progress);

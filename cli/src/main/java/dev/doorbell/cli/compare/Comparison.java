@@ -81,6 +81,23 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
         return busy;
     }
 
+    /** Where the bottleneck went, in one sentence; empty when nothing was busy in one of them. */
+    public String moved() {
+        String from = a.busiest();
+        String to = b.busiest();
+        if (from.isEmpty() || to.isEmpty()) {
+            return "";
+        }
+        return from.equals(to)
+                ? "the busiest resource is %s in both: %s".formatted(from, shares(from))
+                : "the busiest resource moves from %s (%s) to %s (%s)"
+                        .formatted(from, shares(from), to, shares(to));
+    }
+
+    private String shares(String resource) {
+        return "%s %% -> %s %% of the run".formatted(a.share(resource), b.share(resource));
+    }
+
     private static Map<String, Document> tables(Side side) {
         Map<String, Document> tables = new LinkedHashMap<>();
         side.result().children("tables").forEach(table -> tables.put(table.text("name"), table));

@@ -22,6 +22,7 @@ public final class ComparisonDocument {
                 .forEach((name, pair) -> differences.put(name, List.of(pair.a(), pair.b())));
         map.put("differences", differences);
         map.put("virtualEndRatio", ratio(comparison.ends()));
+        map.put("bottleneck", comparison.moved());
         map.put("tables", comparison.tables().stream().map(ComparisonDocument::table).toList());
         map.put("tablesOfOne", comparison.oneSided());
         return map;

@@ -135,6 +135,8 @@ public final class ComparisonText {
         bottlenecks.add(List.of("bottleneck of " + a, first.bottleneck()));
         bottlenecks.add(List.of("bottleneck of " + b, second.bottleneck()));
         out.append('\n').append(bottlenecks.text());
+        String moved = comparison.moved();
+        out.append(moved.isEmpty() ? "" : moved + "\n");
         for (Side side : List.of(first, second)) {
             for (String reason : side.result().texts("reasons")) {
                 out.append("%s did not complete: %s\n".formatted(side.label(), reason));

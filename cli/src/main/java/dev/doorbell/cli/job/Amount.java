@@ -4,13 +4,19 @@ import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Unit;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Values of profile constants as people write them: {@code 60ns}, {@code 24.5 GB/s}, {@code 8}. */
+/**
+ * Values of profile constants as people write them: {@code 60ns}, {@code 24.5 GB/s}, {@code 8},
+ * {@code 2x}.
+ */
 public final class Amount {
 
     private static final Pattern FORM = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) *([A-Za-z/]*)");
+
+    private static final String FACTOR = "x";
 
     private Amount() {}
 
@@ -23,8 +29,22 @@ public final class Amount {
                 : new BigDecimal(value.stripTrailingZeros().toPlainString());
     }
 
+    /** A value of a constant, given in base units, in the constant's own unit with the unit. */
+    public static String text(Constant constant, long value) {
+        BigDecimal amount =
+                of(
+                        new Constant(
+                                constant.name(),
+                                value,
+                                constant.unit(),
+                                constant.source(),
+                                constant.confidence()));
+        return amount.toPlainString() + " " + constant.unit().symbol();
+    }
+
     /**
-     * The profile with a constant set to what {@code text} says; its own unit when it names none.
+     * The profile with a constant set to what {@code text} says: a value, in its own unit when it
+     * names none, or a factor such as {@code 0.5x} of what it is.
      */
     static Profile set(Profile profile, String name, String text) {
         Constant constant = profile.constants().get(name);
@@ -41,21 +61,50 @@ public final class Amount {
             throw new BadInputException(
                     "--set %s=%s is not a value; %s".formatted(name, text, expected));
         }
+        if (form.group(2).equals(FACTOR)) {
+            return changed(profile, constant, text, scaled(constant, form.group(1), text));
+        }
         for (Unit candidate : Unit.values()) {
             boolean named =
                     form.group(2).isEmpty()
                             ? candidate == unit
                             : candidate.symbol().equals(form.group(2));
             if (named && candidate.dimension() == unit.dimension()) {
-                Profile changed = profile.with(name, base(candidate, form.group(1), name, text));
-                return new Profile(
-                        profile.name() + "+" + name + "=" + text,
-                        profile.description(),
-                        changed.constants());
+                return changed(profile, constant, text, base(candidate, form.group(1), name, text));
             }
         }
         throw new BadInputException(
                 "--set %s=%s has the wrong unit; %s".formatted(name, text, expected));
+    }
+
+    private static Profile changed(Profile profile, Constant constant, String text, long value) {
+        String name = constant.name();
+        boolean rate =
+                switch (constant.unit().dimension()) {
+                    case RATE, COMPUTE_RATE -> true;
+                    case DURATION, SIZE, COUNT -> false;
+                };
+        if (rate && value == 0) {
+            throw new BadInputException(
+                    "--set %s=%s is no rate; expected one above 0".formatted(name, text));
+        }
+        return new Profile(
+                profile.name() + "+" + name + "=" + text,
+                profile.description(),
+                profile.with(name, value).constants());
+    }
+
+    /** A time or a rate to the nearest whole one; half a core would be none. */
+    private static long scaled(Constant constant, String factor, String text) {
+        BigDecimal value = BigDecimal.valueOf(constant.value()).multiply(new BigDecimal(factor));
+        BigDecimal whole =
+                switch (constant.unit().dimension()) {
+                    case DURATION -> value.setScale(0, RoundingMode.HALF_EVEN);
+                    // Rates are whole numbers of a million.
+                    case RATE, COMPUTE_RATE -> value.setScale(-6, RoundingMode.HALF_EVEN);
+                    case SIZE, COUNT -> value;
+                };
+        return base(Unit.PS, whole.toPlainString(), constant.name(), text);
     }
 
     private static long base(Unit unit, String number, String name, String text) {

@@ -8,6 +8,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobSpecs;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,7 @@ public final class JobOptions {
             names = "--set",
             paramLabel = "NAME=VALUE",
             description =
-                    "A parameter of the workload, or a constant of the profile (its name has a dot).")
+                    "A parameter of the workload, or a constant of the profile (its name has a dot): a value with or without unit, or a factor such as 2x.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     /** Options as if nothing were given but {@code target}. */
@@ -97,6 +98,20 @@ public final class JobOptions {
 
     /** The job that the options of {@code command} describe. */
     public JobRequest request(CommandSpec command, boolean trace) {
+        return request(command, trace, settings);
+    }
+
+    /** The same job without what {@code --set} says. */
+    public JobRequest unset(CommandSpec command) {
+        return request(command, false, Map.of());
+    }
+
+    /** What {@code --set} says, by name. */
+    public Map<String, String> settings() {
+        return Collections.unmodifiableMap(settings);
+    }
+
+    private JobRequest request(CommandSpec command, boolean trace, Map<String, String> set) {
         Map<String, Object> document = document();
         override(document, "path", path);
         override(document, "nodes", nodes);
@@ -114,7 +129,7 @@ public final class JobOptions {
         variables.putAll(env);
         document.put("env", variables);
         Map<String, String> constants = new LinkedHashMap<>();
-        settings.forEach(
+        set.forEach(
                 (name, value) -> (name.contains(".") ? constants : parameters).put(name, value));
         parameters.putAll(ParameterOptions.given(command, workload));
         ProgramTexts.into(parameters);

@@ -31,6 +31,16 @@ public final class ResultFiles {
         }
     }
 
+    /** Writes a text to a file of a folder, which is created when it is not there. */
+    public static void text(String folder, String name, String text) {
+        try {
+            Files.writeString(Files.createDirectories(Path.of(folder)).resolve(name), text);
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException(
+                    name + " cannot be written to " + folder + ": " + e.getMessage());
+        }
+    }
+
     /** Writes a trace. */
     public static void writeTrace(String file, List<TraceSpan> spans) {
         try (Writer out = Files.newBufferedWriter(Path.of(file))) {

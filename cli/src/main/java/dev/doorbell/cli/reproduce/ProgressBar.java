@@ -1,8 +1,10 @@
 package dev.doorbell.cli.reproduce;
 
 import dev.doorbell.workloads.reproduce.Progress;
+import java.io.Console;
 import java.io.PrintWriter;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** How far a study has come: a bar that redraws itself on a terminal, else a line now and then. */
@@ -19,6 +21,14 @@ public final class ProgressBar implements Progress {
     public ProgressBar(PrintWriter out, boolean terminal) {
         this.out = out;
         this.terminal = terminal;
+    }
+
+    /** A bar on what the user looks at. */
+    public static ProgressBar on(PrintWriter out) {
+        // A process without a terminal may have no console at all.
+        boolean terminal =
+                Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
+        return new ProgressBar(out, terminal);
     }
 
     @Override

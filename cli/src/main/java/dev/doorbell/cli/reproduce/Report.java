@@ -10,7 +10,6 @@ import dev.doorbell.workloads.reproduce.Influence.Change;
 import dev.doorbell.workloads.reproduce.Influence.Effect;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.statement.Answer;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,11 +87,11 @@ public final class Report {
                 Constant constant = influence.constant();
                 List<String> cells = new ArrayList<>();
                 cells.add("`" + constant.name() + "`");
-                cells.add(amount(constant, constant.value()));
+                cells.add(Amount.text(constant, constant.value()));
                 cells.add(
-                        amount(constant, influence.higher())
+                        Amount.text(constant, influence.higher())
                                 + " / "
-                                + amount(constant, influence.lower()));
+                                + Amount.text(constant, influence.lower()));
                 influence.effects().forEach(effect -> cells.add(cell(effect)));
                 out.append(row(cells));
             }
@@ -118,20 +117,8 @@ public final class Report {
                         "`%s` = %s: %s"
                                 .formatted(
                                         influence.constant().name(),
-                                        amount(influence.constant(), value),
+                                        Amount.text(influence.constant(), value),
                                         change.where()));
-    }
-
-    private static String amount(Constant constant, long value) {
-        BigDecimal amount =
-                Amount.of(
-                        new Constant(
-                                constant.name(),
-                                value,
-                                constant.unit(),
-                                constant.source(),
-                                constant.confidence()));
-        return amount.toPlainString() + " " + constant.unit().symbol();
     }
 
     private static String cell(Effect effect) {

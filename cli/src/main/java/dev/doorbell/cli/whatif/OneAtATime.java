@@ -1,0 +1,76 @@
+package dev.doorbell.cli.whatif;
+
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.reproduce.Progress;
+import dev.doorbell.workloads.reproduce.Variation;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Runs a job with one constant after the other raised and lowered. Which run ends first does not
+ * matter: results are gathered by constant.
+ *
+ * @param job that is run
+ * @param before its result as it is
+ * @param watched the number whose movement is wanted
+ */
+record OneAtATime(JobRequest job, Document before, Watched watched) {
+
+    /** The effects of some constants, largest first. */
+    List<Effect> run(List<Variation> variations, ExecutorService pool, Progress progress) {
+        AtomicInteger done = new AtomicInteger();
+        List<Future<Movement>> movements = new ArrayList<>();
+        for (Variation variation : variations) {
+            for (Profile changed :
+                    List.of(variation.raised(job.profile()), variation.lowered(job.profile()))) {
+                movements.add(
+                        pool.submit(() -> {
+                            Movement movement = movement(changed);
+                            progress.ran(
+                                    "sensitivity", done.incrementAndGet(), 2 * variations.size());
+                            return movement;
+                        }));
+            }
+        }
+        List<Effect> effects = new ArrayList<>();
+        for (int i = 0; i < variations.size(); i++) {
+            effects.add(
+                    new Effect(
+                            variations.get(i),
+                            result(movements.get(2 * i)),
+                            result(movements.get(2 * i + 1))));
+        }
+        effects.sort(Comparator.comparing(Effect::size).reversed().thenComparing(Effect::name));
+        return effects;
+    }
+
+    private Movement movement(Profile changed) {
+        try {
+            return watched.between(
+                    before, new Document(ResultDocument.of(EmbeddedRun.run(job.spec(), changed))));
+        } catch (RuntimeException e) {
+            // The others stand, whatever a machine that nobody asked for runs into.
+            return Movement.notTried(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Movement result(Future<Movement> movement) {
+        try {
+            return movement.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while jobs were running", e);
+        }
+    }
+}

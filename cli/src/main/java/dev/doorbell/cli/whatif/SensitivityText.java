@@ -1,0 +1,92 @@
+package dev.doorbell.cli.whatif;
+
+import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.output.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A sensitivity for people: a table, each line with its bar. */
+final class SensitivityText {
+
+    /** Characters of a bar to either side. */
+    private static final int WIDTH = 20;
+
+    private static final char RAISED = '#';
+    private static final char LOWERED = '=';
+
+    private SensitivityText() {}
+
+    static String of(SensitivityReport report) {
+        TextTable table = new TextTable(1).add(headings());
+        report.entering().forEach(effect -> table.add(line(effect, report.most())));
+        List<String> without =
+                report.effects().stream()
+                        .filter(it -> !report.entering().contains(it))
+                        .map(Effect::name)
+                        .toList();
+        StringBuilder out = new StringBuilder(ResultText.title(report.before()));
+        out.append("\n\nConstants changed one at a time, and the largest change of ")
+                .append(report.watched().text())
+                .append(" (bar: # raised, = lowered).\n\n")
+                .append(table.text())
+                .append('\n')
+                .append(
+                        without.isEmpty()
+                                ? "Every constant has an effect.\n"
+                                : "Without effect: %s.\n".formatted(String.join(", ", without)));
+        failures(report).forEach(line -> out.append(line).append('\n'));
+        return out.toString();
+    }
+
+    private static List<String> headings() {
+        String middle = " ".repeat(WIDTH) + "0";
+        return List.of("constant", "value", "tried", "raised", "lowered", middle, "largest at");
+    }
+
+    private static List<String> line(Effect effect, double most) {
+        return List.of(
+                effect.name(),
+                effect.value(),
+                effect.higher() + " / " + effect.lower(),
+                effect.whenHigher().text(),
+                effect.whenLower().text(),
+                bar(effect, most),
+                effect.largest().where());
+    }
+
+    private static String bar(Effect effect, double most) {
+        char[] cells = " ".repeat(2 * WIDTH + 1).toCharArray();
+        // The longer one first, so that both are seen where they point the same way.
+        if (effect.raisedMoves()) {
+            fill(cells, effect.whenHigher(), RAISED, most);
+            fill(cells, effect.whenLower(), LOWERED, most);
+        } else {
+            fill(cells, effect.whenLower(), LOWERED, most);
+            fill(cells, effect.whenHigher(), RAISED, most);
+        }
+        cells[WIDTH] = '|';
+        return new String(cells);
+    }
+
+    private static void fill(char[] cells, Movement movement, char mark, double most) {
+        long length = Math.round(movement.size().doubleValue() / most * WIDTH);
+        for (int i = 1; i <= length; i++) {
+            cells[WIDTH + i * movement.percent().signum()] = mark;
+        }
+    }
+
+    private static List<String> failures(SensitivityReport report) {
+        List<String> lines = new ArrayList<>();
+        for (Effect effect : report.effects()) {
+            failure(lines, effect.name(), effect.higher(), effect.whenHigher());
+            failure(lines, effect.name(), effect.lower(), effect.whenLower());
+        }
+        return lines;
+    }
+
+    private static void failure(List<String> lines, String name, String value, Movement movement) {
+        if (!movement.tried()) {
+            lines.add("Not tried: %s = %s: %s".formatted(name, value, movement.where()));
+        }
+    }
+}

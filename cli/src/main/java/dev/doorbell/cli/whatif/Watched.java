@@ -1,0 +1,120 @@
+package dev.doorbell.cli.whatif;
+
+import dev.doorbell.cli.compare.Comparison;
+import dev.doorbell.cli.compare.JoinedColumn;
+import dev.doorbell.cli.compare.JoinedTable;
+import dev.doorbell.cli.compare.Side;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Document;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of which one wants to know what moves it: a column of a result table, or the virtual
+ * end of the job.
+ *
+ * @param table its name; empty for the end
+ * @param column its heading
+ */
+record Watched(String table, String column) {
+
+    private static final Watched END = new Watched("", "end");
+
+    /**
+     * The column of a name, or with none the first that is measured; a job without such a table is
+     * watched by its end.
+     *
+     * @param result of the job as it is
+     * @throws BadInputException when there is no such column
+     */
+    static Watched of(Side result, @Nullable String name) {
+        List<Watched> all = new ArrayList<>();
+        for (JoinedTable table : Comparison.of(result, result).tables()) {
+            for (JoinedColumn column : table.columns()) {
+                if (column.pairs().stream().anyMatch(pair -> pair.ratio().isPresent())) {
+                    all.add(new Watched(table.name(), column.heading()));
+                }
+            }
+        }
+        all.add(END);
+        if (name == null) {
+            return all.getFirst();
+        }
+        return all.stream()
+                .filter(it -> it.column.equals(name) || it.column.startsWith(name + " ["))
+                .findFirst()
+                .orElseThrow(() ->
+                        new BadInputException(
+                                "of is '%s'; expected one of %s"
+                                        .formatted(
+                                                name,
+                                                String.join(
+                                                        ", ",
+                                                        all.stream()
+                                                                .map(Watched::column)
+                                                                .distinct()
+                                                                .toList()))));
+    }
+
+    String text() {
+        return table.isEmpty() ? "the virtual end of the job" : column + " in table " + table;
+    }
+
+    /** How far it moves between two results of the job. */
+    Movement between(Document before, Document after) {
+        if (!after.text("state").equals("COMPLETED")) {
+            return Movement.notTried(
+                    "the job ended %s: %s"
+                            .formatted(
+                                    after.text("state"),
+                                    String.join("; ", after.texts("reasons"))));
+        }
+        Comparison comparison =
+                Comparison.of(new Side("before", "", before), new Side("after", "", after));
+        if (table.isEmpty()) {
+            return comparison
+                    .ends()
+                    .ratio()
+                    .map(ratio -> Movement.of(ratio, ""))
+                    .orElse(Movement.NONE);
+        }
+        return comparison.tables().stream()
+                .filter(it -> it.name().equals(table))
+                .findFirst()
+                .flatMap(this::largest)
+                .orElseGet(() -> Movement.notTried("the result has no rows to compare"));
+    }
+
+    private Optional<Movement> largest(JoinedTable joined) {
+        return joined.columns().stream()
+                .filter(it -> it.heading().equals(column))
+                .findFirst()
+                .filter(it -> !it.pairs().isEmpty())
+                .map(it -> largest(joined, it));
+    }
+
+    private static Movement largest(JoinedTable table, JoinedColumn column) {
+        Movement largest = Movement.NONE;
+        for (int row = 0; row < column.pairs().size(); row++) {
+            String where = where(table, row);
+            Movement here =
+                    column.pairs()
+                            .get(row)
+                            .ratio()
+                            .map(ratio -> Movement.of(ratio, where))
+                            .orElse(Movement.NONE);
+            largest = largest.larger(here);
+        }
+        return largest;
+    }
+
+    private static String where(JoinedTable table, int row) {
+        List<String> parts = new ArrayList<>();
+        for (int key = 0; key < table.keyNames().size(); key++) {
+            parts.add(table.keyNames().get(key) + " " + table.keys().get(row).get(key));
+        }
+        return String.join(", ", parts);
+    }
+}

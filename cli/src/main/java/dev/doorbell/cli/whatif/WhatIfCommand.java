@@ -1,0 +1,171 @@
+package dev.doorbell.cli.whatif;
+
+import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.compare.Comparison;
+import dev.doorbell.cli.compare.ComparisonDocument;
+import dev.doorbell.cli.compare.ComparisonText;
+import dev.doorbell.cli.compare.Side;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.cli.reproduce.ProgressBar;
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.reproduce.Variation;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs a job as it is and on a machine with other constants. */
+@Command(
+        name = "whatif",
+        description = {
+            "Run a job as it is and with what --set changes, and show both side by side;",
+            "or change every constant of the profile, one at a time: --sensitivity."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  doorbell whatif nvshmem/put-bw --path ibrc --set proxy.buildWqe=0.5x",
+            "  doorbell whatif examples/put-latency.yaml --set nic.doorbell=100ns",
+            "  doorbell whatif examples/put-latency.yaml --sensitivity --only nic,pcie"
+        },
+        mixinStandardHelpOptions = true)
+public final class WhatIfCommand implements Callable<Integer> {
+
+    /** Runs at a time. */
+    private static final int THREADS = 2;
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private JobOptions job = new JobOptions();
+
+    @Option(
+            names = "--sensitivity",
+            description =
+                    "Raise and lower each constant by a quarter (powers of two: double and halve), on top of --set.")
+    private boolean sensitivity;
+
+    @Option(
+            names = "--only",
+            split = ",",
+            paramLabel = "PREFIX",
+            description = "Constants for --sensitivity whose names begin so (default: all).")
+    private List<String> only = List.of("");
+
+    @Option(
+            names = "--of",
+            paramLabel = "COLUMN",
+            description =
+                    "What --sensitivity watches: a column of the result, or end for the virtual end (default: the first number that is measured).")
+    private @Nullable String of;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description =
+                    "Also write the results to DIR/before and DIR/after, or sensitivity.csv, .json and .svg to DIR.")
+    private @Nullable String out;
+
+    @Option(names = "--json", description = "Print the comparison or the sensitivity as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        if (!sensitivity && job.settings().isEmpty()) {
+            throw new BadInputException(
+                    "--set is missing; expected a change such as --set nic.doorbell=2x, or --sensitivity");
+        }
+        return sensitivity ? vary() : change();
+    }
+
+    private int change() {
+        JobRequest changed = job.request(command, false);
+        Side before = new Side("before", "", run(job.unset(command)));
+        Side after = new Side("after", "", run(changed));
+        Comparison comparison = Comparison.of(before, after);
+        if (out != null) {
+            for (Side side : List.of(before, after)) {
+                String text = JsonText.of(side.result().fields());
+                ResultFiles.write(Path.of(out, side.label()).toString(), text, side.result());
+            }
+        }
+        print(
+                json
+                        ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
+                        : ComparisonText.of(comparison));
+        return before.completed() && after.completed() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
+    }
+
+    private int vary() {
+        JobRequest request = job.request(command, false);
+        List<Variation> variations =
+                request.profile().constants().values().stream()
+                        .filter(this::chosen)
+                        .map(Variation::of)
+                        .toList();
+        if (variations.isEmpty()) {
+            throw new BadInputException(
+                    "only is '%s'; expected beginnings of constants of %s, such as nic"
+                            .formatted(String.join(",", only), request.profile().name()));
+        }
+        Side before = new Side("before", "", run(request));
+        if (!before.completed()) {
+            print("%s\n".formatted(String.join("\n", before.result().texts("reasons"))));
+            return ExitCode.JOB_NOT_COMPLETED;
+        }
+        Watched watched = Watched.of(before, of);
+        SensitivityReport report =
+                new SensitivityReport(
+                        before.result(),
+                        watched,
+                        effects(new OneAtATime(request, before.result(), watched), variations));
+        if (out != null) {
+            ResultFiles.text(out, "sensitivity.csv", SensitivityDocument.csv(report));
+            ResultFiles.text(out, "sensitivity.svg", Tornado.svg(report));
+            ResultFiles.text(
+                    out, "sensitivity.json", JsonText.of(SensitivityDocument.of(report)) + "\n");
+        }
+        print(
+                json
+                        ? JsonText.of(SensitivityDocument.of(report)) + "\n"
+                        : SensitivityText.of(report));
+        return ExitCode.OK;
+    }
+
+    private boolean chosen(Constant constant) {
+        return only.stream().anyMatch(constant.name()::startsWith);
+    }
+
+    private List<Effect> effects(OneAtATime runs, List<Variation> variations) {
+        ExecutorService pool = Executors.newFixedThreadPool(THREADS);
+        try {
+            return runs.run(variations, pool, ProgressBar.on(command.commandLine().getErr()));
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static Document run(JobRequest request) {
+        return new Document(ResultDocument.of(EmbeddedRun.run(request.spec(), request.profile())));
+    }
+
+    private void print(String text) {
+        PrintWriter writer = command.commandLine().getOut();
+        writer.print(text);
+        writer.flush();
+    }
+}

@@ -1,0 +1,5 @@
+/** What a job would do on a machine with other constants. */
+@NullMarked
+package dev.doorbell.cli.whatif;
+
+import org.jspecify.annotations.NullMarked;
