@@ -4,6 +4,7 @@ import dev.doorbell.cli.cluster.BackgroundCluster;
 import dev.doorbell.cli.cluster.ClusterFolder;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.cluster.LocalCluster;
+import dev.doorbell.cli.cluster.PortNumber;
 import dev.doorbell.cli.job.BadInputException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -50,12 +51,7 @@ final class UpCommand implements Callable<Integer> {
             throw new BadInputException(
                     "nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
         }
-        for (int port : new int[] {httpPort, grpcPort}) {
-            if (port < 1 || port > 65_535) {
-                throw new BadInputException(
-                        "a port is " + port + "; expected a whole number from 1 to 65535");
-            }
-        }
+        PortNumber.check(httpPort, grpcPort);
         ClusterFolder folder = ClusterFolder.create(dir);
         LocalCluster.Ports ports = new LocalCluster.Ports(httpPort, grpcPort);
         if (detach) {

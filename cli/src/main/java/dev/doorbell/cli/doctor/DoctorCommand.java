@@ -1,0 +1,108 @@
+package dev.doorbell.cli.doctor;
+
+import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.cluster.PortNumber;
+import dev.doorbell.cli.doctor.Finding.Level;
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.wire.document.JsonText;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Says what of what Doorbell uses is on this machine. */
+@Command(
+        name = "doctor",
+        description = {
+            "Look for what Doorbell uses on this machine, and say what to do about the rest.",
+            "The exit code is 0 when everything that is always needed is there."
+        },
+        footer = {"", "Example: doorbell doctor --http-port 8081"},
+        mixinStandardHelpOptions = true)
+public final class DoctorCommand implements Callable<Integer> {
+
+    /** For a program to say which it is. */
+    private static final long PATIENCE_SECONDS = 5;
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
+    private int httpPort = 8080;
+
+    @Option(
+            names = "--grpc-port",
+            paramLabel = "PORT",
+            description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
+    private int grpcPort = 9090;
+
+    @Option(names = "--json", description = "Print what was found as JSON.")
+    private boolean json;
+
+    private final Tools tools;
+
+    /** Looks at this machine. */
+    public DoctorCommand() {
+        this(Tools.ofThisMachine(PATIENCE_SECONDS));
+    }
+
+    /** Looks at this machine, but for its programs. */
+    DoctorCommand(Tools tools) {
+        this.tools = tools;
+    }
+
+    @Override
+    public Integer call() {
+        PortNumber.check(httpPort, grpcPort);
+        List<Finding> findings = new ArrayList<>();
+        findings.add(MachineChecks.jdk());
+        findings.addAll(MachineChecks.memory());
+        findings.add(MachineChecks.disk(Path.of("").toAbsolutePath()));
+        findings.add(MachineChecks.port(httpPort, "--http-port"));
+        findings.add(MachineChecks.port(grpcPort, "--grpc-port"));
+        findings.addAll(new ToolChecks(tools).all());
+        findings.add(MachineChecks.metis());
+        boolean ready = findings.stream().noneMatch(it -> it.level() == Level.REQUIRED);
+        PrintWriter out = command.commandLine().getOut();
+        out.print(json ? JsonText.of(document(ready, findings)) + "\n" : text(ready, findings));
+        out.flush();
+        return ready ? ExitCode.OK : ExitCode.BAD_INPUT;
+    }
+
+    private static String text(boolean ready, List<Finding> findings) {
+        TextTable table = new TextTable(0);
+        for (Finding finding : findings) {
+            String todo = finding.advice().isEmpty() ? "" : "; " + finding.advice();
+            table.add(List.of(finding.level().text(), finding.what(), finding.found() + todo));
+        }
+        return table.text()
+                + (ready
+                        ? "\nEverything that is always needed is there.\n"
+                        : "\nWhat is marked 'required' has to be put right first.\n");
+    }
+
+    private static Map<String, Object> document(boolean ready, List<Finding> findings) {
+        List<Map<String, Object>> list = new ArrayList<>();
+        for (Finding finding : findings) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("what", finding.what());
+            map.put("level", finding.level().text());
+            map.put("found", finding.found());
+            map.put("advice", finding.advice());
+            list.add(map);
+        }
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("ready", ready);
+        map.put("findings", list);
+        return map;
+    }
+}

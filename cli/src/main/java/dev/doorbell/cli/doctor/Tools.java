@@ -1,0 +1,55 @@
+package dev.doorbell.cli.doctor;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Programs of this machine. */
+@FunctionalInterface
+interface Tools {
+
+    /** What a program prints; nothing when it is not there, fails, or does not end soon. */
+    Optional<String> output(String... command);
+
+    /** The programs on the path, each with {@code seconds} of patience. */
+    static Tools ofThisMachine(long seconds) {
+        return command -> {
+            try {
+                Path output = Files.createTempFile("doorbell-doctor", ".txt");
+                try {
+                    return output(output, seconds, command);
+                } finally {
+                    Files.deleteIfExists(output);
+                }
+            } catch (IOException notThere) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    private static Optional<String> output(Path output, long seconds, String... command)
+            throws IOException {
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(output.toFile())
+                        .start();
+        try {
+            process.getOutputStream().close();
+            boolean ended = process.waitFor(seconds, TimeUnit.SECONDS);
+            if (!ended || process.exitValue() != 0) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    new String(Files.readAllBytes(output), StandardCharsets.UTF_8).strip());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
