@@ -2,6 +2,7 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
+import dev.doorbell.cli.hang.ExplainHangCommand;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Command;
             SolveCommand.class,
             CompareCommand.class,
             WhatIfCommand.class,
+            ExplainHangCommand.class,
             DoctorCommand.class,
         })
 public final class Main {

@@ -23,19 +23,24 @@ public final class ResultText {
             out.append('\n').append(title).append(table(table));
         }
         out.append('\n').append(summary(result));
-        List<Document> waits = result.children("waits");
-        if (!waits.isEmpty()) {
-            TextTable edges =
-                    new TextTable(1).add(List.of("who", "waits for", "could be satisfied by"));
-            waits.forEach(edge ->
-                    edges.add(
-                            List.of(
-                                    edge.text("who"),
-                                    edge.text("waitsFor"),
-                                    edge.text("satisfiedBy"))));
-            out.append('\n').append(edges.text());
+        if (!result.children("waits").isEmpty()) {
+            out.append('\n').append(waits(result));
         }
         return out.toString();
+    }
+
+    /** Who waits for what, one line each. */
+    public static String waits(Document result) {
+        TextTable edges =
+                new TextTable(1).add(List.of("who", "waits for", "could be satisfied by"));
+        result.children("waits")
+                .forEach(edge ->
+                        edges.add(
+                                List.of(
+                                        edge.text("who"),
+                                        edge.text("waitsFor"),
+                                        edge.text("satisfiedBy"))));
+        return edges.text();
     }
 
     /** What ran, in one line. */

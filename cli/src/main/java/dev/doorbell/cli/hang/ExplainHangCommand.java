@@ -1,0 +1,72 @@
+package dev.doorbell.cli.hang;
+
+import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.cluster.ServerOption;
+import dev.doorbell.cli.compare.SideReader;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.wire.document.JsonText;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says who waits for whom in a job that hangs. */
+@Command(
+        name = "explain-hang",
+        description = {
+            "Say who waits for whom in a job that ended in a DEADLOCK, and whether in a circle.",
+            "RESULT is a result document, a folder written by --out, a job file or a",
+            "workload, which is run here, or a job of the coordinator."
+        },
+        footer = {"", "Example: doorbell explain-hang out/result.json --out hang.svg"},
+        mixinStandardHelpOptions = true)
+public final class ExplainHangCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    @Parameters(paramLabel = "RESULT", description = "The job that hangs.")
+    private String target = "";
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Also draw the wait-for graph to an SVG file.")
+    private @Nullable String file;
+
+    @Option(names = "--json", description = "Print the report as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        Document result = new SideReader(server.client(), command).read(target);
+        HangReport report = HangReport.of(result);
+        if (file != null) {
+            write(file, WaitGraphSvg.of(report, ResultText.title(result)));
+        }
+        PrintWriter out = command.commandLine().getOut();
+        out.print(json ? JsonText.of(report.document()) + "\n" : report.text());
+        out.flush();
+        return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
+    }
+
+    private static void write(String file, String svg) {
+        try {
+            Files.writeString(Path.of(file), svg);
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException("file " + file + " cannot be written");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Who waits for whom in a job that hangs. */
+@NullMarked
+package dev.doorbell.cli.hang;
+
+import org.jspecify.annotations.NullMarked;
