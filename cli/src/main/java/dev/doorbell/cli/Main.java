@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.budget.BudgetCommand;
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
 import dev.doorbell.cli.hang.ExplainHangCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
             SolveCommand.class,
             CompareCommand.class,
             WhatIfCommand.class,
+            BudgetCommand.class,
             ExplainHangCommand.class,
             DoctorCommand.class,
         })
