@@ -62,6 +62,14 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
+    /** How far a job has come; empty unless it is the one that runs. */
+    public Optional<JobProgress> progress(String id) {
+        Current running = current;
+        return running == null || !running.jobId().equals(id)
+                ? Optional.empty()
+                : Optional.of(JobProgress.of(running.run()));
+    }
+
     private void work() {
         while (!Thread.currentThread().isInterrupted()) {
             try {

@@ -1,0 +1,103 @@
+package dev.doorbell.coordinator.chart;
+
+import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * What the columns of a table are for a reader: what is varied, what tells curves apart, what was
+ * measured. Tables do not say so; their units do.
+ *
+ * @param x the column that is varied along a curve: the first of sizes, else of plain numbers
+ * @param keys columns whose texts tell curves apart
+ * @param measured columns that were measured
+ * @param loose whether rows differ in more than x and keys, so that points are not to be joined
+ */
+public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, boolean loose) {
+
+    /** A curve of fewer points on average is none. */
+    private static final int LEAST_POINTS = 2;
+
+    public Layout {
+        keys = List.copyOf(keys);
+        measured = List.copyOf(measured);
+    }
+
+    /** Reads a table's columns. */
+    public static Layout of(Table table) {
+        List<Integer> measured = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            if (Values.measured(table.columns().get(i)) && distinct(table, i, true) > 0) {
+                measured.add(i);
+            }
+        }
+        OptionalInt x = varied(table);
+        if (x.isEmpty()) {
+            return new Layout(x, List.of(), measured, false);
+        }
+        List<Integer> keys = keys(table, x.getAsInt());
+        List<Integer> told = new ArrayList<>(keys);
+        told.add(x.getAsInt());
+        return new Layout(x, keys, measured, groups(table, told) < table.rows().size());
+    }
+
+    /** The texts of some cells of a row, one string for each combination. */
+    static String joined(List<String> row, List<Integer> columns) {
+        return columns.stream().map(row::get).collect(Collectors.joining("\u0000"));
+    }
+
+    private static OptionalInt varied(Table table) {
+        OptionalInt plain = OptionalInt.empty();
+        for (int i = 0; i < Values.about(table); i++) {
+            Column column = table.columns().get(i);
+            if (distinct(table, i, true) < LEAST_POINTS) {
+                continue;
+            }
+            if (column.unit().equals("B")) {
+                return OptionalInt.of(i);
+            }
+            if (plain.isEmpty() && !column.name().equals("pe")) {
+                plain = OptionalInt.of(i);
+            }
+        }
+        return plain;
+    }
+
+    private static List<Integer> keys(Table table, int x) {
+        List<Integer> keys = new ArrayList<>();
+        for (int i = 0; i < Values.about(table); i++) {
+            if (i == x || !table.columns().get(i).unit().isEmpty()) {
+                continue;
+            }
+            int column = i;
+            List<Integer> more = new ArrayList<>(keys);
+            more.add(column);
+            boolean tells = distinct(table, column, false) > 1 && !follows(table, column, x);
+            if (tells && table.rows().size() >= LEAST_POINTS * groups(table, more)) {
+                keys.add(column);
+            }
+        }
+        return keys;
+    }
+
+    /** Whether x alone says what is in the column, as with a size and its number of elements. */
+    private static boolean follows(Table table, int column, int x) {
+        return groups(table, List.of(x)) == groups(table, List.of(x, column));
+    }
+
+    private static long groups(Table table, List<Integer> columns) {
+        return table.rows().stream().map(row -> joined(row, columns)).distinct().count();
+    }
+
+    private static long distinct(Table table, int column, boolean numbersOnly) {
+        return table.rows().stream()
+                .map(row -> row.get(column))
+                .filter(cell -> !numbersOnly || Values.number(cell).isPresent())
+                .distinct()
+                .count();
+    }
+}

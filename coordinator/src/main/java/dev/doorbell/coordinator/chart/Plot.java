@@ -1,0 +1,210 @@
+package dev.doorbell.coordinator.chart;
+
+import dev.doorbell.coordinator.chart.Curve.Stroke;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.workloads.result.Column;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+
+/**
+ * Curves over two axes, each of which is logarithmic when its values are spread out.
+ *
+ * @param x what is on the horizontal axis
+ * @param y what is on the vertical axis
+ * @param curves at least one point in all
+ */
+public record Plot(Column x, Column y, List<Curve> curves) {
+
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 380;
+    private static final int LEFT = 64;
+    private static final int RIGHT = 16;
+    private static final int TOP = 14;
+    private static final int BOTTOM = 48;
+    private static final int COLORS = 8;
+    private static final double MARK = 4;
+
+    public Plot {
+        curves = List.copyOf(curves);
+    }
+
+    /** What is drawn over what. */
+    public String title() {
+        return axis(y) + " over " + axis(x);
+    }
+
+    /** The drawing with its legend. */
+    public Element figure() {
+        Scale across = Scale.of(values(true), x.unit().equals("B"));
+        Scale up = Scale.of(values(false), y.unit().equals("B"));
+        Element svg =
+                Element.of("svg")
+                        .with("viewBox", "0 0 " + WIDTH + " " + HEIGHT)
+                        .with("role", "img")
+                        .with("aria-label", title() + ": " + names());
+        vertical(svg, across);
+        horizontal(svg, up);
+        svg.add(
+                Element.of("rect")
+                        .with("class", "frame")
+                        .with("x", LEFT)
+                        .with("y", TOP)
+                        .with("width", WIDTH - LEFT - RIGHT)
+                        .with("height", HEIGHT - TOP - BOTTOM));
+        curves.forEach(curve -> svg.add(curve(curve, across, up)));
+        Element legend = Element.of("ul").with("class", "legend");
+        curves.forEach(curve -> legend.add(key(curve)));
+        String kind = across.logarithmic() && up.logarithmic() ? ", both logarithmic" : "";
+        return Element.of("figure")
+                .add(Element.of("figcaption", title() + kind))
+                .add(svg)
+                .add(legend);
+    }
+
+    private void vertical(Element svg, Scale scale) {
+        for (double tick : scale.ticks()) {
+            double at = across(scale.place(tick));
+            svg.add(line("grid", at, TOP, at, HEIGHT - BOTTOM))
+                    .add(
+                            text(scale.text(tick), at, HEIGHT - BOTTOM + 16)
+                                    .with("text-anchor", "middle"));
+        }
+        svg.add(
+                text(axis(x), (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 8)
+                        .with("text-anchor", "middle"));
+    }
+
+    private void horizontal(Element svg, Scale scale) {
+        for (double tick : scale.ticks()) {
+            double at = up(scale.place(tick));
+            svg.add(line("grid", LEFT, at, WIDTH - RIGHT, at))
+                    .add(text(scale.text(tick), LEFT - 6, at + 4).with("text-anchor", "end"));
+        }
+        svg.add(
+                text(axis(y), 0, 0)
+                        .with("text-anchor", "middle")
+                        .with(
+                                "transform",
+                                "translate(14 " + (TOP + HEIGHT - BOTTOM) / 2 + ") rotate(-90)"));
+    }
+
+    private static Element curve(Curve curve, Scale across, Scale up) {
+        String points =
+                curve.spots().stream()
+                        .map(spot ->
+                                number(across(across.place(spot.x())))
+                                        + ","
+                                        + number(up(up.place(spot.y()))))
+                        .collect(Collectors.joining(" "));
+        Element group = Element.of("g").with("class", color(curve));
+        if (curve.stroke() != Stroke.NONE) {
+            group.add(Element.of("polyline").with("class", style(curve)).with("points", points));
+        }
+        curve.spots()
+                .forEach(spot ->
+                        group.add(
+                                mark(
+                                                curve.color(),
+                                                across(across.place(spot.x())),
+                                                up(up.place(spot.y())))
+                                        .add(
+                                                Element.of(
+                                                        "title",
+                                                        curve.name()
+                                                                + ": "
+                                                                + across.text(spot.x())
+                                                                + ", "
+                                                                + up.text(spot.y())))));
+        return group;
+    }
+
+    /** Colours alone do not tell curves apart for everybody; shapes do, too. */
+    private static Element mark(int color, double x, double y) {
+        return switch (color % 4) {
+            case 0 -> shape("circle").with("cx", number(x)).with("cy", number(y)).with("r", MARK);
+            case 1 ->
+                    shape("rect")
+                            .with("x", number(x - MARK))
+                            .with("y", number(y - MARK))
+                            .with("width", 2 * MARK)
+                            .with("height", 2 * MARK);
+            case 2 -> polygon(x, y - 5, x - 5, y + 4, x + 5, y + 4);
+            default -> polygon(x, y - 5.5, x - 5.5, y, x, y + 5.5, x + 5.5, y);
+        };
+    }
+
+    private static Element polygon(double... coordinates) {
+        return shape("polygon")
+                .with(
+                        "points",
+                        DoubleStream.of(coordinates)
+                                .mapToObj(Plot::number)
+                                .collect(Collectors.joining(" ")));
+    }
+
+    private static Element shape(String name) {
+        return Element.of(name).with("class", "spot");
+    }
+
+    private static Element key(Curve curve) {
+        Element sample =
+                Element.of("svg")
+                        .with("viewBox", "0 0 32 12")
+                        .with("aria-hidden", "true")
+                        .with("class", color(curve));
+        if (curve.stroke() != Stroke.NONE) {
+            sample.add(line(style(curve), 0, 6, 32, 6));
+        }
+        sample.add(mark(curve.color(), 16, 6));
+        return Element.of("li").add(sample).add(curve.name());
+    }
+
+    private DoubleStream values(boolean horizontal) {
+        return curves.stream()
+                .flatMap(curve -> curve.spots().stream())
+                .mapToDouble(spot -> horizontal ? spot.x() : spot.y());
+    }
+
+    private String names() {
+        return curves.stream().map(Curve::name).collect(Collectors.joining(", "));
+    }
+
+    private static String axis(Column column) {
+        return column.unit().isEmpty() ? column.name() : column.name() + " [" + column.unit() + "]";
+    }
+
+    private static String color(Curve curve) {
+        return "s" + curve.color() % COLORS;
+    }
+
+    private static String style(Curve curve) {
+        return curve.stroke() == Stroke.DASHED ? "curve dashed" : "curve";
+    }
+
+    private static double across(double place) {
+        return LEFT + place * (WIDTH - LEFT - RIGHT);
+    }
+
+    private static double up(double place) {
+        return HEIGHT - BOTTOM - place * (HEIGHT - TOP - BOTTOM);
+    }
+
+    static Element line(String style, double fromX, double fromY, double toX, double toY) {
+        return Element.of("line")
+                .with("class", style)
+                .with("x1", number(fromX))
+                .with("y1", number(fromY))
+                .with("x2", number(toX))
+                .with("y2", number(toY));
+    }
+
+    static Element text(String text, double x, double y) {
+        return Element.of("text", text).with("x", number(x)).with("y", number(y));
+    }
+
+    static String number(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}

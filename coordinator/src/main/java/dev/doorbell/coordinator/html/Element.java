@@ -1,0 +1,120 @@
+package dev.doorbell.coordinator.html;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * An element of HTML or SVG that is being put together. Names of elements and attributes come from
+ * the program alone; values and text may come from anybody and are escaped. What could run a script
+ * or lead elsewhere is refused: handlers, inline style, and addresses of other hosts.
+ */
+public final class Element implements Node {
+
+    private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
+    private static final List<String> VOID = List.of("input", "link", "meta");
+    private static final List<String> RUNNING_TEXT = List.of("script", "style");
+    private static final List<String> ADDRESSES = List.of("href", "src", "action");
+
+    private final String name;
+    private final Map<String, String> attributes = new LinkedHashMap<>();
+    private final List<Node> children = new ArrayList<>();
+
+    private Element(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw new IllegalArgumentException("expected an element's name but was " + name);
+        }
+        this.name = name;
+    }
+
+    /** An empty element. */
+    public static Element of(String name) {
+        return new Element(name);
+    }
+
+    /** An element with text in it. */
+    public static Element of(String name, String text) {
+        return new Element(name).add(text);
+    }
+
+    /** A link within the coordinator. */
+    public static Element link(String address, String text) {
+        return of("a", text).with("href", address);
+    }
+
+    /** Sets an attribute; this element. */
+    public Element with(String attribute, Object value) {
+        String lower = attribute.toLowerCase(Locale.ROOT);
+        if (!NAME.matcher(attribute).matches() || lower.startsWith("on") || lower.equals("style")) {
+            throw new IllegalArgumentException(
+                    "expected a harmless attribute but was " + attribute);
+        }
+        String text = value.toString();
+        if (ADDRESSES.contains(lower) && !inside(text)) {
+            throw new IllegalArgumentException(
+                    "expected an address within the coordinator but was " + text);
+        }
+        attributes.put(attribute, text);
+        return this;
+    }
+
+    /** Sets an attribute that has no value; this element. */
+    public Element with(String attribute) {
+        return with(attribute, "");
+    }
+
+    /** Adds text; this element. */
+    public Element add(String text) {
+        return add(new Text(text));
+    }
+
+    /** Adds a part; this element. */
+    public Element add(Node child) {
+        if (VOID.contains(name) || RUNNING_TEXT.contains(name)) {
+            throw new IllegalArgumentException("expected nothing in " + name + " but was a child");
+        }
+        children.add(child);
+        return this;
+    }
+
+    /** Adds parts in their order; this element. */
+    public Element add(Collection<? extends Node> nodes) {
+        nodes.forEach(this::add);
+        return this;
+    }
+
+    /** The markup. */
+    public String markup() {
+        StringBuilder out = new StringBuilder();
+        write(out);
+        return out.toString();
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+        out.append('<').append(name);
+        attributes.forEach((attribute, value) -> {
+            out.append(' ').append(attribute).append("=\"");
+            Text.escape(value, out);
+            out.append('"');
+        });
+        out.append('>');
+        if (VOID.contains(name)) {
+            return;
+        }
+        children.forEach(child -> child.write(out));
+        out.append("</").append(name).append('>');
+    }
+
+    /** An absolute path, or a place on the page; never another host. */
+    private static boolean inside(String address) {
+        return address.startsWith("#")
+                || (address.startsWith("/")
+                        && !address.startsWith("//")
+                        && !address.contains("\\"));
+    }
+}

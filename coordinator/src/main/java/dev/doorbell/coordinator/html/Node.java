@@ -1,0 +1,8 @@
+package dev.doorbell.coordinator.html;
+
+/** A part of a page: an element, or text. */
+public sealed interface Node permits Element, Text {
+
+    /** Writes its markup. */
+    void write(StringBuilder out);
+}

@@ -1,0 +1,56 @@
+package dev.doorbell.coordinator.report;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Numbers as pages write them. */
+public final class Amounts {
+
+    private static final DateTimeFormatter DAY_AND_TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
+    private Amounts() {}
+
+    /** A whole number in groups of three digits. */
+    public static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Virtual time, exact: {@code 6,481.579667 us}. */
+    public static String virtualTime(long ps) {
+        return String.format(Locale.ROOT, "%,d.%06d us", ps / 1_000_000, ps % 1_000_000);
+    }
+
+    /** Thousandths as percents: {@code 82.1 %}. */
+    public static String percent(long permille) {
+        return permille / 10 + "." + permille % 10 + " %";
+    }
+
+    /** An instant of the host, to the second and in UTC. */
+    public static String instant(Instant instant) {
+        return DAY_AND_TIME.format(instant) + " UTC";
+    }
+
+    /** Time that passed on the host. */
+    public static String elapsed(Duration duration) {
+        long millis = Math.max(0, duration.toMillis());
+        long seconds = millis / 1_000;
+        if (seconds < 60) {
+            return String.format(Locale.ROOT, "%d.%d s", seconds, millis % 1_000 / 100);
+        }
+        long minutes = seconds / 60;
+        if (minutes < 60) {
+            return minutes + " min " + seconds % 60 + " s";
+        }
+        return minutes / 60 + " h " + minutes % 60 + " min";
+    }
+
+    /** How much larger {@code b} is than {@code a}: {@code 1.25x}, or a dash without a ratio. */
+    public static String ratio(double a, double b) {
+        return a == 0 || !Double.isFinite(b / a) ? "-" : String.format(Locale.ROOT, "%.3fx", b / a);
+    }
+}

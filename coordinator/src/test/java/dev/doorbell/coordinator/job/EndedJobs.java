@@ -1,0 +1,43 @@
+package dev.doorbell.coordinator.job;
+
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.result.JobResult;
+import java.util.function.UnaryOperator;
+
+/** Jobs on a board that have ended, for tests of what is shown of them. */
+public final class EndedJobs {
+
+    private EndedJobs() {}
+
+    /** A job that ran to its end, computed here. */
+    public static Job run(JobBoard board, String document) {
+        return run(board, document, result -> result);
+    }
+
+    /** A job that ran to its end and has another result than it had. */
+    public static Job run(JobBoard board, String document, UnaryOperator<JobResult> change) {
+        String id = start(board, document).id();
+        JobSpec spec = JobYaml.read(document);
+        JobResult result =
+                change.apply(
+                        EmbeddedRun.run(
+                                spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile()))));
+        board.end(id, result.state(), result);
+        return board.get(id);
+    }
+
+    /** A job that runs, as far as the board knows. */
+    public static Job start(JobBoard board, String document) {
+        Job job = board.submit(document, "");
+        try {
+            board.take();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        board.running(job.id());
+        return board.get(job.id());
+    }
+}

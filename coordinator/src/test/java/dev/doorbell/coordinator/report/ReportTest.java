@@ -1,0 +1,54 @@
+package dev.doorbell.coordinator.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+    @Test
+    void readsADocumentThatLacksEverything() {
+        Report report = Report.of(Map.of("tables", List.of(Map.of("rows", List.of(List.of("1"))))));
+
+        assertThat(report.digest()).isEmpty();
+        assertThat(report.virtualEndPs()).isZero();
+        assertThat(report.tables().getFirst().rows()).isEmpty();
+        assertThat(report.job().lines()).containsEntry("workload", "");
+    }
+
+    @Test
+    void comparesRowsThatAreAboutTheSame() {
+        List<Column> columns =
+                List.of(new Column("size", "B"), new Column("time", "us"), new Column("wrong", ""));
+        Table first = new Table("t", columns, List.of(row("8", "2.0", "0"), row("16", "4", "0")));
+        Table second = new Table("t", columns, List.of(row("16", "5", "1"), row("32", "9", "0")));
+
+        Table both = Comparison.table(first, second, "a", "b").orElseThrow();
+
+        assertThat(both.columns())
+                .extracting(Column::name)
+                .containsExactly("size", "time a", "time b", "b/a", "wrong a", "wrong b", "b/a");
+        assertThat(both.rows()).containsExactly(row("16", "4", "5", "1.250x", "0", "1", "-"));
+        assertThat(Comparison.table(first, new Table("t", List.of(), List.of()), "a", "b"))
+                .isEmpty();
+    }
+
+    @Test
+    void writesNumbersForPeople() {
+        assertThat(Amounts.virtualTime(6_481_579_667L)).isEqualTo("6,481.579667 us");
+        assertThat(Amounts.percent(821)).isEqualTo("82.1 %");
+        assertThat(Amounts.elapsed(Duration.ofMillis(8_460))).isEqualTo("8.4 s");
+        assertThat(Amounts.elapsed(Duration.ofSeconds(66))).isEqualTo("1 min 6 s");
+        assertThat(Amounts.elapsed(Duration.ofMinutes(121))).isEqualTo("2 h 1 min");
+        assertThat(Amounts.ratio(0, 1)).isEqualTo("-");
+    }
+
+    private static List<String> row(String... cells) {
+        return List.of(cells);
+    }
+}
