@@ -1,0 +1,132 @@
+package dev.doorbell.coordinator.draft;
+
+import dev.doorbell.coordinator.report.JobReport;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.workloads.job.JobException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+
+/**
+ * A job as a form has it: texts that may be wrong, by the names of the form's fields. Those are the
+ * fields of a job; {@code p.} and its name for a parameter; {@code env} with a line for each
+ * variable; {@code faults} as YAML. What is empty has its default.
+ *
+ * @param workload that runs
+ * @param fields what was filled in
+ */
+public record JobDraft(String workload, SequencedMap<String, String> fields) {
+
+    /** What the name of a parameter's field begins with. */
+    public static final String PARAMETER = "p.";
+
+    /** Fields of a job that are texts or numbers. */
+    public static final List<String> PLAIN =
+            List.of("profile", "nodes", "path", "payload", "seed", "checkRaces");
+
+    /** The field with environment variables. */
+    public static final String ENV = "env";
+
+    /** The field with faults. */
+    public static final String FAULTS = "faults";
+
+    public JobDraft {
+        SequencedMap<String, String> filled = new LinkedHashMap<>();
+        fields.forEach((name, value) -> {
+            if (!value.isBlank()) {
+                filled.put(name, value.strip());
+            }
+        });
+        fields = Collections.unmodifiableSequencedMap(filled);
+    }
+
+    /** What would run a job again. */
+    public static JobDraft of(JobReport job) {
+        SequencedMap<String, String> fields = new LinkedHashMap<>();
+        fields.put("profile", job.profile());
+        fields.put("nodes", job.nodes());
+        fields.put("path", job.path());
+        fields.put("payload", job.payload());
+        fields.put("seed", job.seed());
+        fields.put("checkRaces", job.checkRaces() ? "true" : "");
+        job.parameters().forEach((name, value) -> fields.put(PARAMETER + name, value));
+        fields.put(
+                ENV,
+                job.env().entrySet().stream()
+                        .map(it -> it.getKey() + "=" + it.getValue())
+                        .collect(Collectors.joining("\n")));
+        fields.put(
+                FAULTS,
+                job.faultLines().stream().map(it -> "- " + it).collect(Collectors.joining("\n")));
+        return new JobDraft(job.workload(), fields);
+    }
+
+    /** What a field has; empty for its default. */
+    public String field(String name) {
+        return fields.getOrDefault(name, "");
+    }
+
+    /** The same draft with another text in a field. */
+    public JobDraft with(String name, String value) {
+        SequencedMap<String, String> changed = new LinkedHashMap<>(fields);
+        changed.put(name, value);
+        return new JobDraft(workload, changed);
+    }
+
+    /**
+     * The job's document.
+     *
+     * @throws JobException when a line of {@code env} is no variable
+     */
+    public String document() {
+        StringBuilder yaml = new StringBuilder();
+        line(yaml, "workload", workload);
+        for (String name : PLAIN) {
+            if (!field(name).isEmpty()) {
+                line(yaml, name, field(name));
+            }
+        }
+        yaml.append("parameters: ").append(flow(parameters()));
+        yaml.append("env: ").append(flow(variables()));
+        if (!field(FAULTS).isEmpty()) {
+            yaml.append("faults:\n").append(field(FAULTS).indent(2));
+        }
+        return yaml.toString();
+    }
+
+    private SequencedMap<String, String> parameters() {
+        SequencedMap<String, String> parameters = new LinkedHashMap<>();
+        fields.forEach((name, value) -> {
+            if (name.startsWith(PARAMETER)) {
+                parameters.put(name.substring(PARAMETER.length()), value);
+            }
+        });
+        return parameters;
+    }
+
+    private SequencedMap<String, String> variables() {
+        SequencedMap<String, String> variables = new LinkedHashMap<>();
+        for (String line : field(ENV).lines().filter(it -> !it.isBlank()).toList()) {
+            int equals = line.indexOf('=');
+            if (equals < 1) {
+                throw JobException.invalid(ENV, "'" + line + "'", "lines such as NAME=VALUE");
+            }
+            variables.put(line.substring(0, equals).strip(), line.substring(equals + 1).strip());
+        }
+        return variables;
+    }
+
+    private static void line(StringBuilder yaml, String name, String value) {
+        yaml.append(name).append(": ").append(JsonText.of(value)).append('\n');
+    }
+
+    /** On one line, because YAML wants lines within braces indented. */
+    private static String flow(Map<String, String> map) {
+        return map.entrySet().stream()
+                .map(it -> JsonText.of(it.getKey()) + ": " + JsonText.of(it.getValue()))
+                .collect(Collectors.joining(", ", "{", "}\n"));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.doorbell.coordinator.draft;
+
+import dev.doorbell.coordinator.report.JobReport;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ResultDocument;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Jobs to start from: at least one for each system that is reproduced. Most are the examples. */
+public enum Preset {
+    /** The GPU rings the doorbell. */
+    PUT_BW("NVSHMEM: the GPU rings the doorbell", "How fast are puts that thread blocks post?"),
+    /** The proxy posts. */
+    PUT_BW_IBRC("NVSHMEM: a CPU proxy posts", "The same puts; compare it with the one before."),
+    /** Offload, bytes from host to host. */
+    OSU_IALLTOALL_GVMI("MPI on DPUs: cross-GVMI", "DPUs carry out an alltoall from host to host."),
+    /** Offload, through the DPUs' memory. */
+    OSU_IALLTOALL_STAGED("MPI on DPUs: staged", "The same, through the memory of the DPUs."),
+    /** An application with offload. */
+    P3DFFT("MPI on DPUs: P3DFFT", "A real FFT of which one grid travels while one is transformed."),
+    /** All-reduce by a program. */
+    MSCCL_PERF("MSCCL: all-reduce of eight A100s", "Which program is selected, how fast it is."),
+    /** All-to-all by a program. */
+    MSCCL_TWOSTEP("MSCCL: all-to-all of two nodes", "One message for each pair of GPUs of a rail."),
+    /** Datatypes. */
+    DATATYPE_DDTBENCH("Datatypes in GPU memory", "Sixteen patterns of applications, every path."),
+    /** Halos over MPI. */
+    HALO_EXCHANGE("Halo exchange of a mesh", "Every scheme over MPI, one field and nine."),
+    /** Halos in a solver. */
+    HALO_SOLVER("Solver with halos", "A driven cavity of tetrahedra, every bit compared."),
+    /** A modelled fault. */
+    WRONG_RKEY("A fault: a wrong remote key", "How a job fails, and what it says."),
+    /** A hang. */
+    HANG("A hang: a signal nobody sends", "Who waits for whom, as a graph.") {
+        @Override
+        String document() {
+            return "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
+        }
+    };
+
+    private final String title;
+    private final String question;
+
+    Preset(String title, String question) {
+        this.title = title;
+        this.question = question;
+    }
+
+    /** What it is about. */
+    public String title() {
+        return title;
+    }
+
+    /** What it answers. */
+    public String question() {
+        return question;
+    }
+
+    /** Its name in addresses, which is that of its file without ending. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The preset of a name. */
+    public static Optional<Preset> of(String text) {
+        return Arrays.stream(values()).filter(it -> it.text().equals(text)).findFirst();
+    }
+
+    /** The job to start from. */
+    public JobDraft draft() {
+        return JobDraft.of(JobReport.of(ResultDocument.job(JobYaml.read(document()))));
+    }
+
+    String document() {
+        String file = "/presets/" + text() + ".yaml";
+        try (InputStream in = Preset.class.getResourceAsStream(file)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "expected the resource " + file + " but it is not there");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

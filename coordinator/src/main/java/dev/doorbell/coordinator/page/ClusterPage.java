@@ -1,0 +1,168 @@
+package dev.doorbell.coordinator.page;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.Text;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.workloads.result.JobState;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The first page: the cluster's services, and its jobs, newest first. */
+@RestController
+final class ClusterPage {
+
+    /** Jobs on one page. */
+    static final int PAGE_LENGTH = 50;
+
+    private static final int REFRESH_MILLIS = 2_000;
+
+    private final Membership membership;
+    private final JobBoard board;
+    private final JobRunner runner;
+
+    ClusterPage(Membership membership, JobBoard board, JobRunner runner) {
+        this.membership = membership;
+        this.board = board;
+        this.runner = runner;
+    }
+
+    /**
+     * The page.
+     *
+     * @param state only jobs in that state, by its name in lower case; all when empty or unknown
+     * @param page which fifty jobs, from 1; whatever is no page is the first
+     */
+    @GetMapping("/")
+    ResponseEntity<String> show(
+            @RequestParam(defaultValue = "") String state,
+            @RequestParam(defaultValue = "1") String page) {
+        List<Job> jobs = board.list();
+        return Frame.livePage("Cluster", List.of(services(jobs), jobs(jobs, state, page)));
+    }
+
+    private Element services(List<Job> jobs) {
+        Optional<Job> running =
+                jobs.stream().filter(job -> job.state() == JobState.RUNNING).findFirst();
+        List<String> working =
+                running.flatMap(job -> runner.progress(job.id()))
+                        .map(JobProgress::serviceIds)
+                        .orElse(List.of());
+        return Parts.section("services", "Services")
+                .with("data-refresh", REFRESH_MILLIS)
+                .add(ServiceMap.of(membership.members(), working, running.map(Job::id).orElse("")));
+    }
+
+    private static Element jobs(List<Job> all, String state, String page) {
+        Optional<JobState> wanted =
+                Arrays.stream(JobState.values()).filter(it -> text(it).equals(state)).findFirst();
+        List<Job> jobs =
+                all.reversed().stream()
+                        .filter(job -> wanted.isEmpty() || job.state() == wanted.get())
+                        .toList();
+        int pages = Math.max(1, Math.ceilDiv(jobs.size(), PAGE_LENGTH));
+        int number = page.matches("[1-9]\\d{0,6}") ? Math.min(Integer.parseInt(page), pages) : 1;
+        List<Job> shown =
+                jobs.subList(
+                        (number - 1) * PAGE_LENGTH, Math.min(jobs.size(), number * PAGE_LENGTH));
+        Element section =
+                Parts.section("jobs", "Jobs")
+                        .with("data-refresh", REFRESH_MILLIS)
+                        .add(filters(all, wanted));
+        if (shown.isEmpty()) {
+            return section.add(
+                    Element.of("p", "There are none. ")
+                            .add(Element.link("/submit", "Submit the first one.")));
+        }
+        section.add(Parts.scrolled("Jobs", table(shown)));
+        if (pages > 1) {
+            section.add(turning(number, pages, wanted.map(ClusterPage::text).orElse("")));
+        }
+        return section;
+    }
+
+    private static Element filters(List<Job> jobs, Optional<JobState> wanted) {
+        Element filters =
+                Element.of("p")
+                        .with("class", "choices")
+                        .add(chosen(Element.link("/", "all " + jobs.size()), wanted.isEmpty()));
+        for (JobState state : JobState.values()) {
+            long count = jobs.stream().filter(job -> job.state() == state).count();
+            if (count > 0 || wanted.equals(Optional.of(state))) {
+                Element link =
+                        Element.link(
+                                "/?state=" + text(state),
+                                text(state) + " " + Amounts.grouped(count));
+                filters.add(chosen(link, wanted.equals(Optional.of(state))));
+            }
+        }
+        return filters;
+    }
+
+    private static Element chosen(Element link, boolean chosen) {
+        return chosen ? link.with("aria-current", "true") : link;
+    }
+
+    private static Element table(List<Job> jobs) {
+        Element body = Element.of("tbody");
+        Instant now = Instant.now();
+        jobs.forEach(job -> body.add(row(job, now)));
+        return Element.of("table")
+                .add(Parts.headings(List.of("job", "workload", "state", "submitted", "took")))
+                .add(body);
+    }
+
+    private static Element row(Job job, Instant now) {
+        return Element.of("tr")
+                .add(cell(Parts.jobLink(job.id())))
+                .add(cell(new Text(job.workload())))
+                .add(cell(Parts.state(job.state())))
+                .add(cell(new Text(Amounts.instant(job.submittedAt()))))
+                .add(cell(new Text(took(job, now))));
+    }
+
+    /** How long it has been running, or ran; nothing for a job that never did. */
+    static String took(Job job, Instant now) {
+        Instant startedAt = job.startedAt();
+        if (startedAt == null) {
+            return "";
+        }
+        Instant endedAt = job.endedAt();
+        return Amounts.elapsed(Duration.between(startedAt, endedAt == null ? now : endedAt));
+    }
+
+    private static Element cell(Node content) {
+        return Element.of("td").add(content);
+    }
+
+    private static Element turning(int page, int pages, String state) {
+        List<Node> parts = new ArrayList<>();
+        String filter = state.isEmpty() ? "" : "&state=" + state;
+        if (page > 1) {
+            parts.add(Element.link("/?page=" + (page - 1) + filter, "newer"));
+        }
+        parts.add(Element.of("span", "page " + page + " of " + pages));
+        if (page < pages) {
+            parts.add(Element.link("/?page=" + (page + 1) + filter, "older"));
+        }
+        return Element.of("p").with("class", "choices").add(parts);
+    }
+
+    private static String text(JobState state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.doorbell.coordinator.page;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+
+/** What all pages have in common: head, navigation, and one main part. */
+final class Frame {
+
+    private static final MediaType HTML = new MediaType("text", "html", StandardCharsets.UTF_8);
+
+    /** How often a page that changes is fetched anew where no script runs. */
+    private static final int RELOAD_SECONDS = 5;
+
+    private Frame() {}
+
+    /** A page that does not change by itself. */
+    static ResponseEntity<String> page(String title, List<? extends Node> parts) {
+        return page(HttpStatus.OK, title, parts);
+    }
+
+    /** A page that does not change by itself, with a status of its own. */
+    static ResponseEntity<String> page(
+            HttpStatus status, String title, List<? extends Node> parts) {
+        return response(status, title, head(title), parts);
+    }
+
+    /**
+     * A page parts of which change: those with the attribute {@code data-refresh} and an id are
+     * fetched anew as often as it says, in milliseconds.
+     */
+    static ResponseEntity<String> livePage(String title, List<? extends Node> parts) {
+        Element head =
+                head(title)
+                        .add(
+                                Element.of("noscript")
+                                        .add(
+                                                Element.of("meta")
+                                                        .with("http-equiv", "refresh")
+                                                        .with("content", RELOAD_SECONDS)))
+                        .add(
+                                Element.of("script")
+                                        .with("type", "module")
+                                        .with("src", "/assets/refresh.js"));
+        return response(HttpStatus.OK, title, head, parts);
+    }
+
+    private static ResponseEntity<String> response(
+            HttpStatus status, String title, Element head, List<? extends Node> parts) {
+        Element body =
+                Element.of("body")
+                        .add(Element.link("#main", "Skip to the content").with("class", "skip"))
+                        .add(navigation())
+                        .add(
+                                Element.of("main")
+                                        .with("id", "main")
+                                        .add(Element.of("h1", title))
+                                        .add(parts));
+        String page =
+                "<!doctype html>\n"
+                        + Element.of("html").with("lang", "en").add(head).add(body).markup()
+                        + "\n";
+        return ResponseEntity.status(status).contentType(HTML).body(page);
+    }
+
+    private static Element head(String title) {
+        return Element.of("head")
+                .add(Element.of("meta").with("charset", "utf-8"))
+                .add(
+                        Element.of("meta")
+                                .with("name", "viewport")
+                                .with("content", "width=device-width, initial-scale=1"))
+                .add(Element.of("meta").with("name", "color-scheme").with("content", "light dark"))
+                .add(Element.of("title", title + " - Doorbell"))
+                .add(
+                        Element.of("link")
+                                .with("rel", "icon")
+                                .with("type", "image/svg+xml")
+                                .with("href", "/assets/doorbell.svg"))
+                .add(
+                        Element.of("link")
+                                .with("rel", "stylesheet")
+                                .with("href", "/assets/doorbell.css"));
+    }
+
+    private static Element navigation() {
+        return Element.of("header")
+                .add(
+                        Element.of("nav")
+                                .with("aria-label", "Pages")
+                                .add(Element.link("/", "Doorbell").with("class", "name"))
+                                .add(Element.link("/submit", "Submit a job"))
+                                .add(Element.link("/compare", "Compare jobs")));
+    }
+}

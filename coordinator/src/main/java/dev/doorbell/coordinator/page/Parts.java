@@ -1,0 +1,91 @@
+package dev.doorbell.coordinator.page;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.workloads.result.JobState;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Parts that several pages have. */
+final class Parts {
+
+    private static final int MOST_CHARACTERS = 200;
+
+    private Parts() {}
+
+    /** A part of a page under a heading, which names it for those who do not see. */
+    static Element section(String id, String heading) {
+        return Element.of("section")
+                .with("id", id)
+                .with("aria-labelledby", id + "-heading")
+                .add(Element.of("h2", heading).with("id", id + "-heading"));
+    }
+
+    /** How a job stands, as a coloured word. */
+    static Element state(JobState state) {
+        return pill(state.name(), state.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** A coloured word; its colour is that of the style class. */
+    static Element pill(String text, String kind) {
+        return Element.of("span", text).with("class", "pill " + kind);
+    }
+
+    /** A link to a job's page. */
+    static Element jobLink(String id) {
+        return Element.link(jobAddress(id), id);
+    }
+
+    static String jobAddress(String id) {
+        return "/jobs/" + encoded(id);
+    }
+
+    /** A text within the query of an address. */
+    static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+
+    /** The beginning of a text: some cells and parameters hold whole documents. */
+    static String shortened(String text) {
+        return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
+    }
+
+    /** Terms, and what each is. */
+    static Element facts(Map<String, ? extends Node> facts) {
+        Element list = Element.of("dl").with("class", "facts");
+        facts.forEach((term, fact) ->
+                list.add(
+                        Element.of("div")
+                                .add(Element.of("dt", term))
+                                .add(Element.of("dd").add(fact))));
+        return list;
+    }
+
+    /** Sentences, one under the other. */
+    static Element sentences(String kind, Collection<String> sentences) {
+        return Element.of("ul")
+                .with("class", kind)
+                .add(sentences.stream().map(it -> Element.of("li", it)).toList());
+    }
+
+    /** A table that can be scrolled sideways, also by the keyboard. */
+    static Element scrolled(String label, Element table) {
+        return Element.of("div")
+                .with("class", "scroll")
+                .with("tabindex", 0)
+                .with("role", "region")
+                .with("aria-label", label)
+                .add(table);
+    }
+
+    /** A row of column headings. */
+    static Element headings(List<String> headings) {
+        Element row = Element.of("tr");
+        headings.forEach(it -> row.add(Element.of("th", it).with("scope", "col")));
+        return Element.of("thead").add(row);
+    }
+}
