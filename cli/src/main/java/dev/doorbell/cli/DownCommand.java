@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "down",
         description = "End the cluster that 'up' started.",
+        footer = {"", "Example: doorbell down"},
         mixinStandardHelpOptions = true,
         showDefaultValues = true)
 final class DownCommand implements Callable<Integer> {

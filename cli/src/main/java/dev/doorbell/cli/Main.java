@@ -1,7 +1,10 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.budget.BudgetCommand;
+import dev.doorbell.cli.cluster.CancelCommand;
+import dev.doorbell.cli.cluster.ListCommand;
 import dev.doorbell.cli.compare.CompareCommand;
+import dev.doorbell.cli.completion.CompletionCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
 import dev.doorbell.cli.hang.ExplainHangCommand;
 import dev.doorbell.cli.job.ParameterOptions;
@@ -18,6 +21,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "doorbell",
         description = "Emulates the communication hardware of a GPU cluster.",
+        footer = {"", "Example: doorbell run nvshmem/put-bw"},
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -28,6 +32,7 @@ import picocli.CommandLine.Command;
             UpCommand.class,
             DownCommand.class,
             SubmitCommand.class,
+            WatchCommand.class,
             ListCommand.class,
             CancelCommand.class,
             ResultsCommand.class,
@@ -40,6 +45,7 @@ import picocli.CommandLine.Command;
             BudgetCommand.class,
             ExplainHangCommand.class,
             DoctorCommand.class,
+            CompletionCommand.class,
         })
 public final class Main {
 

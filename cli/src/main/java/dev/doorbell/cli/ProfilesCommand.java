@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "profiles",
         description = "List hardware profiles, or the constants of one.",
+        footer = {"", "Example: doorbell profiles dgx-a100-hdr200"},
         mixinStandardHelpOptions = true)
 final class ProfilesCommand implements Runnable {
 

@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
             "Run published experiments and say how each published statement comes out.",
             "The exit code is 0 when the experiments ran; a miss is a result, not an error."
         },
+        footer = {"", "Example: doorbell reproduce nvshmem-fig3"},
         mixinStandardHelpOptions = true)
 final class ReproduceCommand implements Callable<Integer> {
 

@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "results",
         description = "Show the result of a job that has ended.",
+        footer = {"", "Example: doorbell results job-1 --csv"},
         mixinStandardHelpOptions = true)
 final class ResultsCommand implements Callable<Integer> {
 

@@ -17,7 +17,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Runs a job here, without any service. */
-@Command(name = "run", description = "Run a job in this process.", mixinStandardHelpOptions = true)
+@Command(
+        name = "run",
+        description = "Run a job in this process.",
+        footer = {
+            "",
+            "Example: doorbell run nvshmem/put-bw --path ibrc --ctas 1,4,64 --sizes 8..64K"
+        },
+        mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
 
     @Spec private CommandSpec command = CommandSpec.create();

@@ -7,7 +7,6 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.result.JobState;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,10 +18,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "submit",
         description = "Submit a job to a coordinator.",
+        footer = {"", "Example: doorbell submit examples/put-bw.yaml --watch"},
         mixinStandardHelpOptions = true)
 final class SubmitCommand implements Callable<Integer> {
-
-    private static final long POLL_MILLIS = 200;
 
     @Spec private CommandSpec command = CommandSpec.create();
 
@@ -48,19 +46,6 @@ final class SubmitCommand implements Callable<Integer> {
                     .println(output.json() ? JsonText.of(submitted.fields()) : id);
             return ExitCode.OK;
         }
-        String shown = "";
-        Document current = submitted;
-        while (true) {
-            String state = current.text("state");
-            if (!state.equals(shown)) {
-                command.commandLine().getErr().println(id + " " + state);
-                shown = state;
-            }
-            if (JobState.valueOf(state).ended()) {
-                return output.show(current.child("result"), command);
-            }
-            Thread.sleep(POLL_MILLIS);
-            current = client.job(id);
-        }
+        return output.show(WatchCommand.end(client, submitted, command).child("result"), command);
     }
 }

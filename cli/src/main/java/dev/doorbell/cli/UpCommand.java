@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "up",
         description = "Start a coordinator and three services per node on this machine.",
+        footer = {"", "Example: doorbell up --nodes 4 --detach"},
         mixinStandardHelpOptions = true,
         showDefaultValues = true)
 final class UpCommand implements Callable<Integer> {

@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "workloads",
         description = "List workloads and their parameters.",
+        footer = {"", "Example: doorbell workloads nvshmem/put-bw"},
         mixinStandardHelpOptions = true)
 final class WorkloadsCommand implements Runnable {
 

@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             "such as hex-cube:80x80x78. Shapes: hex-cube, hex-duct, hex-flat,",
             "hex-slab, tet-cube, tet-duct, tet-flat, quad-square, tri-square."
         },
+        footer = {"", "Example: doorbell mesh tet-cube:500k --parts 8 --png mesh.png"},
         mixinStandardHelpOptions = true)
 public final class MeshCommand implements Callable<Integer> {
 

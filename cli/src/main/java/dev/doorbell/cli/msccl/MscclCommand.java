@@ -6,6 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "msccl",
         description = "Look at MSCCL programs: verify them, explain which of them runs.",
+        footer = {"", "Example: doorbell msccl verify program.xml"},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {MscclVerifyCommand.class, MscclExplainCommand.class})

@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             "Say which of several MSCCL programs a runtime runs at each size, and why not the others.",
             "Files are those named, those of --dir or --config, or those of MSCCL_CONFIG or MSCCL_XML_FILES."
         },
+        footer = {"", "Example: doorbell msccl explain --profile ndv4-a100 program.xml"},
         mixinStandardHelpOptions = true)
 final class MscclExplainCommand implements Runnable {
 

@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             "Judge MSCCL programs: limits, connections, dependencies, deadlock, data, races.",
             "The exit code is 0 when all pass, 1 when one fails, 2 when a file is no program."
         },
+        footer = {"", "Example: doorbell msccl verify program.xml"},
         mixinStandardHelpOptions = true)
 final class MscclVerifyCommand implements Callable<Integer> {
 

@@ -1,6 +1,5 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.cluster;
 
-import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.output.Document;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,8 +11,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cancel",
         description = "End a job that waits or runs.",
+        footer = {"", "Example: doorbell cancel job-1"},
         mixinStandardHelpOptions = true)
-final class CancelCommand implements Runnable {
+public final class CancelCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
 

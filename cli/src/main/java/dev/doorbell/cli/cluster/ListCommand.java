@@ -1,6 +1,5 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.cluster;
 
-import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.wire.document.JsonText;
@@ -15,8 +14,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         description = "List the jobs of a coordinator.",
+        footer = {"", "Example: doorbell list --json"},
         mixinStandardHelpOptions = true)
-final class ListCommand implements Runnable {
+public final class ListCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
 

@@ -1,0 +1,42 @@
+package dev.doorbell.cli.completion;
+
+import dev.doorbell.cli.job.BadInputException;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints a script with which a shell completes commands and options. */
+@Command(
+        name = "completion",
+        description = "Print a script with which bash or zsh completes commands and options.",
+        footer = {
+            "",
+            "Example: doorbell completion bash > ~/.doorbell-completion; source ~/.doorbell-completion"
+        },
+        mixinStandardHelpOptions = true)
+public final class CompletionCommand implements Runnable {
+
+    /** The script loads bash's completion where it finds itself in zsh, so that one serves both. */
+    private static final List<String> SHELLS = List.of("bash", "zsh");
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Parameters(paramLabel = "bash|zsh", description = "The shell.")
+    private String shell = "";
+
+    @Override
+    public void run() {
+        if (!SHELLS.contains(shell)) {
+            throw new BadInputException(
+                    "shell is '%s'; expected one of %s"
+                            .formatted(shell, String.join(", ", SHELLS)));
+        }
+        PrintWriter out = command.commandLine().getOut();
+        out.print(AutoComplete.bash("doorbell", command.root().commandLine()));
+        out.flush();
+    }
+}

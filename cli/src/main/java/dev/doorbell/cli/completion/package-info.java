@@ -1,0 +1,5 @@
+/** What shells need to complete command lines. */
+@NullMarked
+package dev.doorbell.cli.completion;
+
+import org.jspecify.annotations.NullMarked;

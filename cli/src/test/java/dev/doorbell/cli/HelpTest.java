@@ -1,0 +1,43 @@
+package dev.doorbell.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run",
+                "reproduce",
+                "workloads",
+                "profiles",
+                "msccl",
+                "msccl verify",
+                "msccl explain",
+                "mesh",
+                "compare",
+                "whatif",
+                "budget",
+                "explain-hang",
+                "doctor",
+                "completion",
+                "up",
+                "down",
+                "submit",
+                "watch",
+                "list",
+                "cancel",
+                "results"
+            })
+    void everyCommandShowsAnExampleOfItself(String name) {
+        Outcome outcome = Outcome.of((name + " --help").split(" "));
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .startsWith("Usage: doorbell " + name + " ")
+                .containsPattern("\n(Example|Examples):\\s+doorbell " + name);
+    }
+}
