@@ -18,6 +18,7 @@ class HelpTest {
                 "msccl verify",
                 "msccl explain",
                 "mesh",
+                "solve",
                 "compare",
                 "whatif",
                 "budget",

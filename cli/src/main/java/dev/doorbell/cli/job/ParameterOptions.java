@@ -26,11 +26,13 @@ public final class ParameterOptions {
                         .add(workload.name());
             }
         }
-        command.usageMessage()
-                .footer(
+        List<String> footer = new ArrayList<>(List.of(command.usageMessage().footer()));
+        footer.addAll(
+                List.of(
                         "",
                         "Parameters of the workload are options too: --sizes 8..1M --ctas 1,4",
-                        "'doorbell workloads NAME' lists them.");
+                        "'doorbell workloads NAME' lists them."));
+        command.usageMessage().footer(footer.toArray(String[]::new));
         users.forEach((name, workloads) -> {
             if (command.findOption(option(name)) == null) {
                 command.addOption(

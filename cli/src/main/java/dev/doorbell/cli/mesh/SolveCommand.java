@@ -30,6 +30,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "solve",
         description = "Run a job of halo/solver in this process and write its last fields.",
+        footer = {
+            "",
+            "Example: doorbell solve halo/solver --mesh tet-cube:20k --vtu flow.vtu --png flow.png"
+        },
         mixinStandardHelpOptions = true)
 public final class SolveCommand implements Callable<Integer> {
 
