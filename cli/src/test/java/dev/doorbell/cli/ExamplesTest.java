@@ -44,6 +44,7 @@ class ExamplesTest {
 
     private static Map<String, Object> result(Path example) {
         Outcome outcome = Outcome.of("run", example.toString(), "--json");
+        assertThat(outcome.err()).as("%s", example).isEmpty();
         Document result = new Document(new JsonMapper().readValue(outcome.out(), Map.class));
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("exit", outcome.exit());

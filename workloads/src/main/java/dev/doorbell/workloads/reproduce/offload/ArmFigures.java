@@ -33,7 +33,7 @@ final class ArmFigures {
                 "Latency between two processes of MPI",
                 new Axis("message", "B", Axis.Scale.LOG2),
                 new Axis("latency", "us", Axis.Scale.LOG2),
-                curves("osu-latency", "Latency", SIZES),
+                curves("osu-latency", "Latency", SIZES, 4),
                 List.of(),
                 List.of(
                         new Statement(
@@ -52,7 +52,7 @@ final class ArmFigures {
                                         "",
                                         PERCENT,
                                         "B"))),
-                curves("osu-latency", "Latency", "8,64K"));
+                curves("osu-latency", "Latency", "8,64K", 1));
     }
 
     static Figure bandwidth() {
@@ -61,7 +61,7 @@ final class ArmFigures {
                 "Bandwidth between two processes of MPI",
                 new Axis("message", "B", Axis.Scale.LOG2),
                 new Axis("bandwidth", "MB/s", Axis.Scale.LOG2),
-                curves("osu-bw", "Bandwidth", SIZES),
+                curves("osu-bw", "Bandwidth", SIZES, 4),
                 List.of(),
                 List.of(
                         new Statement(
@@ -74,24 +74,26 @@ final class ArmFigures {
                                         "",
                                         PERCENT,
                                         "B"))),
-                curves("osu-bw", "Bandwidth", "64,64K"));
+                curves("osu-bw", "Bandwidth", "64,64K", 1));
     }
 
-    private static List<Curve> curves(String table, String column, String sizes) {
+    private static List<Curve> curves(String table, String column, String sizes, int iterations) {
+        Sweep sweep = new Sweep(table, column, sizes, iterations);
         return List.of(
-                curve(HOST_INSIDE, table, column, sizes, 1, "host"),
-                curve(ARM_INSIDE, table, column, sizes, 1, "arm"),
-                curve(HOST_BETWEEN, table, column, sizes, 2, "host"),
-                curve(ARM_BETWEEN, table, column, sizes, 2, "arm"));
+                sweep.curve(HOST_INSIDE, 1, "host"),
+                sweep.curve(ARM_INSIDE, 1, "arm"),
+                sweep.curve(HOST_BETWEEN, 2, "host"),
+                sweep.curve(ARM_BETWEEN, 2, "arm"));
     }
 
-    private static Curve curve(
-            String name, String table, String column, String sizes, int nodes, String where) {
-        Run run =
-                Run.of("offload/" + table, "host", nodes)
-                        .with("sizes", sizes)
-                        .with("where", where)
-                        .with("iterations", 4);
-        return new Curve(name, new Reading(table, "Size", column), List.of(run));
+    private record Sweep(String table, String column, String sizes, int iterations) {
+        Curve curve(String name, int nodes, String where) {
+            Run run =
+                    Run.of("offload/" + table, "host", nodes)
+                            .with("sizes", sizes)
+                            .with("where", where)
+                            .with("iterations", iterations);
+            return new Curve(name, new Reading(table, "Size", column), List.of(run));
+        }
     }
 }

@@ -27,7 +27,7 @@ final class StrategyFigure {
                 "Staged alltoall on 4 nodes of one rank by strategy",
                 new Axis("message between two ranks", "B", Axis.Scale.LOG2),
                 new Axis("time", "us", Axis.Scale.LOG2),
-                curves("64K..4M"),
+                curves("64K..4M", 2),
                 List.of(),
                 List.of(
                         new Statement(
@@ -50,10 +50,10 @@ final class StrategyFigure {
                                         "",
                                         0,
                                         "B"))),
-                curves("1M"));
+                curves("1M", 1));
     }
 
-    private static List<Curve> curves(String sizes) {
+    private static List<Curve> curves(String sizes, int iterations) {
         return List.of(DIRECT, CHUNK, PIPELINING).stream()
                 .map(strategy ->
                         new Curve(
@@ -63,7 +63,7 @@ final class StrategyFigure {
                                         Run.of("offload/osu-alltoall", STAGED, 4)
                                                 .with("strategy", strategy)
                                                 .with("sizes", sizes)
-                                                .with("iterations", 2)
+                                                .with("iterations", iterations)
                                                 .with("warmup", 1))))
                 .toList();
     }
