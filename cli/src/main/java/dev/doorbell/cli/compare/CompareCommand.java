@@ -2,7 +2,10 @@ package dev.doorbell.cli.compare;
 
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.ServerOption;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.report.Report;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -41,7 +44,9 @@ public final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         SideReader reader = new SideReader(server.client(), command);
         Comparison comparison =
-                Comparison.of(new Side("A", a, reader.read(a)), new Side("B", b, reader.read(b)));
+                Comparison.of(
+                        new Side("A", a, Report.of(reader.read(a).fields())),
+                        new Side("B", b, Report.of(reader.read(b).fields())));
         PrintWriter out = command.commandLine().getOut();
         out.print(
                 json

@@ -1,5 +1,11 @@
 package dev.doorbell.cli.compare;
 
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.JoinedColumn;
+import dev.doorbell.wire.compare.JoinedTable;
+import dev.doorbell.wire.compare.Pair;
+import dev.doorbell.wire.compare.Side;
+import dev.doorbell.wire.document.ResultDocument;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,14 +37,14 @@ public final class ComparisonDocument {
     private static Map<String, Object> side(Side side) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", side.name());
-        map.put("workload", side.result().text("workload"));
-        map.put("path", side.result().text("path"));
-        map.put("profile", side.result().child("job").text("profile"));
-        map.put("state", side.result().text("state"));
-        map.put("reasons", side.result().texts("reasons"));
-        map.put("digest", side.result().text("digest"));
-        map.put("virtualEndPs", side.result().number("virtualEndPs"));
-        map.put("bottleneck", side.result().child("bottleneck").fields());
+        map.put("workload", side.result().job().workload());
+        map.put("path", side.result().job().path());
+        map.put("profile", side.result().job().profile());
+        map.put("state", side.result().state());
+        map.put("reasons", side.result().reasons());
+        map.put("digest", side.result().digest());
+        map.put("virtualEndPs", side.result().virtualEndPs());
+        map.put("bottleneck", ResultDocument.bottleneck(side.result().bottleneck()));
         return map;
     }
 

@@ -2,6 +2,11 @@ package dev.doorbell.cli.compare;
 
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.JoinedColumn;
+import dev.doorbell.wire.compare.JoinedTable;
+import dev.doorbell.wire.compare.Pair;
+import dev.doorbell.wire.compare.Side;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -119,12 +124,12 @@ public final class ComparisonText {
         Side second = comparison.b();
         Pair ends = comparison.ends();
         TextTable table = new TextTable(1).add(List.of("", a, b, ratio));
-        table.add(List.of("state", first.result().text("state"), second.result().text("state")));
+        table.add(List.of("state", first.result().state(), second.result().state()));
         table.add(
                 List.of(
                         "virtual end [us]",
-                        ResultText.microseconds(first.result().number("virtualEndPs")),
-                        ResultText.microseconds(second.result().number("virtualEndPs")),
+                        ResultText.microseconds(first.result().virtualEndPs()),
+                        ResultText.microseconds(second.result().virtualEndPs()),
                         ends.ratioText()));
         comparison
                 .busy()
@@ -138,7 +143,7 @@ public final class ComparisonText {
         String moved = comparison.moved();
         out.append(moved.isEmpty() ? "" : moved + "\n");
         for (Side side : List.of(first, second)) {
-            for (String reason : side.result().texts("reasons")) {
+            for (String reason : side.result().reasons()) {
                 out.append("%s did not complete: %s\n".formatted(side.label(), reason));
             }
         }

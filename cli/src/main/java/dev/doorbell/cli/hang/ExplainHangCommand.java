@@ -7,6 +7,7 @@ import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.hang.WaitGraphSvg;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ public final class ExplainHangCommand implements Callable<Integer> {
         Document result = new SideReader(server.client(), command).read(target);
         HangReport report = HangReport.of(result);
         if (file != null) {
-            write(file, WaitGraphSvg.of(report, ResultText.title(result)));
+            write(file, WaitGraphSvg.of(report.graph(), ResultText.title(result)));
         }
         PrintWriter out = command.commandLine().getOut();
         out.print(json ? JsonText.of(report.document()) + "\n" : report.text());

@@ -1,5 +1,6 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.wire.report.JobReport;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,15 +46,7 @@ public final class ResultText {
 
     /** What ran, in one line. */
     public static String title(Document result) {
-        Document job = result.child("job");
-        return "%s over %s, %s nodes, %s, payload %s, seed %s"
-                .formatted(
-                        job.text("workload"),
-                        job.text("path"),
-                        job.text("nodes"),
-                        job.text("profile"),
-                        job.text("payload"),
-                        job.text("seed"));
+        return JobReport.of(result.child("job").fields()).title();
     }
 
     private static String table(Document table) {

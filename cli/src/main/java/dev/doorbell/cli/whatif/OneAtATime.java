@@ -1,9 +1,10 @@
 package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.job.JobRequest;
-import dev.doorbell.cli.output.Document;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.reproduce.Variation;
@@ -23,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param before its result as it is
  * @param watched the number whose movement is wanted
  */
-record OneAtATime(JobRequest job, Document before, Watched watched) {
+record OneAtATime(JobRequest job, Side before, Watched watched) {
 
     /** The effects of some constants, largest first. */
     List<Effect> run(List<Variation> variations, ExecutorService pool, Progress progress) {
@@ -56,7 +57,7 @@ record OneAtATime(JobRequest job, Document before, Watched watched) {
     private Movement movement(Profile changed) {
         try {
             return watched.between(
-                    before, new Document(ResultDocument.of(EmbeddedRun.run(job.spec(), changed))));
+                    before, Report.of(ResultDocument.of(EmbeddedRun.run(job.spec(), changed))));
         } catch (RuntimeException e) {
             // The others stand, whatever a machine that nobody asked for runs into.
             return Movement.notTried(String.valueOf(e.getMessage()));

@@ -1,11 +1,11 @@
 package dev.doorbell.cli.whatif;
 
-import dev.doorbell.cli.compare.Comparison;
-import dev.doorbell.cli.compare.JoinedColumn;
-import dev.doorbell.cli.compare.JoinedTable;
-import dev.doorbell.cli.compare.Side;
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.cli.output.Document;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.JoinedColumn;
+import dev.doorbell.wire.compare.JoinedTable;
+import dev.doorbell.wire.compare.Side;
+import dev.doorbell.wire.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,16 +63,13 @@ record Watched(String table, String column) {
     }
 
     /** How far it moves between two results of the job. */
-    Movement between(Document before, Document after) {
-        if (!after.text("state").equals("COMPLETED")) {
+    Movement between(Side before, Report after) {
+        if (!after.completed()) {
             return Movement.notTried(
                     "the job ended %s: %s"
-                            .formatted(
-                                    after.text("state"),
-                                    String.join("; ", after.texts("reasons"))));
+                            .formatted(after.state(), String.join("; ", after.reasons())));
         }
-        Comparison comparison =
-                Comparison.of(new Side("before", "", before), new Side("after", "", after));
+        Comparison comparison = Comparison.of(before, new Side("after", "", after));
         if (table.isEmpty()) {
             return comparison
                     .ends()

@@ -1,10 +1,8 @@
 package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.ExitCode;
-import dev.doorbell.cli.compare.Comparison;
 import dev.doorbell.cli.compare.ComparisonDocument;
 import dev.doorbell.cli.compare.ComparisonText;
-import dev.doorbell.cli.compare.Side;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
@@ -12,8 +10,11 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.reproduce.ProgressBar;
 import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.reproduce.Variation;
 import java.io.PrintWriter;
@@ -48,6 +49,9 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     /** Runs at a time. */
     private static final int THREADS = 2;
+
+    private static final String BEFORE = "before";
+    private static final String AFTER = "after";
 
     @Spec private CommandSpec command = CommandSpec.create();
 
@@ -94,14 +98,14 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private int change() {
         JobRequest changed = job.request(command, false);
-        Side before = new Side("before", "", run(job.unset(command)));
-        Side after = new Side("after", "", run(changed));
+        Document first = run(job.unset(command));
+        Document second = run(changed);
+        Side before = side(BEFORE, first);
+        Side after = side(AFTER, second);
         Comparison comparison = Comparison.of(before, after);
         if (out != null) {
-            for (Side side : List.of(before, after)) {
-                String text = JsonText.of(side.result().fields());
-                ResultFiles.write(Path.of(out, side.label()).toString(), text, side.result());
-            }
+            write(BEFORE, first, out);
+            write(AFTER, second, out);
         }
         print(
                 json
@@ -122,17 +126,18 @@ public final class WhatIfCommand implements Callable<Integer> {
                     "only is '%s'; expected beginnings of constants of %s, such as nic"
                             .formatted(String.join(",", only), request.profile().name()));
         }
-        Side before = new Side("before", "", run(request));
+        Document result = run(request);
+        Side before = side(BEFORE, result);
         if (!before.completed()) {
-            print("%s\n".formatted(String.join("\n", before.result().texts("reasons"))));
+            print("%s\n".formatted(String.join("\n", before.result().reasons())));
             return ExitCode.JOB_NOT_COMPLETED;
         }
         Watched watched = Watched.of(before, of);
         SensitivityReport report =
                 new SensitivityReport(
-                        before.result(),
+                        result,
                         watched,
-                        effects(new OneAtATime(request, before.result(), watched), variations));
+                        effects(new OneAtATime(request, before, watched), variations));
         if (out != null) {
             ResultFiles.text(out, "sensitivity.csv", SensitivityDocument.csv(report));
             ResultFiles.text(out, "sensitivity.svg", Tornado.svg(report));
@@ -157,6 +162,15 @@ public final class WhatIfCommand implements Callable<Integer> {
         } finally {
             pool.shutdownNow();
         }
+    }
+
+    private static Side side(String label, Document result) {
+        return new Side(label, "", Report.of(result.fields()));
+    }
+
+    private static void write(String label, Document result, String folder) {
+        String text = JsonText.of(result.fields());
+        ResultFiles.write(Path.of(folder, label).toString(), text, result);
     }
 
     private static Document run(JobRequest request) {

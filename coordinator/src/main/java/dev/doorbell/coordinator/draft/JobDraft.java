@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.draft;
 
-import dev.doorbell.coordinator.report.JobReport;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Collections;
 import java.util.LinkedHashMap;

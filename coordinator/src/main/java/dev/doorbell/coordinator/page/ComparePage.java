@@ -8,9 +8,10 @@ import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.report.Comparison;
-import dev.doorbell.coordinator.report.Comparison.Pair;
-import dev.doorbell.coordinator.report.Report;
+import dev.doorbell.coordinator.report.ComparedTable;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.Pair;
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -162,8 +163,8 @@ final class ComparePage {
                     Element.of("tr")
                             .with("class", pair.same() ? "same" : "differs")
                             .add(Element.of("th", name).with("scope", "row"));
-            row.add(Element.of("td", Parts.shortened(pair.first())).with("class", "words"));
-            row.add(Element.of("td", Parts.shortened(pair.second())).with("class", "words"));
+            row.add(Element.of("td", Parts.shortened(pair.a())).with("class", "words"));
+            row.add(Element.of("td", Parts.shortened(pair.b())).with("class", "words"));
             body.add(row.add(Element.of("td", pair.same() ? "" : "differs")));
         });
         return Parts.scrolled("Both", table(List.of("", a, b, ""), body));
@@ -174,7 +175,7 @@ final class ComparePage {
         SequencedMap<String, Table> both = new LinkedHashMap<>();
         both.put(a, table);
         both.put(b, other);
-        Comparison.table(table, other, a, b)
+        ComparedTable.of(table, other, a, b)
                 .ifPresent(joined -> {
                     List<Plot> plots = a.equals(b) ? List.of() : TablePlots.of(both);
                     parts.add(TableView.of("table-" + number, joined, plots));

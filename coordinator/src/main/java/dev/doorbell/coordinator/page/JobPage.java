@@ -8,7 +8,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.report.Report;
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.JobState;
 import java.net.URI;
 import java.time.Instant;

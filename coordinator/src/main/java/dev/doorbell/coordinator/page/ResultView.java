@@ -1,13 +1,13 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.chart.Bar;
-import dev.doorbell.coordinator.chart.WaitGraph;
+import dev.doorbell.coordinator.chart.WaitDrawing;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.coordinator.report.Report;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Table;
@@ -109,7 +109,7 @@ final class ResultView {
 
     private static Element waits(List<Wait> waits) {
         Element section = Parts.section("waits", "Who waits for whom");
-        WaitGraph.of(waits)
+        WaitDrawing.of(waits)
                 .ifPresent(graph -> {
                     List<String> stuck = graph.stuck();
                     section.add(

@@ -7,7 +7,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.job.EndedJobs;
-import dev.doorbell.coordinator.report.Report;
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import java.nio.charset.StandardCharsets;

@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.time.Duration;
@@ -28,13 +29,13 @@ class ReportTest {
         Table first = new Table("t", columns, List.of(row("8", "2.0", "0"), row("16", "4", "0")));
         Table second = new Table("t", columns, List.of(row("16", "5", "1"), row("32", "9", "0")));
 
-        Table both = Comparison.table(first, second, "a", "b").orElseThrow();
+        Table both = ComparedTable.of(first, second, "a", "b").orElseThrow();
 
         assertThat(both.columns())
                 .extracting(Column::name)
                 .containsExactly("size", "time a", "time b", "b/a", "wrong a", "wrong b", "b/a");
         assertThat(both.rows()).containsExactly(row("16", "4", "5", "1.250x", "0", "1", "-"));
-        assertThat(Comparison.table(first, new Table("t", List.of(), List.of()), "a", "b"))
+        assertThat(ComparedTable.of(first, new Table("t", List.of(), List.of()), "a", "b"))
                 .isEmpty();
     }
 

@@ -106,7 +106,8 @@ public final class ResultDocument {
         return map;
     }
 
-    private static Map<String, Object> bottleneck(Bottleneck bottleneck) {
+    /** What limited the run, as in the document. */
+    public static Map<String, Object> bottleneck(Bottleneck bottleneck) {
         List<Object> resources = new ArrayList<>();
         bottleneck
                 .resources()

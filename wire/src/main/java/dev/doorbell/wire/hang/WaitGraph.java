@@ -1,6 +1,6 @@
-package dev.doorbell.cli.hang;
+package dev.doorbell.wire.hang;
 
-import dev.doorbell.cli.output.Document;
+import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -9,38 +9,42 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * The wait-for graph of a result. Who waits may be a part of who could satisfy another ({@code PE 0
- * CTA 0} of {@code PE 0}); both are one actor.
+ * The wait-for graph of a result, between actors. Who waits may be a part of who could satisfy
+ * another ({@code PE 0 CTA 0} of {@code PE 0}); both are one actor.
  *
  * @param edges who waits for what, in the order of the result
  */
-record WaitGraph(List<Edge> edges) {
+public record WaitGraph(List<Edge> edges) {
+
+    /** Actors that are named in a sentence. */
+    private static final int NAMED = 8;
 
     private static final Pattern PARTS = Pattern.compile("the .+ of (.+)");
 
-    WaitGraph {
+    public WaitGraph {
         edges = List.copyOf(edges);
     }
 
-    static WaitGraph of(Document result) {
-        List<Document> waits = result.children("waits");
+    /** The graph of all waits. */
+    public static WaitGraph of(List<Wait> waits) {
         SequencedSet<String> awaited = new LinkedHashSet<>();
         waits.forEach(wait -> awaited.add(satisfier(wait)));
         return new WaitGraph(
                 waits.stream()
                         .map(wait ->
                                 new Edge(
-                                        actor(wait.text("who"), awaited),
-                                        wait.text("who"),
-                                        wait.text("waitsFor"),
+                                        actor(wait.who(), awaited),
+                                        wait.who(),
+                                        wait.waitsFor(),
                                         actor(satisfier(wait), awaited)))
                         .toList());
     }
 
     /** All actors: first those that wait, then those that are only waited for. */
-    SequencedSet<String> actors() {
+    public SequencedSet<String> actors() {
         SequencedSet<String> actors = new LinkedHashSet<>();
         edges.forEach(edge -> actors.add(edge.from()));
         edges.forEach(edge -> actors.add(edge.to()));
@@ -48,19 +52,19 @@ record WaitGraph(List<Edge> edges) {
     }
 
     /** What an actor waits for. */
-    List<Edge> of(String actor) {
+    public List<Edge> of(String actor) {
         return edges.stream().filter(edge -> edge.from().equals(actor)).toList();
     }
 
     /** Actors that others wait for and that wait for nothing themselves. */
-    List<String> ends() {
+    public List<String> ends() {
         return actors().stream().filter(actor -> of(actor).isEmpty()).toList();
     }
 
     /**
      * Edges that lead from an actor back to it, the first such circle; empty when there is none.
      */
-    List<Edge> circle() {
+    public List<Edge> circle() {
         Set<String> done = new HashSet<>();
         for (String actor : actors()) {
             List<Edge> path = new ArrayList<>();
@@ -88,22 +92,50 @@ record WaitGraph(List<Edge> edges) {
         return List.of();
     }
 
-    /** Who it is without saying which parts: {@code the thread blocks of GPU 0}. */
-    private static String satisfier(Document wait) {
-        Matcher parts = PARTS.matcher(wait.text("satisfiedBy"));
-        if (!parts.matches()) {
-            return wait.text("satisfiedBy");
+    /** The circle, or else where all chains end; empty when nobody waits. */
+    public String sentence() {
+        if (edges.isEmpty()) {
+            return "";
         }
-        return parts.group(1).startsWith("its ") ? wait.text("who") : parts.group(1);
+        List<Edge> circle = circle();
+        if (!circle.isEmpty()) {
+            return "A circle, so that none of them ever goes on: "
+                    + circle.stream()
+                            .map(edge ->
+                                    "%s waits for %s of %s"
+                                            .formatted(edge.who(), edge.waitsFor(), edge.to()))
+                            .collect(Collectors.joining("; "))
+                    + ".";
+        }
+        List<String> ends = ends();
+        return "No circle: all wait in the end for %s%s, which %s for nothing; it has ended, or what it should have sent is lost."
+                .formatted(
+                        ends.stream().limit(NAMED).collect(Collectors.joining(", ")),
+                        ends.size() > NAMED ? " and %d more".formatted(ends.size() - NAMED) : "",
+                        ends.size() == 1 ? "waits" : "wait");
+    }
+
+    /** Who it is without saying which parts: {@code the thread blocks of GPU 0}. */
+    private static String satisfier(Wait wait) {
+        Matcher parts = PARTS.matcher(wait.satisfiedBy());
+        if (!parts.matches()) {
+            return wait.satisfiedBy();
+        }
+        return parts.group(1).startsWith("its ") ? wait.who() : parts.group(1);
     }
 
     private static String actor(String name, SequencedSet<String> awaited) {
         String actor = name;
         for (String other : awaited) {
-            boolean part = name.equals(other) || name.startsWith(other + " ");
+            boolean part = name.equals(other) || isPart(name, other);
             actor = part && other.length() < actor.length() ? other : actor;
         }
         return actor;
+    }
+
+    /** Whether a name is that of a part of another: {@code PE 0 CTA 0} of {@code PE 0}. */
+    static boolean isPart(String name, String whole) {
+        return name.startsWith(whole + " ");
     }
 
     /**
@@ -114,10 +146,10 @@ record WaitGraph(List<Edge> edges) {
      * @param waitsFor what
      * @param to the actor that could satisfy it
      */
-    record Edge(String from, String who, String waitsFor, String to) {
+    public record Edge(String from, String who, String waitsFor, String to) {
 
         /** Whether one part of an actor waits for another: a host for its kernel. */
-        boolean inside() {
+        public boolean inside() {
             return from.equals(to);
         }
     }

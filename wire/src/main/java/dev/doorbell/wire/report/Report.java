@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.report;
+package dev.doorbell.wire.report;
 
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.result.Bottleneck;
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A result document as it is read: fields that a document of an older Doorbell lacks are empty.
  *
  * @param job the job as a document
+ * @param state how it ended, by its name
  * @param digest of the run
  * @param virtualEndPs instant of the last event
  * @param verdict of the verification, in words
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Report(
         JobReport job,
+        String state,
         String digest,
         long virtualEndPs,
         String verdict,
@@ -50,6 +52,7 @@ public record Report(
         Map<?, ?> host = map(document.get("host"));
         return new Report(
                 JobReport.of(map(document.get("job"))),
+                text(document.get("state")),
                 text(document.get("digest")),
                 number(document.get("virtualEndPs")),
                 text(verification.get("verdict")).replace('_', ' '),
@@ -62,6 +65,11 @@ public record Report(
                 maps(document.get("waits")).stream().map(Report::wait).toList(),
                 text(host.get("wallSeconds")),
                 number(host.get("events")));
+    }
+
+    /** Whether the job completed. */
+    public boolean completed() {
+        return state.equals("COMPLETED");
     }
 
     private static Table table(Map<?, ?> table) {

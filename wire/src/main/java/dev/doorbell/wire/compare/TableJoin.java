@@ -1,7 +1,8 @@
-package dev.doorbell.cli.compare;
+package dev.doorbell.wire.compare;
 
-import dev.doorbell.cli.compare.TableSide.RowKey;
-import dev.doorbell.cli.output.Document;
+import dev.doorbell.wire.compare.TableSide.RowKey;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
  * the first measured one as tell all rows apart. Others before the first measured one are shown
  * with them when both tables agree about them, so that a reader knows what a row is about.
  */
-final class TableJoin {
+public final class TableJoin {
 
     private final TableSide a;
     private final TableSide b;
@@ -25,9 +26,13 @@ final class TableJoin {
         common = a.headings().stream().filter(others::contains).distinct().toList();
     }
 
-    static JoinedTable of(Document tableA, Document tableB) {
-        TableJoin join = new TableJoin(TableSide.of(tableA), TableSide.of(tableB));
-        return join.joined(tableA.text("name"));
+    /** The tables joined; their name is that of the first. */
+    public static JoinedTable of(Table tableA, Table tableB) {
+        TableJoin join =
+                new TableJoin(
+                        new TableSide(tableA.columns(), tableA.rows()),
+                        new TableSide(tableB.columns(), tableB.rows()));
+        return join.joined(tableA.name());
     }
 
     private JoinedTable joined(String name) {
@@ -38,7 +43,7 @@ final class TableJoin {
         List<RowKey> both = rowsA.keySet().stream().filter(rowsB::containsKey).toList();
         List<JoinedColumn> columns = new ArrayList<>();
         List<String> shown = new ArrayList<>();
-        for (Document column : a.columns()) {
+        for (Column column : a.columns()) {
             String heading = TableSide.heading(column);
             if (!common.contains(heading)) {
                 continue;
@@ -47,7 +52,7 @@ final class TableJoin {
                     both.stream()
                             .map(key -> pair(heading, row(rowsA, key), row(rowsB, key)))
                             .toList();
-            JoinedColumn joined = new JoinedColumn(column.text("name"), column.text("unit"), pairs);
+            JoinedColumn joined = new JoinedColumn(column.name(), column.unit(), pairs);
             if (keys.contains(heading) || (describing.contains(heading) && joined.same())) {
                 shown.add(heading);
             } else {

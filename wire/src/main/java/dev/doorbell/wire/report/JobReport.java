@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.report;
+package dev.doorbell.wire.report;
 
 import dev.doorbell.wire.document.JsonText;
 import java.util.ArrayList;
@@ -20,6 +20,8 @@ import java.util.SequencedMap;
  * @param parameters that were given, by name
  * @param env environment variables, by name
  * @param faults as maps of field to value
+ * @param fields everything the document says of the job, as texts; what is in an object stands by
+ *     its own name
  */
 public record JobReport(
         String workload,
@@ -31,7 +33,8 @@ public record JobReport(
         boolean checkRaces,
         SequencedMap<String, String> parameters,
         SequencedMap<String, String> env,
-        List<SequencedMap<String, String>> faults) {
+        List<SequencedMap<String, String>> faults,
+        SequencedMap<String, String> fields) {
 
     /** Reads the job of a result document. */
     public static JobReport of(Map<?, ?> job) {
@@ -45,7 +48,14 @@ public record JobReport(
                 Boolean.TRUE.equals(job.get("checkRaces")),
                 texts(Report.map(job.get("parameters"))),
                 texts(Report.map(job.get("env"))),
-                Report.maps(job.get("faults")).stream().map(JobReport::texts).toList());
+                Report.maps(job.get("faults")).stream().map(JobReport::texts).toList(),
+                flat(job));
+    }
+
+    /** What ran, in one line. */
+    public String title() {
+        return "%s over %s, %s nodes, %s, payload %s, seed %s"
+                .formatted(workload, path, nodes, profile, payload, seed);
     }
 
     /** Everything that was asked for, a line each; what was left out is not there. */
@@ -81,6 +91,18 @@ public record JobReport(
 
     private static String plain(String value) {
         return value.matches("[a-z0-9.-]+") ? value : JsonText.of(value);
+    }
+
+    private static SequencedMap<String, String> flat(Map<?, ?> job) {
+        SequencedMap<String, String> flat = new LinkedHashMap<>();
+        job.forEach((name, value) -> {
+            if (value instanceof Map<?, ?> map) {
+                map.forEach((inner, text) -> flat.put(String.valueOf(inner), String.valueOf(text)));
+            } else {
+                flat.put(String.valueOf(name), String.valueOf(value));
+            }
+        });
+        return flat;
     }
 
     private static SequencedMap<String, String> texts(Map<?, ?> map) {

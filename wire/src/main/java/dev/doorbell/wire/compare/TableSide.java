@@ -1,6 +1,6 @@
-package dev.doorbell.cli.compare;
+package dev.doorbell.wire.compare;
 
-import dev.doorbell.cli.output.Document;
+import dev.doorbell.workloads.result.Column;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,19 +14,15 @@ import java.util.Set;
  * @param columns left to right, as {@code name [unit]}
  * @param rows as long as {@code columns}
  */
-record TableSide(List<Document> columns, List<List<String>> rows) {
+record TableSide(List<Column> columns, List<List<String>> rows) {
 
     /** Units in which programs measure; other columns may say what a row is about. */
     private static final Set<String> MEASURED =
             Set.of("ps", "ns", "us", "ms", "s", "%", "MB/s", "GB/s", "Mops");
 
-    static TableSide of(Document table) {
-        return new TableSide(table.children("columns"), table.rows("rows"));
-    }
-
     /** What tells a column from others: its name and its unit. */
-    static String heading(Document column) {
-        return new JoinedColumn(column.text("name"), column.text("unit"), List.of()).heading();
+    static String heading(Column column) {
+        return new JoinedColumn(column.name(), column.unit(), List.of()).heading();
     }
 
     List<String> headings() {
@@ -36,7 +32,7 @@ record TableSide(List<Document> columns, List<List<String>> rows) {
     /** Columns before the first that is measured. */
     List<String> describing() {
         return columns.stream()
-                .takeWhile(column -> !MEASURED.contains(column.text("unit")))
+                .takeWhile(column -> !MEASURED.contains(column.unit()))
                 .map(TableSide::heading)
                 .toList();
     }

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.compare;
+package dev.doorbell.wire.compare;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -51,7 +51,7 @@ public record Pair(String a, String b) {
                 : rounded.setScale(DIGITS - whole, RoundingMode.UNNECESSARY).toPlainString();
     }
 
-    static boolean number(String cell) {
+    private static boolean number(String cell) {
         return NUMBER.matcher(cell).matches();
     }
 }

@@ -1,11 +1,11 @@
-package dev.doorbell.cli.compare;
+package dev.doorbell.wire.compare;
 
-import dev.doorbell.cli.output.Document;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedSet;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /**
@@ -28,8 +28,8 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
 
     /** Joins two results. */
     public static Comparison of(Side a, Side b) {
-        Map<String, Document> tablesA = tables(a);
-        Map<String, Document> tablesB = tables(b);
+        Map<String, Table> tablesA = tables(a);
+        Map<String, Table> tablesB = tables(b);
         List<JoinedTable> joined =
                 tablesA.entrySet().stream()
                         .filter(table -> tablesB.containsKey(table.getKey()))
@@ -47,35 +47,36 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
 
     /** Virtual ends, in picoseconds. */
     public Pair ends() {
-        return new Pair(a.result().text("virtualEndPs"), b.result().text("virtualEndPs"));
+        return new Pair(
+                Long.toString(a.result().virtualEndPs()), Long.toString(b.result().virtualEndPs()));
     }
 
     /** In what the jobs differ: the field, and its two values. */
-    public Map<String, Pair> differences() {
-        Map<String, String> fieldsA = flat(a.result().child("job"));
-        Map<String, String> fieldsB = flat(b.result().child("job"));
-        SequencedSet<String> names = new LinkedHashSet<>(fieldsA.keySet());
-        names.addAll(fieldsB.keySet());
-        Map<String, Pair> differences = new LinkedHashMap<>();
-        for (String name : names) {
-            Pair pair =
-                    new Pair(
-                            fieldsA.getOrDefault(name, Pair.NONE),
-                            fieldsB.getOrDefault(name, Pair.NONE));
-            if (!pair.same()) {
-                differences.put(name, pair);
-            }
-        }
+    public SequencedMap<String, Pair> differences() {
+        SequencedMap<String, Pair> differences =
+                pairs(a.result().job().fields(), b.result().job().fields());
+        differences.values().removeIf(Pair::same);
         return differences;
+    }
+
+    /**
+     * Pairs two maps of texts by their names, those of the first before those only the second has.
+     */
+    public static SequencedMap<String, Pair> pairs(Map<String, String> a, Map<String, String> b) {
+        SequencedMap<String, Pair> pairs = new LinkedHashMap<>();
+        a.forEach(
+                (name, value) -> pairs.put(name, new Pair(value, b.getOrDefault(name, Pair.NONE))));
+        b.forEach((name, value) -> pairs.putIfAbsent(name, new Pair(Pair.NONE, value)));
+        return pairs;
     }
 
     /** The busiest resources of either, with their shares in percent. */
     public Map<String, Pair> busy() {
         Map<String, Pair> busy = new LinkedHashMap<>();
         for (Side side : List.of(a, b)) {
-            side.result().child("bottleneck").children("resources").stream()
+            side.result().bottleneck().resources().stream()
                     .limit(RESOURCES)
-                    .map(resource -> resource.text("resource"))
+                    .map(Busy::resource)
                     .forEach(name -> busy.put(name, new Pair(a.share(name), b.share(name))));
         }
         return busy;
@@ -98,23 +99,9 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
         return "%s %% -> %s %% of the run".formatted(a.share(resource), b.share(resource));
     }
 
-    private static Map<String, Document> tables(Side side) {
-        Map<String, Document> tables = new LinkedHashMap<>();
-        side.result().children("tables").forEach(table -> tables.put(table.text("name"), table));
+    private static Map<String, Table> tables(Side side) {
+        Map<String, Table> tables = new LinkedHashMap<>();
+        side.result().tables().forEach(table -> tables.put(table.name(), table));
         return tables;
-    }
-
-    private static Map<String, String> flat(Document job) {
-        Map<String, String> flat = new LinkedHashMap<>();
-        job.fields()
-                .forEach((name, value) -> {
-                    if (value instanceof Map<?, ?> map) {
-                        map.forEach((inner, text) ->
-                                flat.put(String.valueOf(inner), String.valueOf(text)));
-                    } else {
-                        flat.put(String.valueOf(name), String.valueOf(value));
-                    }
-                });
-        return flat;
     }
 }

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.output;
+package dev.doorbell.wire.drawing;
 
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
-package dev.doorbell.cli.hang;
+package dev.doorbell.wire.hang;
 
-import dev.doorbell.cli.hang.WaitGraph.Edge;
-import dev.doorbell.cli.output.Svg;
+import dev.doorbell.wire.drawing.Svg;
+import dev.doorbell.wire.hang.WaitGraph.Edge;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,7 +14,7 @@ import java.util.Set;
  * the box of who could satisfy it. Arrows run in lanes beside the boxes, which they share where
  * they do not pass each other. The circle is red, who waits for nothing is grey.
  */
-final class WaitGraphSvg {
+public final class WaitGraphSvg {
 
     /** Boxes at most; the text has all. */
     private static final int BOXES = 64;
@@ -29,14 +29,14 @@ final class WaitGraphSvg {
     private static final int GAP = 16;
     private static final int LANE = 12;
 
-    private final HangReport report;
+    private final WaitGraph graph;
     private final List<String> shown;
     private final Map<String, Integer> tops = new LinkedHashMap<>();
     private final int bottom;
 
-    private WaitGraphSvg(HangReport report) {
-        this.report = report;
-        shown = report.graph().actors().stream().limit(BOXES).toList();
+    private WaitGraphSvg(WaitGraph graph) {
+        this.graph = graph;
+        shown = graph.actors().stream().limit(BOXES).toList();
         int y = TOP;
         for (String actor : shown) {
             tops.put(actor, y);
@@ -45,8 +45,9 @@ final class WaitGraphSvg {
         bottom = y;
     }
 
-    static String of(HangReport report, String title) {
-        return new WaitGraphSvg(report).drawn(title);
+    /** The file, under a title. */
+    public static String of(WaitGraph graph, String title) {
+        return new WaitGraphSvg(graph).drawn(title);
     }
 
     private String drawn(String title) {
@@ -60,12 +61,12 @@ final class WaitGraphSvg {
                 "start",
                 "Arrows lead to who could satisfy a wait. Red: a circle. Grey: waits for nothing.");
         Set<String> circle = new HashSet<>();
-        report.graph().circle().forEach(edge -> circle.add(edge.from()));
+        graph.circle().forEach(edge -> circle.add(edge.from()));
         for (String actor : shown) {
             box(svg, actor, circle.contains(actor));
         }
         arrows.forEach(arrow -> svg.arrow(arrow.path()));
-        int more = report.graph().actors().size() - shown.size();
+        int more = graph.actors().size() - shown.size();
         if (more > 0) {
             svg.text(LEFT, bottom + 14, "start", more + " more are in the text");
         }
@@ -73,7 +74,7 @@ final class WaitGraphSvg {
     }
 
     private void box(Svg svg, String actor, boolean inCircle) {
-        List<Edge> waits = report.graph().of(actor);
+        List<Edge> waits = graph.of(actor);
         int top = top(actor);
         String fill = inCircle ? "#fde2e2" : waits.isEmpty() ? "#e4e4e4" : "#e3eefc";
         svg.box(LEFT, top, WIDTH, height(actor), fill, inCircle ? "#c62828" : "#5b7fa6");
@@ -92,7 +93,7 @@ final class WaitGraphSvg {
     private List<Arrow> arrows() {
         List<Arrow> arrows = new ArrayList<>();
         for (String actor : shown) {
-            List<Edge> waits = report.graph().of(actor);
+            List<Edge> waits = graph.of(actor);
             for (int line = 0; line < waits.size(); line++) {
                 String to = waits.get(line).to();
                 if (tops.containsKey(to) && !waits.get(line).inside()) {
@@ -121,7 +122,7 @@ final class WaitGraphSvg {
     }
 
     private int height(String actor) {
-        return 26 + report.graph().of(actor).size() * LINE;
+        return 26 + graph.of(actor).size() * LINE;
     }
 
     private static String brief(String text) {

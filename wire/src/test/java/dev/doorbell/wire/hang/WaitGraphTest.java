@@ -1,10 +1,9 @@
-package dev.doorbell.cli.hang;
+package dev.doorbell.wire.hang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.cli.output.Document;
+import dev.doorbell.pdes.report.Wait;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -52,14 +51,14 @@ class WaitGraphTest {
     }
 
     private static WaitGraph graph(String... waits) {
-        List<Map<String, String>> list =
+        List<Wait> list =
                 Stream.of(waits)
                         .map(wait ->
-                                Map.of(
-                                        "who", wait.substring(0, wait.indexOf('>')),
-                                        "waitsFor", "something",
-                                        "satisfiedBy", wait.substring(wait.indexOf('>') + 1)))
+                                new Wait(
+                                        wait.substring(0, wait.indexOf('>')),
+                                        "something",
+                                        wait.substring(wait.indexOf('>') + 1)))
                         .toList();
-        return WaitGraph.of(new Document(Map.of("waits", list)));
+        return WaitGraph.of(list);
     }
 }

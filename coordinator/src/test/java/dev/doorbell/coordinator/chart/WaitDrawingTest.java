@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class WaitGraphTest {
+class WaitDrawingTest {
 
     @Test
     void findsACircleThroughThePartsOfWhoIsWaitedFor() {
-        WaitGraph graph =
-                WaitGraph.of(
+        WaitDrawing graph =
+                WaitDrawing.of(
                                 List.of(
                                         new Wait("PE 0 CTA 0", "a signal", "PE 1"),
                                         new Wait("PE 1 CTA 0", "a signal", "PE 0"),
@@ -27,8 +27,8 @@ class WaitGraphTest {
 
     @Test
     void findsNoCircleWhereSomebodyNeverComes() {
-        WaitGraph graph =
-                WaitGraph.of(List.of(new Wait("PE 0", "a barrier", "PE 1"))).orElseThrow();
+        WaitDrawing graph =
+                WaitDrawing.of(List.of(new Wait("PE 0", "a barrier", "PE 1"))).orElseThrow();
 
         assertThat(graph.stuck()).isEmpty();
         assertThat(graph.drawing().markup()).doesNotContain("stuck");
@@ -36,9 +36,9 @@ class WaitGraphTest {
 
     @Test
     void whoWaitsForItselfIsACircle() {
-        assertThat(WaitGraph.of(List.of(new Wait("a", "b", "a"))).orElseThrow().stuck())
+        assertThat(WaitDrawing.of(List.of(new Wait("a", "b", "a"))).orElseThrow().stuck())
                 .containsExactly("a");
-        assertThat(WaitGraph.of(List.of())).isEmpty();
+        assertThat(WaitDrawing.of(List.of())).isEmpty();
     }
 
     @Test
@@ -48,8 +48,8 @@ class WaitGraphTest {
                         .mapToObj(i -> new Wait("p" + i, "x", "p" + (i + 1)))
                         .toList();
 
-        WaitGraph graph = WaitGraph.of(chain).orElseThrow();
+        WaitDrawing graph = WaitDrawing.of(chain).orElseThrow();
 
-        assertThat(graph.drawn()).isEqualTo(WaitGraph.MOST_BOXES - 1);
+        assertThat(graph.drawn()).isEqualTo(WaitDrawing.MOST_BOXES - 1);
     }
 }

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.compare;
+package dev.doorbell.wire.compare;
 
 import java.util.List;
 

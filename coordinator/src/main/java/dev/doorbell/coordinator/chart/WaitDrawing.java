@@ -1,0 +1,51 @@
+package dev.doorbell.coordinator.chart;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.wire.hang.Parties;
+import dev.doorbell.wire.hang.Parties.Arrow;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who waits for whom, drawn for a page: a box for each party, arrows between them with those to
+ * parts dashed, circles in red.
+ */
+public final class WaitDrawing {
+
+    /** Boxes that can be read in one drawing. */
+    public static final int MOST_BOXES = 24;
+
+    private final Parties parties;
+
+    private WaitDrawing(Parties parties) {
+        this.parties = parties;
+    }
+
+    /** The drawing of as many waits, from the first, as can be read; none without waits. */
+    public static Optional<WaitDrawing> of(List<Wait> waits) {
+        Parties parties = Parties.of(waits, MOST_BOXES);
+        return parties.waits().isEmpty() ? Optional.empty() : Optional.of(new WaitDrawing(parties));
+    }
+
+    /** How many waits are drawn. */
+    public int drawn() {
+        return parties.waits().size();
+    }
+
+    /** Names of those that wait for each other in a circle, in the order of the waits. */
+    public List<String> stuck() {
+        return parties.stuck();
+    }
+
+    /** The drawing. */
+    public Element drawing() {
+        GraphDrawing drawing = new GraphDrawing(parties.names());
+        for (Arrow arrow : parties.arrows()) {
+            drawing.arrow(arrow.from(), arrow.to(), arrow.number(), parties.stuck(arrow));
+        }
+        List<String> stuck = stuck();
+        parties.names().forEach(name -> drawing.box(name, stuck.contains(name)));
+        return drawing.svg();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.doorbell.coordinator.report;
+
+import dev.doorbell.wire.compare.JoinedColumn;
+import dev.doorbell.wire.compare.JoinedTable;
+import dev.doorbell.wire.compare.Pair;
+import dev.doorbell.wire.compare.TableJoin;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tables of two results as one. */
+public final class ComparedTable {
+
+    private ComparedTable() {}
+
+    /**
+     * A table of both: columns that say what a row is about, then each number that came out three
+     * times, as the first has it, as the second, and the second over the first. Rows that one of
+     * them lacks are left out. Empty when the tables have no row or no number in common.
+     */
+    public static Optional<Table> of(Table first, Table second, String a, String b) {
+        JoinedTable joined = TableJoin.of(first, second);
+        List<JoinedColumn> measured =
+                joined.columns().stream().filter(ComparedTable::numeric).toList();
+        if (measured.isEmpty() || joined.keys().isEmpty()) {
+            return Optional.empty();
+        }
+        List<Column> columns = new ArrayList<>();
+        for (Column column : first.columns()) {
+            String heading = new JoinedColumn(column.name(), column.unit(), List.of()).heading();
+            if (joined.keyNames().contains(heading)) {
+                columns.add(column);
+            }
+        }
+        for (JoinedColumn column : measured) {
+            columns.add(new Column(column.name() + " " + a, column.unit()));
+            columns.add(new Column(column.name() + " " + b, column.unit()));
+            columns.add(new Column(b + "/" + a, ""));
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (int row = 0; row < joined.keys().size(); row++) {
+            List<String> cells = new ArrayList<>(joined.keys().get(row));
+            for (JoinedColumn column : measured) {
+                Pair pair = column.pairs().get(row);
+                cells.add(pair.a());
+                cells.add(pair.b());
+                cells.add(ratio(pair));
+            }
+            rows.add(cells);
+        }
+        return Optional.of(new Table(first.name(), columns, rows));
+    }
+
+    private static String ratio(Pair pair) {
+        return Amounts.ratio(
+                Values.number(pair.a()).orElse(0), Values.number(pair.b()).orElse(Double.NaN));
+    }
+
+    private static boolean numeric(JoinedColumn column) {
+        return column.pairs().stream().anyMatch(pair -> Values.number(pair.a()).isPresent());
+    }
+}
