@@ -3,6 +3,7 @@ package dev.doorbell.coordinator;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.job.JobTraces;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
@@ -49,6 +50,11 @@ class CoordinatorConfiguration {
     @Bean
     JobBoard jobBoard(JobStore store, CoordinatorProperties properties) {
         return new JobBoard(store, properties.queueLimit());
+    }
+
+    @Bean
+    JobTraces jobTraces(JobBoard board) {
+        return board::trace;
     }
 
     @Bean(initMethod = "start", destroyMethod = "close")

@@ -6,6 +6,7 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.wire.budget.OperationBudget;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.cluster.EmbeddedRun;

@@ -2,14 +2,14 @@ package dev.doorbell.cli.budget;
 
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.Step;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A budget for people and for programs. */
 final class BudgetReport {
-
-    private static final int PERMILLE = 1000;
 
     private BudgetReport() {}
 
@@ -32,24 +32,10 @@ final class BudgetReport {
                             ResultText.microseconds(step.startPs()),
                             ResultText.microseconds(step.gapPs()),
                             ResultText.microseconds(step.durationPs()),
-                            percent(step.durationPs(), budget)));
+                            budget.percent(step.durationPs())));
         }
         return "One operation, the mean of %d alike of %d traced:\n\n%s\n%s\n"
-                .formatted(budget.alike(), budget.operations(), table.text(), sentence(budget));
-    }
-
-    static String sentence(OperationBudget budget) {
-        Step longest = budget.longest();
-        long gapsPs = budget.lengthPs() - budget.workPs();
-        return "An operation takes %s us; the longest step is '%s' on %s, %s us (%s %%); for %s us (%s %%) it is on the way or waits."
-                .formatted(
-                        ResultText.microseconds(budget.lengthPs()),
-                        longest.name(),
-                        longest.engine(),
-                        ResultText.microseconds(longest.durationPs()),
-                        percent(longest.durationPs(), budget),
-                        ResultText.microseconds(gapsPs),
-                        percent(gapsPs, budget));
+                .formatted(budget.alike(), budget.operations(), table.text(), budget.sentence());
     }
 
     static Map<String, Object> document(OperationBudget budget) {
@@ -58,7 +44,7 @@ final class BudgetReport {
         map.put("alike", budget.alike());
         map.put("lengthPs", budget.lengthPs());
         map.put("workPs", budget.workPs());
-        map.put("sentence", sentence(budget));
+        map.put("sentence", budget.sentence());
         map.put("steps", budget.steps().stream().map(BudgetReport::document).toList());
         return map;
     }
@@ -71,10 +57,5 @@ final class BudgetReport {
         map.put("gapPs", step.gapPs());
         map.put("durationPs", step.durationPs());
         return map;
-    }
-
-    private static String percent(long ps, OperationBudget budget) {
-        long permille = budget.lengthPs() == 0 ? 0 : ps * PERMILLE / budget.lengthPs();
-        return permille / 10 + "." + permille % 10;
     }
 }

@@ -25,7 +25,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
     /** Fields of a job that are texts or numbers. */
     public static final List<String> PLAIN =
-            List.of("profile", "nodes", "path", "payload", "seed", "checkRaces");
+            List.of("profile", "nodes", "path", "payload", "seed", "checkRaces", "trace");
 
     /** The field with environment variables. */
     public static final String ENV = "env";
@@ -52,6 +52,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         fields.put("payload", job.payload());
         fields.put("seed", job.seed());
         fields.put("checkRaces", job.checkRaces() ? "true" : "");
+        fields.put("trace", job.fields().getOrDefault("trace", "").equals("true") ? "true" : "");
         job.parameters().forEach((name, value) -> fields.put(PARAMETER + name, value));
         fields.put(
                 ENV,

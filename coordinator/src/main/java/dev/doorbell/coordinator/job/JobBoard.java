@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -32,6 +33,7 @@ public final class JobBoard {
     static final String CANCELLED = "the job was cancelled";
 
     private final JobStore store;
+    private final RecentTraces traces = new RecentTraces();
     private final int queueLimit;
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final ArrayDeque<RunRequest> queue = new ArrayDeque<>();
@@ -104,6 +106,11 @@ public final class JobBoard {
     /** The result document of a job, or null when it has none. */
     public @Nullable Map<String, ?> result(String id) {
         return get(id).state().ended() ? store.result(id) : null;
+    }
+
+    /** The trace of a job as Chrome's JSON, compressed by gzip; empty when it has none. */
+    public Optional<byte[]> trace(String id) {
+        return get(id).state().ended() ? traces.trace(id) : Optional.empty();
     }
 
     /** Every job, oldest first. */
@@ -190,6 +197,7 @@ public final class JobBoard {
     void end(String id, JobState state, JobResult result) {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
+        traces.keep(id, result.spans());
         Job job;
         synchronized (this) {
             job = get(id).ended(state, now(), result.reasons());

@@ -42,11 +42,18 @@ final class Frame {
                                                 Element.of("meta")
                                                         .with("http-equiv", "refresh")
                                                         .with("content", RELOAD_SECONDS)))
-                        .add(
-                                Element.of("script")
-                                        .with("type", "module")
-                                        .with("src", "/assets/refresh.js"));
+                        .add(script("/assets/refresh.js"));
         return response(HttpStatus.OK, title, head, parts);
+    }
+
+    /** A page that a script of ours draws on. */
+    static ResponseEntity<String> scriptedPage(
+            String title, String script, List<? extends Node> parts) {
+        return response(HttpStatus.OK, title, head(title).add(script(script)), parts);
+    }
+
+    private static Element script(String address) {
+        return Element.of("script").with("type", "module").with("src", address);
     }
 
     private static ResponseEntity<String> response(

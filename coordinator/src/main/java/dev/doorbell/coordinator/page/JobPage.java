@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.job.JobTraces;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.JobState;
@@ -32,10 +33,12 @@ final class JobPage {
 
     private final JobBoard board;
     private final JobRunner runner;
+    private final JobTraces traces;
 
-    JobPage(JobBoard board, JobRunner runner) {
+    JobPage(JobBoard board, JobRunner runner, JobTraces traces) {
         this.board = board;
         this.runner = runner;
+        this.traces = traces;
     }
 
     @GetMapping("/jobs/{id}")
@@ -125,6 +128,9 @@ final class JobPage {
                                         "/submit?from=" + Parts.encoded(job.id()),
                                         "Change something and run again"))
                         .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"));
+        if (traces.trace(job.id()).isPresent()) {
+            actions.add(button(TimelinePage.address(job.id()), "Timeline"));
+        }
         List<Job> others =
                 board.list().reversed().stream()
                         .filter(other -> other.state().ended() && !other.id().equals(job.id()))

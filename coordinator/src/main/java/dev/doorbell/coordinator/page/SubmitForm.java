@@ -95,7 +95,12 @@ final class SubmitForm {
                         "profile",
                         "profile",
                         choice("profile", ProfileNames.shipped(), JobSpecs.DEFAULT_PROFILE),
-                        "the hardware that is emulated"));
+                        "the hardware that is emulated"),
+                field(
+                        "trace",
+                        "trace",
+                        choice("trace", List.of("false", "true"), ""),
+                        "keep a timeline of every step; for short jobs"));
     }
 
     private Element more() {

@@ -22,7 +22,12 @@ public final class Amounts {
 
     /** Virtual time, exact: {@code 6,481.579667 us}. */
     public static String virtualTime(long ps) {
-        return String.format(Locale.ROOT, "%,d.%06d us", ps / 1_000_000, ps % 1_000_000);
+        return microseconds(ps) + " us";
+    }
+
+    /** Virtual time in microseconds, exact: {@code 6,481.579667}. */
+    public static String microseconds(long ps) {
+        return String.format(Locale.ROOT, "%,d.%06d", ps / 1_000_000, ps % 1_000_000);
     }
 
     /** Thousandths as percents: {@code 82.1 %}. */

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.budget;
+package dev.doorbell.wire.budget;
 
 /**
  * A step of an operation, in the mean over operations with the same steps.
@@ -9,4 +9,4 @@ package dev.doorbell.cli.budget;
  * @param durationPs how long it takes
  * @param gapPs time before it in which no earlier step was at work: on the way, or waiting
  */
-record Step(String engine, String name, long startPs, long durationPs, long gapPs) {}
+public record Step(String engine, String name, long startPs, long durationPs, long gapPs) {}

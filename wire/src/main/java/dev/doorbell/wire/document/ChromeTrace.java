@@ -1,7 +1,6 @@
-package dev.doorbell.cli.output;
+package dev.doorbell.wire.document;
 
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.document.JsonText;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;

@@ -1,9 +1,10 @@
-package dev.doorbell.cli.budget;
+package dev.doorbell.wire.budget;
 
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,16 +18,18 @@ import java.util.TreeMap;
  * @param lengthPs from the begin of the first step to the end of the last to end
  * @param steps in the order in which they begin
  */
-record OperationBudget(int operations, int alike, long lengthPs, List<Step> steps) {
+public record OperationBudget(int operations, int alike, long lengthPs, List<Step> steps) {
 
+    private static final long PERMILLE = 1_000;
+    private static final long PS_PER_US = 1_000_000;
     private static final String NUMBERS = "[0-9]+";
 
-    OperationBudget {
+    public OperationBudget {
         steps = List.copyOf(steps);
     }
 
     /** The budget that spans show; nothing when they belong to no operation. */
-    static Optional<OperationBudget> of(List<TraceSpan> spans) {
+    public static Optional<OperationBudget> of(List<TraceSpan> spans) {
         SortedMap<Long, List<TraceSpan>> operations = new TreeMap<>();
         for (TraceSpan span : spans) {
             if (span.flow() != 0) {
@@ -49,13 +52,38 @@ record OperationBudget(int operations, int alike, long lengthPs, List<Step> step
     }
 
     /** Time in which some step is at work. */
-    long workPs() {
+    public long workPs() {
         return lengthPs - steps.stream().mapToLong(Step::gapPs).sum();
     }
 
     /** The step that takes longest. */
-    Step longest() {
+    public Step longest() {
         return steps.stream().max(Comparator.comparingLong(Step::durationPs)).orElseThrow();
+    }
+
+    /** How long an operation takes, and what of it takes longest. */
+    public String sentence() {
+        Step longest = longest();
+        long gapsPs = lengthPs - workPs();
+        return "An operation takes %s us; the longest step is '%s' on %s, %s us (%s %%); for %s us (%s %%) it is on the way or waits."
+                .formatted(
+                        microseconds(lengthPs),
+                        longest.name(),
+                        longest.engine(),
+                        microseconds(longest.durationPs()),
+                        percent(longest.durationPs()),
+                        microseconds(gapsPs),
+                        percent(gapsPs));
+    }
+
+    /** A time as a share of the whole operation, in percent with one decimal. */
+    public String percent(long ps) {
+        long permille = lengthPs == 0 ? 0 : ps * PERMILLE / lengthPs;
+        return permille / 10 + "." + permille % 10;
+    }
+
+    private static String microseconds(long ps) {
+        return String.format(Locale.ROOT, "%,d.%06d", ps / PS_PER_US, ps % PS_PER_US);
     }
 
     private static String kind(List<TraceSpan> operation) {
