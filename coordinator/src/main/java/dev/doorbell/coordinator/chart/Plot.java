@@ -14,11 +14,12 @@ import java.util.stream.DoubleStream;
  * @param x what is on the horizontal axis
  * @param y what is on the vertical axis
  * @param curves at least one point in all
+ * @param published what is known from elsewhere
  */
-public record Plot(Column x, Column y, List<Curve> curves) {
+public record Plot(Column x, Column y, List<Curve> curves, Published published) {
 
-    private static final int WIDTH = 640;
-    private static final int HEIGHT = 380;
+    static final int WIDTH = 640;
+    static final int HEIGHT = 380;
     private static final int LEFT = 64;
     private static final int RIGHT = 16;
     private static final int TOP = 14;
@@ -30,6 +31,16 @@ public record Plot(Column x, Column y, List<Curve> curves) {
         curves = List.copyOf(curves);
     }
 
+    /** A plot of curves alone. */
+    public Plot(Column x, Column y, List<Curve> curves) {
+        this(x, y, curves, Published.NONE);
+    }
+
+    /** The same plot with what was published. */
+    public Plot with(Published known) {
+        return new Plot(x, y, curves, known);
+    }
+
     /** What is drawn over what. */
     public String title() {
         return axis(y) + " over " + axis(x);
@@ -37,8 +48,28 @@ public record Plot(Column x, Column y, List<Curve> curves) {
 
     /** The drawing with its legend. */
     public Element figure() {
-        Scale across = Scale.of(values(true), x.unit().equals("B"));
-        Scale up = Scale.of(values(false), y.unit().equals("B"));
+        Element legend = Element.of("ul").with("class", "legend");
+        curves.forEach(curve -> legend.add(key(curve)));
+        published.marks().forEach(mark -> legend.add(PublishedMarks.key(mark)));
+        boolean bothLogarithmic = across().logarithmic() && up().logarithmic();
+        Element figure =
+                Element.of("figure")
+                        .add(
+                                Element.of(
+                                        "figcaption",
+                                        title() + (bothLogarithmic ? ", both logarithmic" : "")))
+                        .add(drawing())
+                        .add(legend);
+        return published.marks().isEmpty()
+                ? figure
+                : figure.add(
+                        Element.of("p", "Published: " + published.source()).with("class", "hint"));
+    }
+
+    /** The drawing alone, {@value #WIDTH} by {@value #HEIGHT}. */
+    Element drawing() {
+        Scale across = across();
+        Scale up = up();
         Element svg =
                 Element.of("svg")
                         .with("viewBox", "0 0 " + WIDTH + " " + HEIGHT)
@@ -53,14 +84,25 @@ public record Plot(Column x, Column y, List<Curve> curves) {
                         .with("y", TOP)
                         .with("width", WIDTH - LEFT - RIGHT)
                         .with("height", HEIGHT - TOP - BOTTOM));
+        PublishedMarks marks =
+                new PublishedMarks(
+                        value -> across(across.place(Double.parseDouble(value))),
+                        value -> up(up.place(Double.parseDouble(value))),
+                        LEFT,
+                        WIDTH - RIGHT,
+                        TOP,
+                        HEIGHT - BOTTOM);
+        published.marks().forEach(mark -> svg.add(marks.drawn(mark)));
         curves.forEach(curve -> svg.add(curve(curve, across, up)));
-        Element legend = Element.of("ul").with("class", "legend");
-        curves.forEach(curve -> legend.add(key(curve)));
-        String kind = across.logarithmic() && up.logarithmic() ? ", both logarithmic" : "";
-        return Element.of("figure")
-                .add(Element.of("figcaption", title() + kind))
-                .add(svg)
-                .add(legend);
+        return svg;
+    }
+
+    private Scale across() {
+        return Scale.of(values(true), x.unit().equals("B"));
+    }
+
+    private Scale up() {
+        return Scale.of(values(false), y.unit().equals("B"));
     }
 
     private void vertical(Element svg, Scale scale) {
@@ -162,9 +204,11 @@ public record Plot(Column x, Column y, List<Curve> curves) {
     }
 
     private DoubleStream values(boolean horizontal) {
-        return curves.stream()
-                .flatMap(curve -> curve.spots().stream())
-                .mapToDouble(spot -> horizontal ? spot.x() : spot.y());
+        return DoubleStream.concat(
+                curves.stream()
+                        .flatMap(curve -> curve.spots().stream())
+                        .mapToDouble(spot -> horizontal ? spot.x() : spot.y()),
+                published.values(horizontal));
     }
 
     private String names() {

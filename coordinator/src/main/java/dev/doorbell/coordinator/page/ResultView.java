@@ -47,7 +47,7 @@ final class ResultView {
         List<Table> tables =
                 report.tables().stream().filter(table -> !table.rows().isEmpty()).toList();
         for (int i = 0; i < tables.size(); i++) {
-            parts.add(TableView.of("table-" + (i + 1), tables.get(i)));
+            parts.add(TableView.of("table-" + (i + 1), tables.get(i), report.job()));
         }
         parts.add(job(report));
         parts.add(counters(report));

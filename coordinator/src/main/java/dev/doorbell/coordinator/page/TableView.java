@@ -1,10 +1,12 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.chart.Plot;
+import dev.doorbell.coordinator.chart.Published;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -17,8 +19,13 @@ final class TableView {
 
     private TableView() {}
 
-    static Element of(String id, Table table) {
-        return of(id, table, TablePlots.of(table));
+    /** The table of a job's result, with what was published of it. */
+    static Element of(String id, Table table, JobReport job) {
+        List<Plot> plots =
+                TablePlots.of(table).stream()
+                        .map(plot -> plot.with(Published.of(job, table, plot.x(), plot.y())))
+                        .toList();
+        return of(id, table, plots);
     }
 
     /** The table with plots of its own. */
