@@ -1,5 +1,6 @@
 // Fetches the page anew and puts in its parts that change: those with data-refresh, by their ids.
 // When a part is no longer one that changes, the job it is about has ended, and the page is loaded.
+// Where a part has data-events, the coordinator says there when to fetch; if it does not, a clock.
 
 const parts = () => [...document.querySelectorAll("[data-refresh][id]")];
 
@@ -31,20 +32,59 @@ const refresh = async () => {
   }
 };
 
+const LEAST_MILLIS = 250; // between two fetches, however much happens
+const QUIET_MILLIS = 10_000; // without an event, for all that is told
+
+let fetched = 0;
+let told = false;
+let due = null;
+
+const fetchNow = async () => {
+  fetched = Date.now();
+  try {
+    if (!document.hidden) {
+      await refresh();
+    }
+    document.body.removeAttribute("data-offline");
+  } catch {
+    document.body.setAttribute("data-offline", "");
+  }
+};
+
+const happened = () => {
+  told = true;
+  due ??= setTimeout(
+    async () => {
+      due = null;
+      await fetchNow();
+    },
+    Math.max(0, fetched + LEAST_MILLIS - Date.now()),
+  );
+};
+
+const follow = () => {
+  const part = document.querySelector("[data-events]");
+  if (part === null || !("EventSource" in globalThis)) {
+    return;
+  }
+  const events = new EventSource(part.dataset.events);
+  events.addEventListener("state", happened);
+  events.addEventListener("progress", happened);
+  events.addEventListener("error", () => {
+    told = false; // It tries again by itself, or there is nothing of the kind.
+  });
+};
+
 const later = () => {
   if (parts().length > 0) {
     setTimeout(async () => {
-      try {
-        if (!document.hidden) {
-          await refresh();
-        }
-        document.body.removeAttribute("data-offline");
-      } catch {
-        document.body.setAttribute("data-offline", "");
+      if (!told || Date.now() - fetched > QUIET_MILLIS) {
+        await fetchNow();
       }
       later();
     }, period());
   }
 };
 
+follow();
 later();

@@ -74,6 +74,7 @@ final class JobPage {
         Element section =
                 Parts.section("progress", "Progress")
                         .with("data-refresh", REFRESH_MILLIS)
+                        .with("data-events", "/api/v1/jobs/" + Parts.encoded(job.id()) + "/events")
                         .add(standing(job));
         Optional<JobProgress> progress = runner.progress(job.id());
         Map<String, Node> facts = new LinkedHashMap<>();
