@@ -103,7 +103,7 @@ export const painter = (canvas, ruler, model) => {
       const left = Math.max(gutter, x(span.from));
       const right = Math.min(width, Math.max(x(span.to), x(span.from) + 2));
       const own = selected !== null && span.operation === selected.id;
-      if (right <= painted && !own) {
+      if (right <= left || (right <= painted && !own)) {
         continue; // Nothing of it would be seen.
       }
       painted = Math.max(painted, right);

@@ -1,0 +1,202 @@
+package dev.doorbell.coordinator.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.openqa.selenium.By;
+import org.openqa.selenium.JavascriptExecutor;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.support.ui.WebDriverWait;
+
+/** A Chromium without a window, on the pages of one coordinator. */
+final class Browser implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Path PICTURES = Path.of("target", "screenshots");
+
+    private final ChromeDriver driver;
+    private final String home;
+
+    private Browser(ChromeDriver driver, String home) {
+        this.driver = driver;
+        this.home = home;
+    }
+
+    /**
+     * Starts it. Where it is not installed the test is skipped and says so; in CI, where everything
+     * is to be tested, it fails.
+     *
+     * @param home address of the coordinator
+     */
+    static Browser start(String home, int width, int height) {
+        Path chromium = require("chromium", "chromium");
+        Path chromedriver = require("chromedriver", "chromium-driver");
+        ChromeOptions options = new ChromeOptions();
+        options.setBinary(chromium.toFile());
+        options.addArguments(
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-dev-shm-usage",
+                "--disable-gpu",
+                "--no-first-run",
+                "--window-size=" + width + "," + height);
+        ChromeDriverService service =
+                new ChromeDriverService.Builder()
+                        .usingDriverExecutable(chromedriver.toFile())
+                        .usingAnyFreePort()
+                        .build();
+        return new Browser(new ChromeDriver(service, options), home);
+    }
+
+    /** A screen of a phone or a laptop, in pixels of CSS. */
+    Browser screen(int width, int height, boolean phone) {
+        driver.executeCdpCommand(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", height, "deviceScaleFactor", 2, "mobile", phone));
+        return this;
+    }
+
+    /** Light or dark, as the system is set. */
+    Browser scheme(String scheme) {
+        driver.executeCdpCommand(
+                "Emulation.setEmulatedMedia",
+                Map.of(
+                        "features",
+                        List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+        return this;
+    }
+
+    void open(String address) {
+        driver.get(home + address);
+    }
+
+    /** The address of the page, without the coordinator's. */
+    String address() {
+        String address = String.valueOf(driver.getCurrentUrl());
+        return address.startsWith(home) ? address.substring(home.length()) : address;
+    }
+
+    /** What the page says. */
+    String words() {
+        return driver.findElement(By.tagName("body")).getText();
+    }
+
+    void awaitWords(String words) {
+        new WebDriverWait(driver, PATIENCE)
+                .ignoring(org.openqa.selenium.StaleElementReferenceException.class)
+                .withMessage(() -> "expected '" + words + "' on " + address() + ": " + words())
+                .until(ignored -> words().contains(words));
+    }
+
+    WebElement find(String selector) {
+        return driver.findElement(By.cssSelector(selector));
+    }
+
+    void awaitFound(String selector) {
+        new WebDriverWait(driver, PATIENCE)
+                .until(ignored -> !driver.findElements(By.cssSelector(selector)).isEmpty());
+    }
+
+    void follow(String linkText) {
+        driver.findElement(By.linkText(linkText)).click();
+    }
+
+    void fill(String id, String text) {
+        WebElement field = find("[id='" + id + "']");
+        field.clear();
+        field.sendKeys(text);
+    }
+
+    void choose(String id, String value) {
+        find("[id='" + id + "'] option[value='" + value + "']").click();
+    }
+
+    void press(String buttonText) {
+        driver.findElement(By.xpath("//button[normalize-space()='" + buttonText + "']")).click();
+    }
+
+    /** Presses keys, wherever the focus is. */
+    void keys(CharSequence... keys) {
+        new Actions(driver).sendKeys(keys).perform();
+    }
+
+    /** Goes on from element to element by the keyboard until one has the text or the id. */
+    void tabTo(String textOrId) {
+        for (int i = 0; i < 200; i++) {
+            keys(Keys.TAB);
+            WebElement focused = driver.switchTo().activeElement();
+            if (textOrId.equals(focused.getText().strip())
+                    || textOrId.equals(focused.getDomAttribute("id"))) {
+                return;
+            }
+        }
+        throw new AssertionError("expected to reach " + textOrId + " by the tab key on " + words());
+    }
+
+    /** What a script in the page answers. */
+    String ask(String expression) {
+        return String.valueOf(((JavascriptExecutor) driver).executeScript("return " + expression));
+    }
+
+    /** Keeps a picture of the page beside the test's reports. */
+    void picture(String name) throws IOException {
+        Files.createDirectories(PICTURES);
+        byte[] png = driver.getScreenshotAs(OutputType.BYTES);
+        assertThat(png).hasSizeGreaterThan(1_000);
+        Files.write(PICTURES.resolve(name + ".png"), png);
+    }
+
+    /** A picture of a part of the page, which is scrolled to. */
+    void picture(String name, String selector) throws IOException {
+        ask("document.querySelector('" + selector + "').scrollIntoView({block: 'start'})");
+        picture(name);
+    }
+
+    /** Errors that the page's scripts or its policy have caused. */
+    List<String> complaints() {
+        return driver.manage().logs().get("browser").getAll().stream()
+                .map(entry -> entry.getLevel() + " " + entry.getMessage())
+                .filter(it -> it.startsWith("SEVERE"))
+                // Pages ask for events, and do without.
+                .filter(it -> !it.contains("/events "))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        driver.quit();
+    }
+
+    private static Path require(String program, String from) {
+        Optional<Path> found =
+                Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
+                        .filter(folder -> !folder.isEmpty())
+                        .map(folder -> Path.of(folder, program))
+                        .filter(Files::isExecutable)
+                        .findFirst();
+        if (found.isEmpty()) {
+            String sentence =
+                    "needs " + program + ", which is not on the PATH: install the package " + from;
+            if ("true".equals(System.getenv("CI"))) {
+                throw new AssertionError(sentence);
+            }
+            Assumptions.abort(sentence);
+        }
+        return found.orElseThrow();
+    }
+}

@@ -1,0 +1,202 @@
+package dev.doorbell.coordinator.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.coordinator.CoordinatorApplication;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.workloads.result.JobState;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
+
+/**
+ * What a new user does, in a real browser: submit a job, watch it, read its result, change a knob,
+ * compare. Pictures of the pages are kept in {@code target/screenshots}.
+ */
+class BrowserTest {
+
+    private static final String PUTS =
+            "{workload: nvshmem/put-bw, path: %s, trace: true, parameters: {ctas: [1, 4], sizes: [1K, 4K, 16K], iterations: 3}}";
+    private static final String HANG =
+            "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir static Path folder;
+
+    private static ConfigurableApplicationContext coordinator;
+    private static LocalServices services;
+    private static Browser browser;
+
+    @BeforeAll
+    static void start() throws IOException {
+        coordinator =
+                new SpringApplicationBuilder(CoordinatorApplication.class)
+                        .run(
+                                "--server.address=127.0.0.1",
+                                "--server.port=0",
+                                "--spring.grpc.server.port=0",
+                                "--doorbell.jobs.data-folder=" + folder.toAbsolutePath());
+        services = new LocalServices(coordinator.getBean(GrpcServerLifecycle.class).getPort());
+        String port = coordinator.getEnvironment().getProperty("local.server.port", "");
+        browser = Browser.start("http://127.0.0.1:" + port, 1366, 900);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (services != null) {
+            services.close();
+        }
+        if (coordinator != null) {
+            coordinator.close();
+        }
+    }
+
+    @AfterEach
+    void laptopAgain() {
+        assertThat(browser.complaints()).as("errors on the pages").isEmpty();
+        browser.screen(1366, 900, false).scheme("light");
+    }
+
+    @Test
+    void aNewUserSubmitsWatchesReadsAndCompares() throws IOException {
+        browser.open("/");
+        browser.awaitWords("node-agent-0");
+        browser.picture("cluster");
+        browser.follow("Submit a job");
+        browser.picture("submit");
+        browser.follow("NVSHMEM: the GPU rings the doorbell");
+        browser.picture("form");
+        browser.fill("field-p.iterations", "10");
+        browser.choose("field-trace", "true");
+        browser.press("Submit the job");
+        String first = job();
+        browser.awaitWords("PASSED");
+        browser.picture("result");
+
+        browser.follow("Change something and run again");
+        browser.choose("field-path", "ibrc");
+        browser.press("Submit the job");
+        String second = job();
+        browser.awaitWords("PASSED");
+        browser.choose("b", first);
+        browser.press("Compare");
+
+        browser.awaitWords("virtual end of " + first + " over that of " + second);
+        assertThat(browser.words()).contains("ibgda").contains("ibrc").contains("differs");
+        browser.picture("compare");
+        browser.picture("compare-curves", "#table-2");
+    }
+
+    @Test
+    void everythingIsReachedByTheKeyboardAlone() throws IOException {
+        browser.open("/");
+        browser.tabTo("Submit a job");
+        browser.keys(Keys.ENTER);
+        browser.awaitWords("Start from an example");
+        browser.tabTo("A hang: a signal nobody sends");
+        browser.keys(Keys.ENTER);
+        browser.awaitWords("Parameters");
+        browser.tabTo("Submit the job");
+        browser.keys(Keys.ENTER);
+        browser.awaitWords("Who waits for whom");
+        browser.picture("hang", "#waits");
+
+        String traced = ended(PUTS.formatted("ibgda"));
+        browser.open("/jobs/" + traced);
+        browser.tabTo("Timeline");
+        browser.keys(Keys.ENTER);
+        browser.awaitFound("#timeline-canvas[data-ready]");
+        browser.tabTo("timeline-canvas");
+        String before = browser.find("#steps-title").getText();
+        browser.keys("n");
+        browser.keys("+");
+        browser.keys(Keys.ARROW_RIGHT);
+
+        assertThat(browser.find("#steps-title").getText())
+                .startsWith("Operation ")
+                .isNotEqualTo(before);
+        assertThat(browser.address()).contains("?operation=");
+        assertThat(browser.find("#steps-body").getText()).contains("ring doorbell", "write CQE");
+        browser.keys(Keys.ENTER);
+        browser.picture("timeline");
+        browser.keys("0");
+        browser.keys(Keys.ESCAPE);
+        browser.picture("timeline-all");
+    }
+
+    @Test
+    void noPageIsWiderThanAPhone() throws IOException {
+        String a = ended(PUTS.formatted("ibgda"));
+        String b = ended(PUTS.formatted("ibrc"));
+        String hang = ended(HANG);
+        browser.screen(390, 844, true);
+
+        SequencedMap<String, String> pages = new LinkedHashMap<>();
+        pages.put("cluster", "/");
+        pages.put("submit", "/submit");
+        pages.put("form", "/submit?preset=put-bw");
+        pages.put("result", "/jobs/" + a);
+        pages.put("hang", "/jobs/" + hang);
+        pages.put("compare", "/compare?a=" + a + "&b=" + b);
+        pages.put("timeline-page", "/jobs/" + a + "/timeline");
+        for (Map.Entry<String, String> page : pages.entrySet()) {
+            browser.open(page.getValue());
+            assertThat(Integer.parseInt(browser.ask("document.documentElement.scrollWidth")))
+                    .as("width of the page " + page.getKey())
+                    .isLessThanOrEqualTo(390);
+            browser.picture("phone-" + page.getKey());
+        }
+        browser.awaitFound("#timeline-canvas[data-ready]");
+        browser.picture("phone-timeline", "#timeline");
+    }
+
+    @Test
+    void followsADarkSystem() throws IOException {
+        String id = ended(PUTS.formatted("ibrc"));
+        browser.scheme("dark");
+
+        browser.open("/jobs/" + id);
+        assertThat(browser.ask("getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo("rgb(20, 24, 29)");
+        browser.picture("dark-result");
+        browser.open("/jobs/" + id + "/timeline");
+        browser.awaitFound("#timeline-canvas[data-ready]");
+        browser.picture("dark-timeline");
+    }
+
+    /** The job whose page is shown, once it is. */
+    private static String job() {
+        browser.awaitFound("main");
+        String address = browser.address();
+        assertThat(address).startsWith("/jobs/job-");
+        return address.substring("/jobs/".length());
+    }
+
+    /** A job that has ended, submitted beside the browser. */
+    private static String ended(String document) {
+        JobBoard board = coordinator.getBean(JobBoard.class);
+        String id = board.submit(document, "").id();
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!board.get(id).state().ended()) {
+            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+        assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
+        return id;
+    }
+}

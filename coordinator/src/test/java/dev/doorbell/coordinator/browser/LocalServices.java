@@ -1,0 +1,59 @@
+package dev.doorbell.coordinator.browser;
+
+import dev.doorbell.wire.link.Connections;
+import dev.doorbell.wire.link.LinkGrpcService;
+import dev.doorbell.wire.link.LinkLimits;
+import dev.doorbell.wire.participant.Participant;
+import dev.doorbell.wire.participant.RunCounters;
+import dev.doorbell.wire.participant.ServiceIdentity;
+import dev.doorbell.workloads.cluster.LpKind;
+import io.grpc.Server;
+import io.grpc.netty.NettyServerBuilder;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A service of each kind in this process, members of a coordinator's cluster over the network. */
+final class LocalServices implements AutoCloseable {
+
+    private final Connections connections = Connections.overNetwork();
+    private final List<Participant> participants = new ArrayList<>();
+    private final List<Server> servers = new ArrayList<>();
+
+    LocalServices(int coordinatorPort) throws IOException {
+        add("node-agent-0", LpKind.NODE, coordinatorPort);
+        add("nic-service-0", LpKind.NIC, coordinatorPort);
+        add("dpu-service-0", LpKind.DPU, coordinatorPort);
+    }
+
+    private void add(String id, LpKind kind, int coordinatorPort) throws IOException {
+        LinkGrpcService links = new LinkGrpcService();
+        Server server =
+                NettyServerBuilder.forAddress(
+                                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                        .directExecutor()
+                        .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
+                        .addService(links)
+                        .build()
+                        .start();
+        servers.add(server);
+        Participant participant =
+                new Participant(
+                        new ServiceIdentity(id, kind, "127.0.0.1:" + server.getPort(), ""),
+                        "127.0.0.1:" + coordinatorPort,
+                        connections,
+                        links,
+                        new RunCounters());
+        participants.add(participant);
+        participant.start();
+    }
+
+    @Override
+    public void close() {
+        participants.forEach(Participant::close);
+        connections.close();
+        servers.forEach(Server::shutdownNow);
+    }
+}
