@@ -49,7 +49,7 @@ public record Published(String source, List<Mark> marks) {
                 List<Mark> marks = marks(figure, job, table, x, y);
                 if (!marks.isEmpty()) {
                     return new Published(
-                            "%s of \"%s\"; ./doorbell reproduce %s judges them"
+                            "%s of \"%s\", judged by ./doorbell reproduce %s"
                                     .formatted(figure.name(), study.title(), study.target(figure)),
                             marks);
                 }
