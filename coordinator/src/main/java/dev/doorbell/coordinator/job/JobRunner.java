@@ -70,6 +70,14 @@ public final class JobRunner implements AutoCloseable {
                 : Optional.of(JobProgress.of(running.run()));
     }
 
+    /** What a job was asked to do; empty unless it is the one that runs. */
+    public Optional<RunRequest> request(String id) {
+        Current running = current;
+        return running == null || !running.jobId().equals(id)
+                ? Optional.empty()
+                : Optional.of(running.run().request());
+    }
+
     private void work() {
         while (!Thread.currentThread().isInterrupted()) {
             try {

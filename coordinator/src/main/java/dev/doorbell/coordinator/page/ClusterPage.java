@@ -34,11 +34,13 @@ final class ClusterPage {
     private final Membership membership;
     private final JobBoard board;
     private final JobRunner runner;
+    private final MachineMap machine;
 
     ClusterPage(Membership membership, JobBoard board, JobRunner runner) {
         this.membership = membership;
         this.board = board;
         this.runner = runner;
+        machine = new MachineMap(board, runner);
     }
 
     /**
@@ -52,7 +54,17 @@ final class ClusterPage {
             @RequestParam(defaultValue = "") String state,
             @RequestParam(defaultValue = "1") String page) {
         List<Job> jobs = board.list();
-        return Frame.livePage("Cluster", List.of(services(jobs), jobs(jobs, state, page)));
+        return Frame.livePage(
+                "Cluster", List.of(services(jobs), machine(jobs), jobs(jobs, state, page)));
+    }
+
+    private Element machine(List<Job> jobs) {
+        Element section =
+                Parts.section("machine", "What is emulated").with("data-refresh", REFRESH_MILLIS);
+        return section.add(
+                machine.of(jobs)
+                        .orElseGet(() ->
+                                Element.of("p", "The machine of the first job, once it runs.")));
     }
 
     private Element services(List<Job> jobs) {

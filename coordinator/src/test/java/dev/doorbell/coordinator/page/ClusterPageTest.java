@@ -8,6 +8,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.redirectedUrl;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.testkit.InProcessCluster;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,6 +88,36 @@ class ClusterPageTest {
                     .containsSubsequence("node-agent-0 idle", "node-agent-1 idle")
                     .contains("nic-service-0 at work job-7", "dpu-service-0 idle");
         }
+    }
+
+    @Test
+    void drawsTheMachineOfTheLastJobAndHowBusyItWas() throws Exception {
+        assertThat(Pages.words(pages.at("/"))).contains("The machine of the first job");
+        EndedJobs.run(
+                pages.board,
+                "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 4, sizes: 1K, iterations: 5}}");
+
+        String page = pages.at("/");
+
+        assertThat(Pages.words(page))
+                .contains("job-1 ran on 2 nodes of dgx-a100-hdr200.")
+                .contains("gpu7", "nic7", "fabric")
+                .doesNotContain("dpu0");
+        assertThat(page)
+                .contains("aria-label=\"node0: 8 GPUs, 8 NICs, 0 DPUs; node0 proxy core 0.0 ")
+                .contains("class=\"gauge\"", "class=\"link busy\"")
+                .containsPattern(">host \\d+ %<");
+    }
+
+    @Test
+    void drawsNoMoreNodesThanCanBeRead() throws Exception {
+        EndedJobs.run(
+                pages.board,
+                "{workload: offload/osu-ialltoall, profile: bluefield2-hdr100, path: gvmi, nodes: 9, parameters: {ranksPerNode: 1, sizes: 64, iterations: 1, warmup: 0}}");
+
+        assertThat(Pages.words(pages.at("/")))
+                .contains("node7", "dpu0", "1 more nodes are like these.")
+                .doesNotContain("node8");
     }
 
     @Test

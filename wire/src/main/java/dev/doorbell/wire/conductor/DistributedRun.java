@@ -67,6 +67,11 @@ public final class DistributedRun {
         return outcome;
     }
 
+    /** What is run. */
+    public RunRequest request() {
+        return request;
+    }
+
     /** The services that take part. */
     public List<Member> members() {
         return List.copyOf(assignment.groups());

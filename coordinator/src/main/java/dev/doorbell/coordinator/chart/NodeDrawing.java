@@ -1,0 +1,167 @@
+package dev.doorbell.coordinator.chart;
+
+import dev.doorbell.coordinator.html.Element;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/**
+ * A node of a machine: GPUs above the host, NICs and DPUs below it, links to the fabric. A part is
+ * filled from below by its busiest resource's share; a link is as thick as it is busy.
+ */
+public final class NodeDrawing {
+
+    private static final int WIDTH = 360;
+    private static final int BOX_HEIGHT = 38;
+    private static final int GAP = 5;
+    private static final int MARGIN = 8;
+    private static final int GPU_TOP = 8;
+    private static final int LARGE_ROW = 8;
+    private static final int HOST_HEIGHT = 26;
+    private static final int WIRE = 26;
+    private static final long FULL = 1_000;
+    private static final int THICK = 7;
+
+    private final Machine machine;
+    private final int node;
+    private final Element svg = Element.of("svg");
+
+    private NodeDrawing(Machine machine, int node) {
+        this.machine = machine;
+        this.node = node;
+    }
+
+    /** The drawing of a node. */
+    public static Element of(Machine machine, int node) {
+        return new NodeDrawing(machine, node).drawn();
+    }
+
+    private Element drawn() {
+        int rows = Math.ceilDiv(machine.gpus(), LARGE_ROW);
+        int hostTop = GPU_TOP + rows * (BOX_HEIGHT + GAP) + (rows == 0 ? 0 : WIRE - GAP);
+        int nicTop = hostTop + HOST_HEIGHT + WIRE;
+        int fabric = nicTop + BOX_HEIGHT + WIRE;
+        int below = machine.nics() + machine.dpus();
+        for (int gpu = 0; gpu < machine.gpus(); gpu++) {
+            int column = gpu % LARGE_ROW;
+            int row = gpu / LARGE_ROW;
+            int inRow = Math.min(machine.gpus(), LARGE_ROW);
+            double x = left(column, inRow);
+            if (row == rows - 1) {
+                svg.add(wire(x + width(inRow) / 2, hostTop - WIRE, hostTop, Map.of()));
+            }
+            box("gpu" + gpu, x, GPU_TOP + row * (BOX_HEIGHT + GAP), inRow, machine.gpu(node, gpu));
+        }
+        for (int nic = 0; nic < machine.nics(); nic++) {
+            double middle = left(nic, below) + width(below) / 2;
+            svg.add(wire(middle, hostTop + HOST_HEIGHT, nicTop, machine.pcie(node, nic)));
+            svg.add(wire(middle, nicTop + BOX_HEIGHT, fabric, machine.link(node, nic)));
+            box("nic" + nic, left(nic, below), nicTop, below, machine.nic(node, nic));
+        }
+        for (int dpu = 0; dpu < machine.dpus(); dpu++) {
+            double x = left(machine.nics() + dpu, below);
+            svg.add(
+                    Plot.line(
+                            "link",
+                            x - GAP,
+                            nicTop + BOX_HEIGHT / 2.0,
+                            x,
+                            nicTop + BOX_HEIGHT / 2.0));
+            box("dpu" + dpu, x, nicTop, below, machine.dpu(node, dpu));
+        }
+        part("host", MARGIN, hostTop, WIDTH - 2.0 * MARGIN, HOST_HEIGHT, machine.host(node));
+        svg.add(Plot.line("fabric", 0, fabric, WIDTH, fabric));
+        svg.add(Plot.text("fabric", WIDTH - MARGIN, fabric + 15).with("text-anchor", "end"));
+        return svg.with("viewBox", "0 0 " + WIDTH + " " + (fabric + 20))
+                .with("role", "img")
+                .with(
+                        "aria-label",
+                        "node%d: %d GPUs, %d NICs, %d DPUs%s"
+                                .formatted(
+                                        node,
+                                        machine.gpus(),
+                                        machine.nics(),
+                                        machine.dpus(),
+                                        busy()));
+    }
+
+    private String busy() {
+        String own = "node" + node;
+        return machine.shares().entrySet().stream()
+                .filter(it ->
+                        it.getKey().startsWith(own + " ") || it.getKey().startsWith(own + "/"))
+                .map(NodeDrawing::words)
+                .collect(Collectors.joining(", ", "; ", ""))
+                .replaceFirst("; $", "");
+    }
+
+    private void box(String name, double x, int y, int inRow, Map<String, Long> parts) {
+        part(name, x, y, width(inRow), BOX_HEIGHT, parts);
+    }
+
+    private void part(
+            String name, double x, double y, double width, double height, Map<String, Long> parts) {
+        OptionalLong share = Machine.busiest(parts);
+        Element group = Element.of("g").add(rectangle("node", x, y, width, height).with("rx", 3));
+        if (share.isPresent()) {
+            double filled = height * Math.clamp(share.getAsLong(), 0, FULL) / FULL;
+            group.add(rectangle("gauge", x, y + height - filled, width, filled));
+        }
+        boolean twoLines = height >= BOX_HEIGHT;
+        String percent = share.isPresent() ? share.getAsLong() / 10 + " %" : "";
+        double middle = x + width / 2;
+        if (twoLines) {
+            group.add(Plot.text(name, middle, y + 15).with("text-anchor", "middle"));
+            group.add(Plot.text(percent, middle, y + 31).with("text-anchor", "middle"));
+        } else {
+            group.add(
+                    Plot.text((name + " " + percent).strip(), middle, y + 17)
+                            .with("text-anchor", "middle"));
+        }
+        svg.add(group.add(title(name, parts)));
+    }
+
+    private static Element wire(double x, double top, double bottom, Map<String, Long> parts) {
+        OptionalLong share = Machine.busiest(parts);
+        Element line = Plot.line(share.orElse(0) > 0 ? "link busy" : "link", x, top, x, bottom);
+        if (share.orElse(0) > 0) {
+            line.with(
+                    "stroke-width",
+                    Plot.number(1 + (double) THICK * Math.min(share.getAsLong(), FULL) / FULL));
+        }
+        return Element.of("g").add(line).add(title("link", parts));
+    }
+
+    private static Element title(String name, Map<String, Long> parts) {
+        return Element.of(
+                "title",
+                parts.isEmpty()
+                        ? name
+                        : parts.entrySet().stream()
+                                .map(NodeDrawing::words)
+                                .collect(Collectors.joining("\n")));
+    }
+
+    private static String words(Map.Entry<String, Long> part) {
+        return "%s %d.%d %%".formatted(part.getKey(), part.getValue() / 10, part.getValue() % 10);
+    }
+
+    private static double width(int inRow) {
+        return Math.min(90, (WIDTH - 2.0 * MARGIN - (inRow - 1) * GAP) / inRow);
+    }
+
+    private static double left(int column, int inRow) {
+        double all = inRow * width(inRow) + (inRow - 1) * GAP;
+        return (WIDTH - all) / 2 + column * (width(inRow) + GAP);
+    }
+
+    private static Element rectangle(
+            String style, double x, double y, double width, double height) {
+        return Element.of("rect")
+                .with("class", style)
+                .with("x", Plot.number(x))
+                .with("y", Plot.number(y))
+                .with("width", Plot.number(width))
+                .with("height", Plot.number(height));
+    }
+}
