@@ -3,10 +3,13 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.wire.budget.OperationBudget;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.result.JobResult;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -47,11 +50,23 @@ final class RunCommand implements Callable<Integer> {
         if (trace != null) {
             ResultFiles.writeTrace(trace, result.spans());
         }
-        int exit = output.show(new Document(ResultDocument.of(result)), command);
+        Document document = new Document(ResultDocument.of(result));
+        int exit = output.show(document, command);
+        if (output.format(document.child("job")) == OutputFormat.TEXT) {
+            budget(result);
+        }
         String folder = output.folder();
         if (folder != null && request.spec().trace()) {
             ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
         }
         return exit;
+    }
+
+    /** Where the time of an operation went, when that was traced. */
+    private void budget(JobResult result) {
+        PrintWriter out = command.commandLine().getOut();
+        OperationBudget.of(result.spans())
+                .ifPresent(it -> out.print("\n" + it.sentence() + "\n" + it.path() + "\n"));
+        out.flush();
     }
 }

@@ -34,8 +34,13 @@ final class BudgetReport {
                             ResultText.microseconds(step.durationPs()),
                             budget.percent(step.durationPs())));
         }
-        return "One operation, the mean of %d alike of %d traced:\n\n%s\n%s\n"
-                .formatted(budget.alike(), budget.operations(), table.text(), budget.sentence());
+        return "One operation, the mean of %d alike of %d traced:\n\n%s\n%s\n%s\n"
+                .formatted(
+                        budget.alike(),
+                        budget.operations(),
+                        table.text(),
+                        budget.sentence(),
+                        budget.path());
     }
 
     static Map<String, Object> document(OperationBudget budget) {
@@ -45,6 +50,7 @@ final class BudgetReport {
         map.put("lengthPs", budget.lengthPs());
         map.put("workPs", budget.workPs());
         map.put("sentence", budget.sentence());
+        map.put("criticalPath", budget.path());
         map.put("steps", budget.steps().stream().map(BudgetReport::document).toList());
         return map;
     }
@@ -56,6 +62,7 @@ final class BudgetReport {
         map.put("startPs", step.startPs());
         map.put("gapPs", step.gapPs());
         map.put("durationPs", step.durationPs());
+        map.put("pathPs", step.pathPs());
         return map;
     }
 }

@@ -1,6 +1,8 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.wire.budget.Limits;
 import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.wire.report.Report;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +83,9 @@ public final class ResultText {
         lines.add(List.of("digest", result.text("digest")));
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
         lines.add(List.of("bottleneck", result.child("bottleneck").text("sentence")));
+        for (String sentence : Limits.of(Report.of(result.fields()))) {
+            lines.add(List.of("budget", sentence));
+        }
         Document host = result.child("host");
         lines.add(
                 List.of(

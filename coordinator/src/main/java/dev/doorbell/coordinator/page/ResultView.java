@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.wire.budget.Limits;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
@@ -42,7 +43,7 @@ final class ResultView {
         }
         parts.add(Parts.section("result", "Result").add(Parts.facts(facts(report))));
         if (!report.bottleneck().resources().isEmpty()) {
-            parts.add(bottleneck(report.bottleneck()));
+            parts.add(bottleneck(report.bottleneck(), Limits.of(report)));
         }
         List<Table> tables =
                 report.tables().stream().filter(table -> !table.rows().isEmpty()).toList();
@@ -78,7 +79,7 @@ final class ResultView {
         return facts;
     }
 
-    private static Element bottleneck(Bottleneck bottleneck) {
+    private static Element bottleneck(Bottleneck bottleneck, List<String> limits) {
         Element body = Element.of("tbody");
         for (Busy busy : bottleneck.resources()) {
             body.add(
@@ -104,6 +105,7 @@ final class ResultView {
                         .add(body);
         return Parts.section("bottleneck", "What limited it")
                 .add(Element.of("p", bottleneck.sentence()))
+                .add(limits.stream().map(it -> Element.of("p", it)).toList())
                 .add(Parts.scrolled("Busy shares", table));
     }
 

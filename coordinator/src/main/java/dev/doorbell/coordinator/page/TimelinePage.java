@@ -8,6 +8,7 @@ import dev.doorbell.coordinator.job.JobTraces;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.wire.budget.OperationBudget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,6 +76,7 @@ final class TimelinePage {
         Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
         List<Node> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
+        OperationBudget.of(timeline.spans()).ifPresent(it -> parts.add(BudgetView.of(it)));
         return Frame.scriptedPage(title, "/assets/timeline.js", parts);
     }
 

@@ -47,6 +47,9 @@ class TimelinePageTest {
                         "fetch WQE node0/nic0/wqe",
                         "send node0/nic0/wire",
                         "write CQE node0/nic0/cq");
+        assertThat(Pages.words(page))
+                .contains("Where the time of one operation goes", "Its critical path: ")
+                .contains("on the way or waiting");
         assertThat(pages.at("/jobs/job-1")).contains("href=\"/jobs/job-1/timeline\"");
     }
 

@@ -20,6 +20,9 @@ import java.util.TreeMap;
  */
 public record OperationBudget(int operations, int alike, long lengthPs, List<Step> steps) {
 
+    /** Steps of the critical path that are named. */
+    private static final int NAMED = 3;
+
     private static final long PERMILLE = 1_000;
     private static final long PS_PER_US = 1_000_000;
     private static final String NUMBERS = "[0-9]+";
@@ -76,6 +79,37 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
                         percent(gapsPs));
     }
 
+    /**
+     * What the critical path is made of, largest first: the steps that nothing else covers, and the
+     * time in which no step is at work.
+     */
+    public String path() {
+        long gapsPs = lengthPs - workPs();
+        List<Step> largest =
+                steps.stream()
+                        .filter(step -> step.pathPs() > 0)
+                        .sorted(Comparator.comparingLong(Step::pathPs).reversed())
+                        .toList();
+        List<String> parts = new ArrayList<>();
+        parts.add(
+                "%s us (%s %%) on the way or waiting"
+                        .formatted(microseconds(gapsPs), percent(gapsPs)));
+        largest.stream()
+                .limit(NAMED)
+                .forEach(step ->
+                        parts.add(
+                                "%s us (%s %%) '%s' on %s"
+                                        .formatted(
+                                                microseconds(step.pathPs()),
+                                                percent(step.pathPs()),
+                                                step.name(),
+                                                step.engine())));
+        if (largest.size() > NAMED) {
+            parts.add("%d shorter steps".formatted(largest.size() - NAMED));
+        }
+        return "Its critical path: " + String.join(", ", parts) + ".";
+    }
+
     /** A time as a share of the whole operation, in percent with one decimal. */
     public String percent(long ps) {
         long permille = lengthPs == 0 ? 0 : ps * PERMILLE / lengthPs;
@@ -108,12 +142,15 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
             long startPs = 0;
             long durationPs = 0;
             long gapPs = 0;
+            long pathPs = 0;
             for (int i = 0; i < alike.size(); i++) {
                 TraceSpan span = alike.get(i).get(step);
                 long beginPs = alike.get(i).getFirst().startPs();
                 startPs += span.startPs() - beginPs;
                 durationPs += span.endPs() - span.startPs();
                 gapPs += Math.max(0, span.startPs() - beginPs - reachedPs[i]);
+                long open = Math.max(reachedPs[i], span.startPs() - beginPs);
+                pathPs += Math.max(0, span.endPs() - beginPs - open);
                 reachedPs[i] = Math.max(reachedPs[i], span.endPs() - beginPs);
             }
             TraceSpan first = alike.getFirst().get(step);
@@ -123,7 +160,8 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
                             first.name(),
                             startPs / alike.size(),
                             durationPs / alike.size(),
-                            gapPs / alike.size()));
+                            gapPs / alike.size(),
+                            pathPs / alike.size()));
         }
         for (long reached : reachedPs) {
             lengthPs += reached;

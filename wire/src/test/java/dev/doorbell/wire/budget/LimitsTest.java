@@ -1,0 +1,67 @@
+package dev.doorbell.wire.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.job.JobSpec;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+
+    @Test
+    void theProxyIsBusyForAlmostAllOfAPutWithManyCtas() {
+        List<String> sentences =
+                Limits.of(
+                        report(
+                                "{workload: nvshmem/put-bw, path: ibrc, payload: phantom, parameters: {ctas: [1, 16, 64], sizes: 1K, iterations: 10}}"));
+
+        assertThat(sentences.getFirst())
+                .matches(
+                        "at the highest rate the CPU proxy is (9[5-9]|100) % busy: 5[89]\\d ns of (59|60|61)\\d ns per operation");
+        assertThat(sentences.get(1))
+                .isEqualTo("with 1024 B per CTA, 16 CTAs already reach 95 % of the highest rate");
+        assertThat(sentences).hasSize(2);
+    }
+
+    @Test
+    void fourCtasKeepTheProxyBusyForAsLongAsPutsLast() {
+        assertThat(
+                        Limits.of(
+                                report(
+                                        "{workload: nvshmem/put-bw, path: ibrc, payload: phantom, parameters: {ctas: [1, 4, 64], sizes: 1K, iterations: 100}}")))
+                .containsExactly(
+                        "at the highest rate the CPU proxy is always busy: an operation takes 595 ns of it in the mean, and one ends every 593 ns",
+                        "with 1024 B per CTA, 4 CTAs already reach 95 % of the highest rate");
+    }
+
+    @Test
+    void aMessageTakesItsShareOfTheLink() {
+        List<String> sentences =
+                Limits.of(
+                        report(
+                                "{workload: nvshmem/put-bw, payload: phantom, parameters: {ctas: [1, 4], sizes: 64K, iterations: 10}}"));
+
+        assertThat(sentences)
+                .contains("with 65536 B per CTA, the rate still rises up to 4 CTAs")
+                .anyMatch(it -> it.matches("a message takes [0-9.]+ ns of the egress link .*"));
+    }
+
+    @Test
+    void saysNothingWithoutNumbers() {
+        assertThat(Limits.of(Report.of(Map.of()))).isEmpty();
+    }
+
+    private static Report report(String job) {
+        JobSpec spec = JobYaml.read(job);
+        return Report.of(
+                ResultDocument.of(
+                        EmbeddedRun.run(
+                                spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())))));
+    }
+}
