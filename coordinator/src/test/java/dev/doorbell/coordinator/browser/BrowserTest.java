@@ -76,7 +76,6 @@ class BrowserTest {
     void aNewUserSubmitsWatchesReadsAndCompares() throws IOException {
         browser.open("/");
         browser.awaitWords("node-agent-0");
-        browser.picture("cluster");
         browser.follow("Submit a job");
         browser.picture("submit");
         browser.follow("NVSHMEM: the GPU rings the doorbell");
@@ -87,6 +86,8 @@ class BrowserTest {
         String first = job();
         browser.awaitWords("PASSED");
         browser.picture("result");
+        browser.picture("result-curves", "#table-1");
+        assertThat(browser.words()).contains("published: peak from 2 KiB, 64 CTAs");
 
         browser.follow("Change something and run again");
         browser.choose("field-path", "ibrc");
@@ -100,6 +101,9 @@ class BrowserTest {
         assertThat(browser.words()).contains("ibgda").contains("ibrc").contains("differs");
         browser.picture("compare");
         browser.picture("compare-curves", "#table-2");
+        browser.follow("Doorbell");
+        browser.awaitWords(second + " ran on 2 nodes of dgx-a100-hdr200.");
+        browser.picture("cluster");
     }
 
     @Test
@@ -177,6 +181,7 @@ class BrowserTest {
         browser.open("/jobs/" + id + "/timeline");
         browser.awaitFound("#timeline-canvas[data-ready]");
         browser.picture("dark-timeline");
+        browser.picture("dark-budget", "#budget");
     }
 
     /** The job whose page is shown, once it is. */
