@@ -16,6 +16,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -98,7 +99,7 @@ final class Browser implements AutoCloseable {
 
     void awaitWords(String words) {
         new WebDriverWait(driver, PATIENCE)
-                .ignoring(org.openqa.selenium.StaleElementReferenceException.class)
+                .ignoring(StaleElementReferenceException.class)
                 .withMessage(() -> "expected '" + words + "' on " + address() + ": " + words())
                 .until(ignored -> words().contains(words));
     }
@@ -110,6 +111,13 @@ final class Browser implements AutoCloseable {
     void awaitFound(String selector) {
         new WebDriverWait(driver, PATIENCE)
                 .until(ignored -> !driver.findElements(By.cssSelector(selector)).isEmpty());
+    }
+
+    /** Waits until a part of the page, which may be put in anew, says something else. */
+    void awaitOther(String selector, String words) {
+        new WebDriverWait(driver, PATIENCE)
+                .ignoring(StaleElementReferenceException.class)
+                .until(ignored -> !find(selector).getText().equals(words));
     }
 
     void follow(String linkText) {

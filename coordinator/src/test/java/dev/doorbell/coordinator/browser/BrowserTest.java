@@ -29,6 +29,8 @@ class BrowserTest {
 
     private static final String PUTS =
             "{workload: nvshmem/put-bw, path: %s, trace: true, parameters: {ctas: [1, 4], sizes: [1K, 4K, 16K], iterations: 3}}";
+    private static final String LONG =
+            "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 64, sizes: [1K, 64K], iterations: 20000}}";
     private static final String HANG =
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -104,6 +106,24 @@ class BrowserTest {
         browser.follow("Doorbell");
         browser.awaitWords(second + " ran on 2 nodes of dgx-a100-hdr200.");
         browser.picture("cluster");
+    }
+
+    @Test
+    void aJobIsWatchedWhileItRunsAndCancelled() throws IOException {
+        String id = coordinator.getBean(JobBoard.class).submit(LONG, "").id();
+
+        browser.open("/");
+        browser.awaitWords(id + " runs on 2 nodes of dgx-a100-hdr200: at ");
+        browser.picture("cluster-at-work");
+        browser.open("/jobs/" + id);
+        browser.awaitWords("rounds of the clock");
+        String rounds = browser.find("#progress dl:last-of-type").getText();
+        browser.awaitOther("#progress dl:last-of-type", rounds);
+        browser.picture("progress");
+        browser.press("Cancel the job");
+
+        browser.awaitWords("CANCELLED");
+        assertThat(browser.words()).contains("the job was cancelled");
     }
 
     @Test
