@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator;
 
+import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
@@ -17,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Puts the coordinator together. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(CoordinatorProperties.class)
+@EnableConfigurationProperties({CoordinatorProperties.class, StoreLimits.class})
 @Import(GrpcServerConfiguration.class)
 class CoordinatorConfiguration {
 
@@ -42,8 +43,8 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    JobStore jobStore(JdbcClient database) {
-        return new JobStore(database);
+    JobStore jobStore(JdbcClient database, StoreLimits limits) {
+        return new JobStore(database, limits);
     }
 
     @Bean

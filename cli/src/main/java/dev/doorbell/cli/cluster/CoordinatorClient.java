@@ -71,6 +71,15 @@ public final class CoordinatorClient {
         return send(to("/api/v1/jobs/" + checked(id)).GET());
     }
 
+    /** The trace of a job, as Chrome's JSON. */
+    public String trace(String id) {
+        HttpResponse<String> answer = exchange(to("/api/v1/jobs/" + checked(id) + "/trace").GET());
+        if (answer.statusCode() >= 400) {
+            throw refused(answer.statusCode(), parse(answer.body()));
+        }
+        return answer.body();
+    }
+
     /** Ends a job. */
     public Document cancel(String id) {
         return send(to("/api/v1/jobs/" + checked(id)).DELETE());
@@ -91,24 +100,29 @@ public final class CoordinatorClient {
     }
 
     private Document send(HttpRequest.Builder request) {
-        HttpResponse<String> response;
+        HttpResponse<String> response = exchange(request);
+        Document document = parse(response.body());
+        if (response.statusCode() >= 400) {
+            throw refused(response.statusCode(), document);
+        }
+        return document;
+    }
+
+    private HttpResponse<String> exchange(HttpRequest.Builder request) {
         try {
-            response = http.send(request.build(), BodyHandlers.ofString());
+            return http.send(request.build(), BodyHandlers.ofString());
         } catch (IOException e) {
             throw new NoCoordinatorException(server, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new NoCoordinatorException(server, e);
         }
-        Document document = parse(response.body());
-        if (response.statusCode() >= 400) {
-            String detail = document.text("detail");
-            throw new BadInputException(
-                    detail.isEmpty()
-                            ? server + " answered with status " + response.statusCode()
-                            : detail);
-        }
-        return document;
+    }
+
+    private BadInputException refused(int status, Document problem) {
+        String detail = problem.text("detail");
+        return new BadInputException(
+                detail.isEmpty() ? server + " answered with status " + status : detail);
     }
 
     private Document parse(String body) {

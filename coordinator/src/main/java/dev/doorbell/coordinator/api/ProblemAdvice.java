@@ -34,6 +34,11 @@ final class ProblemAdvice {
     }
 
     @ExceptionHandler
+    ProblemDetail noSuchDocument(NoSuchDocumentException e) {
+        return problem(HttpStatus.NOT_FOUND, "Job has no such document", e);
+    }
+
+    @ExceptionHandler
     ProblemDetail conflict(JobConflictException e) {
         return problem(HttpStatus.CONFLICT, "Job has ended", e);
     }

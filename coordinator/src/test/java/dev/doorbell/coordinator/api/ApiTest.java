@@ -10,6 +10,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
@@ -40,6 +41,7 @@ class ApiTest {
     @TempDir Path folder;
 
     private final Membership membership = new Membership();
+    private JobBoard board;
     private MockMvc rest;
     private Server server;
     private ManagedChannel channel;
@@ -47,10 +49,12 @@ class ApiTest {
 
     @BeforeEach
     void start() throws IOException {
-        JobBoard board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
+        board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
         rest =
                 MockMvcBuilders.standaloneSetup(
-                                new JobController(board), new ClusterController(membership, board))
+                                new JobController(board),
+                                new TraceController(board),
+                                new ClusterController(membership, board))
                         .setControllerAdvice(new ProblemAdvice())
                         .build();
         String name = InProcessServerBuilder.generateName();
@@ -112,6 +116,30 @@ class ApiTest {
         rest.perform(post("/api/v1/jobs").content(JOB)).andExpect(status().isTooManyRequests());
         rest.perform(delete("/api/v1/jobs/job-1"));
         rest.perform(delete("/api/v1/jobs/job-1")).andExpect(status().isConflict());
+    }
+
+    @Test
+    void givesTheTraceOfAJobThatAskedForOne() throws Exception {
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, trace: true, parameters: {sizes: 4K}}");
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+
+        rest.perform(get("/api/v1/jobs/job-1/trace"))
+                .andExpect(status().isOk())
+                .andExpect(header().doesNotExist("Content-Encoding"))
+                .andExpect(
+                        header().string(
+                                        "Content-Disposition",
+                                        "inline; filename=\"job-1-trace.json\""))
+                .andExpect(jsonPath("$.traceEvents[?(@.ph == 'X')]").isNotEmpty())
+                .andExpect(jsonPath("$.traceEvents[?(@.ph == 's')]").isNotEmpty());
+        rest.perform(get("/api/v1/jobs/job-1/trace").header("Accept-Encoding", "gzip, br"))
+                .andExpect(header().string("Content-Encoding", "gzip"));
+        rest.perform(get("/api/v1/jobs/job-2/trace"))
+                .andExpect(status().isNotFound())
+                .andExpect(
+                        jsonPath("$.detail")
+                                .value(
+                                        "job job-2 has no trace; a job that is submitted with trace: true has one once it has ended"));
     }
 
     @Test

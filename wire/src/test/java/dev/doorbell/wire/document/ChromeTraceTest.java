@@ -1,14 +1,15 @@
-package dev.doorbell.cli.output;
+package dev.doorbell.wire.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.pdes.report.TraceSpan;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.json.JsonMapper;
 
 class ChromeTraceTest {
 
@@ -21,25 +22,16 @@ class ChromeTraceTest {
 
     @Test
     void drawsATrackPerEngineAndAnArrowPerOperation() throws IOException {
-        List<Document> events = write(SPANS);
+        List<Map<?, ?>> events = write(SPANS);
 
-        assertThat(
-                        events.stream()
-                                .filter(it -> it.text("name").equals("process_name"))
-                                .map(ChromeTraceTest::named))
+        assertThat(having(events, "name", "process_name").map(ChromeTraceTest::named))
                 .containsExactly("node0", "node1");
-        assertThat(
-                        events.stream()
-                                .filter(it -> it.text("name").equals("thread_name"))
-                                .map(ChromeTraceTest::named))
+        assertThat(having(events, "name", "thread_name").map(ChromeTraceTest::named))
                 .containsExactly(
                         "node0/gpu0/cta0", "node0/nic0/cq", "node0/nic0/wqe", "node1/nic0/rx");
-        assertThat(
-                        events.stream()
-                                .filter(it -> it.text("ph").equals("X"))
-                                .map(it -> it.text("name")))
+        assertThat(having(events, "ph", "X").map(it -> text(it, "name")))
                 .containsExactly("ring doorbell", "fetch WQE", "write payload", "write CQE");
-        assertThat(events.stream().filter(it -> it.text("id").equals("7")).map(it -> it.text("ph")))
+        assertThat(having(events, "id", "7").map(it -> text(it, "ph")))
                 .containsExactly("s", "t", "f");
     }
 
@@ -56,14 +48,33 @@ class ChromeTraceTest {
         assertThat(write(List.of())).isEmpty();
     }
 
-    private static String named(Document event) {
-        return event.child("args").text("name");
+    @Test
+    void saysWhatASampleIsOf() throws IOException {
+        StringWriter out = new StringWriter();
+        ChromeTrace.write(TraceSample.of(SPANS, 4), out);
+
+        assertThat(out.toString())
+                .startsWith("{\"otherData\": { \"spans\": 4, \"kept\": 4, \"everyNth\": 1 }, ");
     }
 
-    private static List<Document> write(List<TraceSpan> spans) throws IOException {
+    private static Stream<Map<?, ?>> having(List<Map<?, ?>> events, String field, String value) {
+        return events.stream().filter(it -> text(it, field).equals(value));
+    }
+
+    private static String named(Map<?, ?> event) {
+        return event.get("args") instanceof Map<?, ?> args ? text(args, "name") : "";
+    }
+
+    private static String text(Map<?, ?> event, String field) {
+        return String.valueOf(event.get(field));
+    }
+
+    private static List<Map<?, ?>> write(List<TraceSpan> spans) throws IOException {
         StringWriter out = new StringWriter();
         ChromeTrace.write(spans, out);
-        return new Document(new JsonMapper().readValue(out.toString(), Map.class))
-                .children("traceEvents");
+        List<Map<?, ?>> events = new ArrayList<>();
+        Object all = YamlDocument.read("trace", out.toString()).get("traceEvents");
+        ((List<?>) all).forEach(event -> events.add((Map<?, ?>) event));
+        return events;
     }
 }
