@@ -14,6 +14,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -61,9 +63,16 @@ public final class CoordinatorClient {
                         .POST(BodyPublishers.ofString(parts)));
     }
 
-    /** Every job there is. */
+    /** Every job there is, page by page. */
     public Document jobs() {
-        return send(to("/api/v1/jobs").GET());
+        List<Object> jobs = new ArrayList<>();
+        String page = "/api/v1/jobs?limit=1000";
+        while (!page.isEmpty()) {
+            Document document = send(to(page).GET());
+            document.children("jobs").forEach(job -> jobs.add(job.fields()));
+            page = document.text("next");
+        }
+        return new Document(Map.of("jobs", jobs));
     }
 
     /** A job, with its result when it has one. */

@@ -17,8 +17,8 @@ import java.util.stream.DoubleStream;
  */
 public record Plot(Column x, Column y, List<Curve> curves) {
 
-    private static final int WIDTH = 640;
-    private static final int HEIGHT = 380;
+    static final int WIDTH = 640;
+    static final int HEIGHT = 380;
     private static final int LEFT = 64;
     private static final int RIGHT = 16;
     private static final int TOP = 14;
@@ -37,8 +37,22 @@ public record Plot(Column x, Column y, List<Curve> curves) {
 
     /** The drawing with its legend. */
     public Element figure() {
-        Scale across = Scale.of(values(true), x.unit().equals("B"));
-        Scale up = Scale.of(values(false), y.unit().equals("B"));
+        Element legend = Element.of("ul").with("class", "legend");
+        curves.forEach(curve -> legend.add(key(curve)));
+        boolean bothLogarithmic = across().logarithmic() && up().logarithmic();
+        return Element.of("figure")
+                .add(
+                        Element.of(
+                                "figcaption",
+                                title() + (bothLogarithmic ? ", both logarithmic" : "")))
+                .add(drawing())
+                .add(legend);
+    }
+
+    /** The drawing alone, {@value #WIDTH} by {@value #HEIGHT}. */
+    Element drawing() {
+        Scale across = across();
+        Scale up = up();
         Element svg =
                 Element.of("svg")
                         .with("viewBox", "0 0 " + WIDTH + " " + HEIGHT)
@@ -54,13 +68,15 @@ public record Plot(Column x, Column y, List<Curve> curves) {
                         .with("width", WIDTH - LEFT - RIGHT)
                         .with("height", HEIGHT - TOP - BOTTOM));
         curves.forEach(curve -> svg.add(curve(curve, across, up)));
-        Element legend = Element.of("ul").with("class", "legend");
-        curves.forEach(curve -> legend.add(key(curve)));
-        String kind = across.logarithmic() && up.logarithmic() ? ", both logarithmic" : "";
-        return Element.of("figure")
-                .add(Element.of("figcaption", title() + kind))
-                .add(svg)
-                .add(legend);
+        return svg;
+    }
+
+    private Scale across() {
+        return Scale.of(values(true), x.unit().equals("B"));
+    }
+
+    private Scale up() {
+        return Scale.of(values(false), y.unit().equals("B"));
     }
 
     private void vertical(Element svg, Scale scale) {
@@ -149,6 +165,11 @@ public record Plot(Column x, Column y, List<Curve> curves) {
     }
 
     private static Element key(Curve curve) {
+        return Element.of("li").add(sample(curve)).add(curve.name());
+    }
+
+    /** How a curve looks, 32 by 12. */
+    static Element sample(Curve curve) {
         Element sample =
                 Element.of("svg")
                         .with("viewBox", "0 0 32 12")
@@ -157,8 +178,7 @@ public record Plot(Column x, Column y, List<Curve> curves) {
         if (curve.stroke() != Stroke.NONE) {
             sample.add(line(style(curve), 0, 6, 32, 6));
         }
-        sample.add(mark(curve.color(), 16, 6));
-        return Element.of("li").add(sample).add(curve.name());
+        return sample.add(mark(curve.color(), 16, 6));
     }
 
     private DoubleStream values(boolean horizontal) {

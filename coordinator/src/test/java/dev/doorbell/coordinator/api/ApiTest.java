@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hamcrest.Matchers.contains;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
@@ -52,9 +55,7 @@ class ApiTest {
         board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
         rest =
                 MockMvcBuilders.standaloneSetup(
-                                new JobController(board),
-                                new TraceController(board),
-                                new ClusterController(membership, board))
+                                new JobController(board), new ClusterController(membership, board))
                         .setControllerAdvice(new ProblemAdvice())
                         .build();
         String name = InProcessServerBuilder.generateName();
@@ -119,27 +120,88 @@ class ApiTest {
     }
 
     @Test
-    void givesTheTraceOfAJobThatAskedForOne() throws Exception {
-        EndedJobs.run(board, "{workload: nvshmem/put-bw, trace: true, parameters: {sizes: 4K}}");
+    void listsPagesOfTheJobsThatFit() throws Exception {
         EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 8K}}");
 
-        rest.perform(get("/api/v1/jobs/job-1/trace"))
-                .andExpect(status().isOk())
-                .andExpect(header().doesNotExist("Content-Encoding"))
+        rest.perform(get("/api/v1/jobs?limit=2"))
+                .andExpect(jsonPath("$.total").value(3))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-1", "job-2")))
                 .andExpect(
-                        header().string(
-                                        "Content-Disposition",
-                                        "inline; filename=\"job-1-trace.json\""))
-                .andExpect(jsonPath("$.traceEvents[?(@.ph == 'X')]").isNotEmpty())
-                .andExpect(jsonPath("$.traceEvents[?(@.ph == 's')]").isNotEmpty());
-        rest.perform(get("/api/v1/jobs/job-1/trace").header("Accept-Encoding", "gzip, br"))
-                .andExpect(header().string("Content-Encoding", "gzip"));
-        rest.perform(get("/api/v1/jobs/job-2/trace"))
-                .andExpect(status().isNotFound())
+                        jsonPath("$.next").value("/api/v1/jobs?order=oldest&limit=2&after=job-2"));
+        rest.perform(get("/api/v1/jobs?limit=2&after=job-2"))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-3")))
+                .andExpect(jsonPath("$.next").isEmpty());
+        rest.perform(
+                        get(
+                                "/api/v1/jobs?order=newest&limit=1&workload=nvshmem&state=completed,failed"))
+                .andExpect(jsonPath("$.total").value(2))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-3")))
                 .andExpect(
-                        jsonPath("$.detail")
+                        jsonPath("$.next")
                                 .value(
-                                        "job job-2 has no trace; a job that is submitted with trace: true has one once it has ended"));
+                                        "/api/v1/jobs?order=newest&limit=1&state=COMPLETED,FAILED&workload=nvshmem&after=job-3"));
+        rest.perform(get("/api/v1/jobs").param("text", "DEADLOCK:"))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-2")));
+        rest.perform(get("/api/v1/jobs?workload=nvshmem/put"))
+                .andExpect(jsonPath("$.total").value(0));
+    }
+
+    @Test
+    void nextPagesKeepWhateverWasAskedFor() throws Exception {
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+
+        rest.perform(get("/api/v1/jobs?limit=1").param("text", "deadlock: &"))
+                .andExpect(jsonPath("$.total").value(0));
+        rest.perform(get("/api/v1/jobs?limit=1").param("text", "deadlock: "))
+                .andExpect(
+                        jsonPath("$.next")
+                                .value(
+                                        "/api/v1/jobs?order=oldest&limit=1&text=deadlock%3A%20&after=job-1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "state=DONE   | state is 'DONE'; expected any of QUEUED, RUNNING, COMPLETED, FAILED, DEADLOCK, CANCELLED",
+                "limit=0      | limit is 0; expected a whole number from 1 to 1000",
+                "limit=many   | limit is many; expected a whole number from 1 to 1000",
+                "order=random | order is 'random'; expected oldest or newest",
+                "after=7      | after is '7'; expected the name of a job"
+            })
+    void saysWhatIsWrongWithAFilter(String query, String detail) throws Exception {
+        rest.perform(get("/api/v1/jobs?" + query))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.detail").value(detail));
+    }
+
+    @Test
+    void runsAJobAgainAsItWasSubmitted() throws Exception {
+        String profile =
+                ProfileYaml.shipped("dgx-a100-hdr200").replace("name: dgx-a100", "name: my-a100");
+        String job = "{workload: nvshmem/put-bw, profile: my-a100-hdr200, parameters: {sizes: 4K}}";
+        rest.perform(multipart("/api/v1/jobs").param("job", job).param("profile", profile));
+        rest.perform(delete("/api/v1/jobs/job-1"));
+
+        rest.perform(post("/api/v1/jobs/job-1/rerun"))
+                .andExpect(status().isAccepted())
+                .andExpect(header().string("Location", "/api/v1/jobs/job-2"));
+        rest.perform(delete("/api/v1/jobs/job-2"));
+
+        rest.perform(get("/api/v1/jobs/job-2"))
+                .andExpect(jsonPath("$.result.job.profile").value("my-a100-hdr200"))
+                .andExpect(jsonPath("$.result.job.parameters.sizes").value("4K"));
+        rest.perform(post("/api/v1/jobs/job-9/rerun")).andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesABodyThatIsTooLarge() throws Exception {
+        rest.perform(post("/api/v1/jobs").content(new byte[(1 << 20) + 1]))
+                .andExpect(status().isContentTooLarge())
+                .andExpect(jsonPath("$.detail").value("the job is larger than 1048576 bytes"));
     }
 
     @Test

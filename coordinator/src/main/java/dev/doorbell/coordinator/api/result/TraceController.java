@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.api;
+package dev.doorbell.coordinator.api.result;
 
 import dev.doorbell.coordinator.job.JobBoard;
 import java.io.ByteArrayInputStream;

@@ -1,7 +1,7 @@
-package dev.doorbell.coordinator.api;
+package dev.doorbell.coordinator.api.result;
 
 /** A job lacks what was asked of it. */
-final class NoSuchDocumentException extends RuntimeException {
+public final class NoSuchDocumentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     NoSuchDocumentException(String message) {
