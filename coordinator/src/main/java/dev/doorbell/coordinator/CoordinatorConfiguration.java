@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
@@ -59,6 +60,11 @@ class CoordinatorConfiguration {
             Membership membership,
             CoordinatorProperties properties) {
         return new JobRunner(board, conductor, membership, properties.serviceWait());
+    }
+
+    @Bean
+    JobEvents jobEvents(JobBoard board, JobRunner runner) {
+        return new JobEvents(board, runner::progress);
     }
 
     @Bean

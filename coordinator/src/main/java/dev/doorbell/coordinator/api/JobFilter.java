@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
@@ -22,7 +23,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  * @param workload that one, or all whose names begin with it and a slash; all when empty
  * @param text that name, workload, state or a reason contains, in upper or lower case
  * @param newestFirst whether later jobs come before earlier ones
- * @param limit jobs on a page, 1 to {@value #MOST}
+ * @param limit jobs on a page, above 0
  * @param after the number of the last job of the page before; 0 on the first page
  */
 record JobFilter(
@@ -54,6 +55,24 @@ record JobFilter(
                 order.equals("newest"),
                 (int) Parameters.number("limit", limit, 1, MOST),
                 number(after));
+    }
+
+    /** Reads a filter of gRPC; a {@code JobException} says what is wrong. */
+    static JobFilter of(JobProto.ListRequest request) {
+        String states =
+                request.getStatesList().stream()
+                        .map(state -> state.name().replace("JOB_STATE_", ""))
+                        .collect(Collectors.joining(","));
+        String limit = Integer.toUnsignedString(request.getLimit());
+        return new JobFilter(
+                states(states),
+                request.getWorkload(),
+                request.getText(),
+                request.getNewestFirst(),
+                request.getLimit() == 0
+                        ? Integer.MAX_VALUE
+                        : (int) Parameters.number("limit", limit, 1, MOST),
+                number(request.getAfter()));
     }
 
     private static Set<JobState> states(String texts) {

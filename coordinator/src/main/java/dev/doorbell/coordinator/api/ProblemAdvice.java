@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.api;
 import dev.doorbell.coordinator.api.result.NoResultYetException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
 import dev.doorbell.coordinator.chart.NoFontsException;
+import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
 import dev.doorbell.coordinator.job.UnknownJobException;
@@ -74,6 +75,11 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail queueFull(QueueFullException e) {
         return problem(HttpStatus.TOO_MANY_REQUESTS, "Queue is full", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail tooManyFollowers(TooManyFollowersException e) {
+        return problem(HttpStatus.SERVICE_UNAVAILABLE, "Too many clients", e);
     }
 
     @ExceptionHandler

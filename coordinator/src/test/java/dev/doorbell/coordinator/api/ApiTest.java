@@ -11,6 +11,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
@@ -28,6 +29,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,11 +60,12 @@ class ApiTest {
                                 new JobController(board), new ClusterController(membership, board))
                         .setControllerAdvice(new ProblemAdvice())
                         .build();
+        JobEvents events = new JobEvents(board, id -> Optional.empty());
         String name = InProcessServerBuilder.generateName();
         server =
                 InProcessServerBuilder.forName(name)
                         .directExecutor()
-                        .addService(new JobGrpcService(board))
+                        .addService(new JobGrpcService(board, events))
                         .build()
                         .start();
         channel = InProcessChannelBuilder.forName(name).directExecutor().build();
@@ -218,6 +221,31 @@ class ApiTest {
         assertThat(ended.getReasonsList()).containsExactly("the job was cancelled");
         assertThat(ended.getResult().getDocumentJson()).contains("\"state\": \"CANCELLED\"");
         assertThat(grpc.list(JobProto.ListRequest.getDefaultInstance()).getJobsList()).hasSize(1);
+    }
+
+    @Test
+    void listsAndRunsAgainOverGrpcWhatItDoesOverRest() {
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+        JobProto.RerunResponse again =
+                grpc.rerun(JobProto.RerunRequest.newBuilder().setId("job-1").build());
+
+        assertThat(again.getJob().getId()).isEqualTo("job-3");
+        JobProto.ListResponse page =
+                grpc.list(
+                        JobProto.ListRequest.newBuilder()
+                                .addStates(JobProto.JobState.JOB_STATE_COMPLETED)
+                                .addStates(JobProto.JobState.JOB_STATE_QUEUED)
+                                .setNewestFirst(true)
+                                .setLimit(1)
+                                .build());
+        assertThat(page.getTotal()).isEqualTo(2);
+        assertThat(page.getJobsList()).extracting(JobProto.Job::getId).containsExactly("job-3");
+        assertThat(page.getNextAfter()).isEqualTo("job-3");
+        assertStatus(
+                Status.Code.INVALID_ARGUMENT,
+                "limit is 5000; expected a whole number from 1 to 1000",
+                () -> grpc.list(JobProto.ListRequest.newBuilder().setLimit(5_000).build()));
     }
 
     @Test

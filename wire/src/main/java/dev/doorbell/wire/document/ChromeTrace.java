@@ -41,7 +41,7 @@ public final class ChromeTrace {
         data.put("spans", sample.total());
         data.put("kept", sample.spans().size());
         data.put("everyNth", sample.stride());
-        out.write("{\"otherData\": " + line(data) + ", ");
+        out.write("{\"otherData\": " + JsonText.line(data) + ", ");
         new ChromeTrace(out).writeRest(sample.spans());
     }
 
@@ -137,11 +137,7 @@ public final class ChromeTrace {
     private void emit(Map<String, Object> event) throws IOException {
         out.write(first ? "\n" : ",\n");
         first = false;
-        out.write(line(event));
-    }
-
-    private static String line(Map<String, Object> fields) {
-        return JsonText.of(fields).replaceAll("\n *", " ");
+        out.write(JsonText.line(event));
     }
 
     private static String node(String track) {
