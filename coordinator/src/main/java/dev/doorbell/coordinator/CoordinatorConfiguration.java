@@ -1,17 +1,23 @@
 package dev.doorbell.coordinator;
 
+import dev.doorbell.coordinator.api.ProblemValve;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.sweep.SweepStore;
+import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.MembershipGrpcService;
 import dev.doorbell.wire.service.GrpcServerConfiguration;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -65,6 +71,21 @@ class CoordinatorConfiguration {
     @Bean
     JobEvents jobEvents(JobBoard board, JobRunner runner) {
         return new JobEvents(board, runner::progress);
+    }
+
+    @Bean
+    Sweeps sweeps(JobBoard board, JdbcClient database) {
+        return new Sweeps(board, new SweepStore(database));
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsOfTheServer() {
+        return factory ->
+                factory.addContextCustomizers(context -> {
+                    if (context.getParent() instanceof StandardHost host) {
+                        host.setErrorReportValveClass(ProblemValve.class.getName());
+                    }
+                });
     }
 
     @Bean

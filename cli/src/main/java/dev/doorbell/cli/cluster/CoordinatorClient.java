@@ -2,9 +2,9 @@ package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobRequest;
-import dev.doorbell.cli.job.ProfileText;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ResultDocument;
 import java.io.IOException;
 import java.net.URI;

@@ -7,7 +7,6 @@ import dev.doorbell.wire.document.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs")
 final class JobController {
 
-    /** Bytes a job's document may have. */
-    private static final int MAX_BYTES = 1 << 20;
-
     private final JobBoard board;
 
     JobController(JobBoard board) {
@@ -38,11 +34,7 @@ final class JobController {
     /** Takes a job in; the body is YAML or JSON, whatever its content type says. */
     @PostMapping
     ResponseEntity<String> submit(InputStream body) throws IOException {
-        byte[] bytes = body.readNBytes(MAX_BYTES + 1);
-        if (bytes.length > MAX_BYTES) {
-            throw new TooLargeException("the job is larger than " + MAX_BYTES + " bytes");
-        }
-        return accepted(board.submit(new String(bytes, StandardCharsets.UTF_8), ""));
+        return accepted(board.submit(Bodies.read("job", body), ""));
     }
 
     /** Takes a job in together with a profile of its own, each a part of a form. */

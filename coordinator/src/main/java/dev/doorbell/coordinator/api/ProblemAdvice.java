@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
 import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.sweep.UnknownSweepException;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.job.JobException;
 import org.jspecify.annotations.Nullable;
@@ -53,8 +54,13 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
     }
 
     @ExceptionHandler
+    ProblemDetail unknownSweep(UnknownSweepException e) {
+        return problem(HttpStatus.NOT_FOUND, "Unknown sweep", e);
+    }
+
+    @ExceptionHandler
     ProblemDetail noSuchDocument(NoSuchDocumentException e) {
-        return problem(HttpStatus.NOT_FOUND, "Job has no such document", e);
+        return problem(HttpStatus.NOT_FOUND, "No such document", e);
     }
 
     @ExceptionHandler

@@ -4,7 +4,8 @@ package dev.doorbell.coordinator.api.result;
 public final class NoSuchDocumentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    NoSuchDocumentException(String message) {
+    /** Says what is missing. */
+    public NoSuchDocumentException(String message) {
         super(message);
     }
 }

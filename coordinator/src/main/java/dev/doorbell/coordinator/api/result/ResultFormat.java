@@ -12,7 +12,7 @@ import org.springframework.util.MimeTypeUtils;
 import org.springframework.web.HttpMediaTypeNotAcceptableException;
 
 /** The forms in which results are given. */
-enum ResultFormat {
+public enum ResultFormat {
     /** The whole document. */
     JSON("application/json"),
     /** The tables. */
@@ -27,7 +27,7 @@ enum ResultFormat {
     }
 
     /** Its content type. */
-    MediaType type() {
+    public MediaType type() {
         return MediaType.parseMediaType(type);
     }
 
@@ -37,7 +37,8 @@ enum ResultFormat {
      * @param name of a form, which wins; empty when it is not said
      * @param accept the header of that name, or empty
      */
-    static ResultFormat of(String name, String accept) throws HttpMediaTypeNotAcceptableException {
+    public static ResultFormat of(String name, String accept)
+            throws HttpMediaTypeNotAcceptableException {
         if (!name.isEmpty()) {
             return Arrays.stream(values())
                     .filter(format -> format.text().equals(name))
