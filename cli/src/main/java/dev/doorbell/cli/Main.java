@@ -3,6 +3,7 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.budget.BudgetCommand;
 import dev.doorbell.cli.cluster.CancelCommand;
 import dev.doorbell.cli.cluster.ListCommand;
+import dev.doorbell.cli.cluster.TraceCommand;
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.completion.CompletionCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Command;
             ListCommand.class,
             CancelCommand.class,
             ResultsCommand.class,
+            TraceCommand.class,
             ReproduceCommand.class,
             MscclCommand.class,
             MeshCommand.class,

@@ -1,12 +1,12 @@
 package dev.doorbell.cli;
 
-import dev.doorbell.cli.job.Amount;
 import dev.doorbell.cli.job.ProfileChoice;
-import dev.doorbell.cli.job.ProfileText;
 import dev.doorbell.cli.job.ShippedProfiles;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

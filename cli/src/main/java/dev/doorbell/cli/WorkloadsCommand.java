@@ -2,11 +2,11 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class WorkloadsCommand implements Runnable {
                     JsonText.of(
                             Map.of(
                                     "workloads",
-                                    workloads.stream().map(WorkloadsCommand::document).toList())));
+                                    workloads.stream().map(WorkloadDocument::of).toList())));
             return;
         }
         String gap = "";
@@ -72,26 +72,5 @@ final class WorkloadsCommand implements Runnable {
                         workload.summary(),
                         String.join(", ", workload.paths()),
                         table.text());
-    }
-
-    private static Map<String, Object> document(Workload workload) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("name", workload.name());
-        map.put("summary", workload.summary());
-        map.put("paths", workload.paths());
-        map.put(
-                "parameters",
-                workload.parameters().stream().map(WorkloadsCommand::document).toList());
-        return map;
-    }
-
-    private static Map<String, Object> document(Parameter parameter) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("name", parameter.name());
-        map.put("default", parameter.defaultValue());
-        map.put("unit", parameter.unit());
-        map.put("allowed", parameter.allowed());
-        map.put("meaning", parameter.meaning());
-        return map;
     }
 }

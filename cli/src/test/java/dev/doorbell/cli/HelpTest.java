@@ -31,7 +31,8 @@ class HelpTest {
                 "watch",
                 "list",
                 "cancel",
-                "results"
+                "results",
+                "trace"
             })
     void everyCommandShowsAnExampleOfItself(String name) {
         Outcome outcome = Outcome.of((name + " --help").split(" "));

@@ -1,16 +1,23 @@
 package dev.doorbell.coordinator;
 
+import dev.doorbell.coordinator.api.ProblemValve;
+import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
-import dev.doorbell.coordinator.job.JobTraces;
+import dev.doorbell.coordinator.sweep.SweepStore;
+import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.MembershipGrpcService;
 import dev.doorbell.wire.service.GrpcServerConfiguration;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -18,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Puts the coordinator together. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(CoordinatorProperties.class)
+@EnableConfigurationProperties({CoordinatorProperties.class, StoreLimits.class})
 @Import(GrpcServerConfiguration.class)
 class CoordinatorConfiguration {
 
@@ -43,18 +50,13 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    JobStore jobStore(JdbcClient database) {
-        return new JobStore(database);
+    JobStore jobStore(JdbcClient database, StoreLimits limits) {
+        return new JobStore(database, limits);
     }
 
     @Bean
     JobBoard jobBoard(JobStore store, CoordinatorProperties properties) {
         return new JobBoard(store, properties.queueLimit());
-    }
-
-    @Bean
-    JobTraces jobTraces(JobBoard board) {
-        return board::trace;
     }
 
     @Bean(initMethod = "start", destroyMethod = "close")
@@ -64,6 +66,26 @@ class CoordinatorConfiguration {
             Membership membership,
             CoordinatorProperties properties) {
         return new JobRunner(board, conductor, membership, properties.serviceWait());
+    }
+
+    @Bean
+    JobEvents jobEvents(JobBoard board, JobRunner runner) {
+        return new JobEvents(board, runner::progress);
+    }
+
+    @Bean
+    Sweeps sweeps(JobBoard board, JdbcClient database) {
+        return new Sweeps(board, new SweepStore(database));
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<ConfigurableTomcatWebServerFactory> problemsOfTheServer() {
+        return factory ->
+                factory.addContextCustomizers(context -> {
+                    if (context.getParent() instanceof StandardHost host) {
+                        host.setErrorReportValveClass(ProblemValve.class.getName());
+                    }
+                });
     }
 
     @Bean

@@ -2,9 +2,9 @@ package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobRequest;
-import dev.doorbell.cli.job.ProfileText;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ResultDocument;
 import java.io.IOException;
 import java.net.URI;
@@ -14,6 +14,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -61,14 +63,30 @@ public final class CoordinatorClient {
                         .POST(BodyPublishers.ofString(parts)));
     }
 
-    /** Every job there is. */
+    /** Every job there is, page by page. */
     public Document jobs() {
-        return send(to("/api/v1/jobs").GET());
+        List<Object> jobs = new ArrayList<>();
+        String page = "/api/v1/jobs?limit=1000";
+        while (!page.isEmpty()) {
+            Document document = send(to(page).GET());
+            document.children("jobs").forEach(job -> jobs.add(job.fields()));
+            page = document.text("next");
+        }
+        return new Document(Map.of("jobs", jobs));
     }
 
     /** A job, with its result when it has one. */
     public Document job(String id) {
         return send(to("/api/v1/jobs/" + checked(id)).GET());
+    }
+
+    /** The trace of a job, as Chrome's JSON. */
+    public String trace(String id) {
+        HttpResponse<String> answer = exchange(to("/api/v1/jobs/" + checked(id) + "/trace").GET());
+        if (answer.statusCode() >= 400) {
+            throw refused(answer.statusCode(), parse(answer.body()));
+        }
+        return answer.body();
     }
 
     /** Ends a job. */
@@ -91,24 +109,29 @@ public final class CoordinatorClient {
     }
 
     private Document send(HttpRequest.Builder request) {
-        HttpResponse<String> response;
+        HttpResponse<String> response = exchange(request);
+        Document document = parse(response.body());
+        if (response.statusCode() >= 400) {
+            throw refused(response.statusCode(), document);
+        }
+        return document;
+    }
+
+    private HttpResponse<String> exchange(HttpRequest.Builder request) {
         try {
-            response = http.send(request.build(), BodyHandlers.ofString());
+            return http.send(request.build(), BodyHandlers.ofString());
         } catch (IOException e) {
             throw new NoCoordinatorException(server, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new NoCoordinatorException(server, e);
         }
-        Document document = parse(response.body());
-        if (response.statusCode() >= 400) {
-            String detail = document.text("detail");
-            throw new BadInputException(
-                    detail.isEmpty()
-                            ? server + " answered with status " + response.statusCode()
-                            : detail);
-        }
-        return document;
+    }
+
+    private BadInputException refused(int status, Document problem) {
+        String detail = problem.text("detail");
+        return new BadInputException(
+                detail.isEmpty() ? server + " answered with status " + status : detail);
     }
 
     private Document parse(String body) {

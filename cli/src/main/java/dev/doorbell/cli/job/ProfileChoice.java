@@ -2,7 +2,9 @@ package dev.doorbell.cli.job;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpecs;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +22,7 @@ public record ProfileChoice(String named, Map<String, String> constants) {
     JobRequest applyTo(Map<String, Object> document) {
         Profile profile = read(named);
         for (Map.Entry<String, String> constant : constants.entrySet()) {
-            profile = Amount.set(profile, constant.getKey(), constant.getValue());
+            profile = set(profile, constant.getKey(), constant.getValue());
         }
         Map<String, Object> whole = new LinkedHashMap<>(document);
         whole.put("profile", profile.name());
@@ -28,6 +30,14 @@ public record ProfileChoice(String named, Map<String, String> constants) {
                 JobSpecs.fromMap(whole),
                 profile,
                 !TextFile.looksLikeOne(named) && constants.isEmpty());
+    }
+
+    private static Profile set(Profile profile, String constant, String value) {
+        try {
+            return Amount.set(profile, constant, value);
+        } catch (JobException e) {
+            throw new BadInputException("--set " + e.getMessage());
+        }
     }
 
     /** The profile in a file, or the shipped one of a name. */

@@ -4,12 +4,12 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDocument;
 import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.workloads.job.JobException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -25,9 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/jobs")
 final class JobController {
 
-    /** Bytes a job's document may have. */
-    private static final int MAX_BYTES = 1 << 20;
-
     private final JobBoard board;
 
     JobController(JobBoard board) {
@@ -37,12 +34,7 @@ final class JobController {
     /** Takes a job in; the body is YAML or JSON, whatever its content type says. */
     @PostMapping
     ResponseEntity<String> submit(InputStream body) throws IOException {
-        byte[] bytes = body.readNBytes(MAX_BYTES + 1);
-        if (bytes.length > MAX_BYTES) {
-            throw new JobException(
-                    "job", "the job is larger than " + MAX_BYTES + " bytes; expected at most that");
-        }
-        return accepted(board.submit(new String(bytes, StandardCharsets.UTF_8), ""));
+        return accepted(board.submit(Bodies.read("job", body), ""));
     }
 
     /** Takes a job in together with a profile of its own, each a part of a form. */
@@ -58,9 +50,28 @@ final class JobController {
                 .body(JsonText.of(JobDocument.of(job)));
     }
 
+    /** A page of the jobs that fit. */
     @GetMapping
-    ResponseEntity<String> list() {
-        return json(Map.of("jobs", board.list().stream().map(JobDocument::of).toList()));
+    ResponseEntity<String> list(
+            @RequestParam(defaultValue = "") String state,
+            @RequestParam(defaultValue = "") String workload,
+            @RequestParam(defaultValue = "") String text,
+            @RequestParam(defaultValue = "oldest") String order,
+            @RequestParam(defaultValue = "" + JobFilter.USUAL_LIMIT) String limit,
+            @RequestParam(defaultValue = "") String after) {
+        JobFilter filter = JobFilter.of(state, workload, text, order, limit, after);
+        JobFilter.Page page = filter.page(board.list());
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        document.put("total", page.total());
+        document.put("jobs", page.jobs().stream().map(JobDocument::of).toList());
+        document.put("next", page.next().map(filter::address).orElse(null));
+        return json(document);
+    }
+
+    /** Submits a job again as it was. */
+    @PostMapping("/{id}/rerun")
+    ResponseEntity<String> rerun(@PathVariable String id) {
+        return accepted(board.rerun(id));
     }
 
     @GetMapping("/{id}")

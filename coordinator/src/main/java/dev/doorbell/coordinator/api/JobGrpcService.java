@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.events.JobEvents;
+import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
@@ -24,10 +26,12 @@ import org.springframework.stereotype.Component;
 final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 
     private final JobBoard board;
+    private final JobEvents events;
     private final Executor threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    JobGrpcService(JobBoard board) {
+    JobGrpcService(JobBoard board, JobEvents events) {
         this.board = board;
+        this.events = events;
     }
 
     @Override
@@ -63,11 +67,14 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
             JobProto.ListRequest request, StreamObserver<JobProto.ListResponse> responses) {
         answer(
                 responses,
-                () ->
-                        JobProto.ListResponse.newBuilder()
-                                .addAllJobs(
-                                        board.list().stream().map(JobPublisher::toWire).toList())
-                                .build());
+                () -> {
+                    JobFilter.Page page = JobFilter.of(request).page(board.list());
+                    return JobProto.ListResponse.newBuilder()
+                            .addAllJobs(page.jobs().stream().map(JobPublisher::toWire).toList())
+                            .setTotal(page.total())
+                            .setNextAfter(page.next().orElse(""))
+                            .build();
+                });
     }
 
     @Override
@@ -82,16 +89,24 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     }
 
     @Override
+    public void rerun(
+            JobProto.RerunRequest request, StreamObserver<JobProto.RerunResponse> responses) {
+        answer(
+                responses,
+                () ->
+                        JobProto.RerunResponse.newBuilder()
+                                .setJob(JobPublisher.toWire(board.rerun(request.getId())))
+                                .build());
+    }
+
+    @Override
     public void watch(
             JobProto.WatchRequest request, StreamObserver<JobProto.WatchResponse> responses) {
-        JobWatch watch =
-                new JobWatch(
-                        board,
-                        request.getId(),
-                        (ServerCallStreamObserver<JobProto.WatchResponse>) responses);
+        JobWatch watch = new JobWatch((ServerCallStreamObserver<JobProto.WatchResponse>) responses);
+        watch.begin();
         threads.execute(() -> {
             try {
-                watch.begin();
+                events.follow(request.getId(), null, watch, watch::end);
             } catch (RuntimeException e) {
                 responses.onError(status(e).asRuntimeException());
             }
@@ -121,6 +136,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
                     case UnknownJobException unknown -> Status.NOT_FOUND;
                     case JobConflictException conflict -> Status.FAILED_PRECONDITION;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
+                    case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
                     default -> Status.INTERNAL;
                 };
         return status.withDescription(e.getMessage());

@@ -1,54 +1,63 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.events.Follower;
 import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.proto.job.v1.JobProto.Progress;
 import dev.doorbell.proto.job.v1.JobProto.WatchResponse;
-import dev.doorbell.workloads.result.JobState;
 import io.grpc.stub.ServerCallStreamObserver;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.io.IOException;
 
 /**
- * A client that follows a job: it gets the job at once, then after each change, until the job has
- * ended.
+ * A client that follows a job over gRPC: it gets the job at once and after each change, and how far
+ * it has come while it runs, until the job has ended.
  */
-final class JobWatch implements Consumer<Job> {
+record JobWatch(ServerCallStreamObserver<WatchResponse> responses) implements Follower {
 
-    private final JobBoard board;
-    private final String id;
-    private final ServerCallStreamObserver<WatchResponse> responses;
-    private @Nullable JobState last;
-    private boolean ended;
-
-    JobWatch(JobBoard board, String id, ServerCallStreamObserver<WatchResponse> responses) {
-        this.board = board;
-        this.id = id;
-        this.responses = responses;
-        responses.setOnCancelHandler(this::end);
-    }
-
+    /** To be called before the call that began it returns. */
     void begin() {
-        Job job = board.get(id);
-        board.watch(this);
-        accept(job);
-        accept(board.get(id)); // It may have changed before the watch began.
+        // Without a handler, telling a client that is gone would throw.
+        responses.setOnCancelHandler(() -> {});
     }
 
     @Override
-    public synchronized void accept(Job job) {
-        if (ended || !job.id().equals(id) || job.state() == last) {
-            return;
+    public void state(Job job) throws IOException {
+        tell(WatchResponse.newBuilder().setJob(JobPublisher.toWire(job)));
+    }
+
+    @Override
+    public void progress(Job job, JobProgress progress) throws IOException {
+        if (responses.isReady()) { // One that does not keep up is told less.
+            tell(
+                    WatchResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(job))
+                            .setProgress(
+                                    Progress.newBuilder()
+                                            .setVirtualPs(progress.virtualPs())
+                                            .setRounds(progress.rounds())
+                                            .addAllServiceIds(progress.serviceIds())));
         }
-        last = job.state();
-        responses.onNext(WatchResponse.newBuilder().setJob(JobPublisher.toWire(job)).build());
-        if (job.state().ended()) {
-            end();
+    }
+
+    @Override
+    public void idle() throws IOException {
+        requireClient();
+    }
+
+    void end() {
+        if (!responses.isCancelled()) {
             responses.onCompleted();
         }
     }
 
-    private synchronized void end() {
-        ended = true;
-        board.unwatch(this);
+    private void tell(WatchResponse.Builder response) throws IOException {
+        requireClient();
+        responses.onNext(response.build());
+    }
+
+    private void requireClient() throws IOException {
+        if (responses.isCancelled()) {
+            throw new IOException("the client is gone");
+        }
     }
 }

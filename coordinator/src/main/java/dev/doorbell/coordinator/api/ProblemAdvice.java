@@ -1,18 +1,38 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.api.result.NoResultYetException;
+import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.chart.NoFontsException;
+import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
 import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.sweep.UnknownSweepException;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.job.JobException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+import org.springframework.web.util.DisconnectedClientHelper;
 
-/** Failures as problem details (RFC 9457): the one mapping from exception to HTTP status. */
+/**
+ * Failures as problem details (RFC 9457): the one mapping from exception to HTTP status. What
+ * Spring finds wrong with a request, such as a method that is not allowed, is among them.
+ */
 @RestControllerAdvice
-final class ProblemAdvice {
+public final class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    private static final Logger log = LoggerFactory.getLogger(ProblemAdvice.class);
 
     @ExceptionHandler
     ProblemDetail invalidJob(JobException e) {
@@ -34,13 +54,66 @@ final class ProblemAdvice {
     }
 
     @ExceptionHandler
+    ProblemDetail unknownSweep(UnknownSweepException e) {
+        return problem(HttpStatus.NOT_FOUND, "Unknown sweep", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail noSuchDocument(NoSuchDocumentException e) {
+        return problem(HttpStatus.NOT_FOUND, "No such document", e);
+    }
+
+    @ExceptionHandler
     ProblemDetail conflict(JobConflictException e) {
         return problem(HttpStatus.CONFLICT, "Job has ended", e);
     }
 
     @ExceptionHandler
+    ProblemDetail noResultYet(NoResultYetException e) {
+        return problem(HttpStatus.CONFLICT, "Job has no result yet", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail tooLarge(TooLargeException e) {
+        return problem(HttpStatus.CONTENT_TOO_LARGE, "Body is too large", e);
+    }
+
+    @ExceptionHandler
     ProblemDetail queueFull(QueueFullException e) {
         return problem(HttpStatus.TOO_MANY_REQUESTS, "Queue is full", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail tooManyFollowers(TooManyFollowersException e) {
+        return problem(HttpStatus.SERVICE_UNAVAILABLE, "Too many clients", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail noFonts(NoFontsException e) {
+        return problem(HttpStatus.NOT_IMPLEMENTED, "No fonts", e);
+    }
+
+    /** What nobody foresaw is a defect; the log has it, the client is told so. */
+    @ExceptionHandler
+    @Nullable ProblemDetail defect(Exception e) {
+        if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
+            return null;
+        }
+        log.error("a request could not be answered", e);
+        return problem(
+                HttpStatus.INTERNAL_SERVER_ERROR,
+                "Defect",
+                new IllegalStateException("the coordinator could not answer; its log says why", e));
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleNoResourceFoundException(
+            NoResourceFoundException e,
+            HttpHeaders headers,
+            HttpStatusCode status,
+            WebRequest request) {
+        e.getBody().setDetail("there is nothing at /" + e.getResourcePath());
+        return handleExceptionInternal(e, null, headers, status, request);
     }
 
     private static ProblemDetail problem(HttpStatus status, String title, RuntimeException e) {

@@ -191,6 +191,11 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
     }
 
     private static Element key(Curve curve) {
+        return Element.of("li").add(sample(curve)).add(curve.name());
+    }
+
+    /** How a curve looks, 32 by 12. */
+    static Element sample(Curve curve) {
         Element sample =
                 Element.of("svg")
                         .with("viewBox", "0 0 32 12")
@@ -199,8 +204,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         if (curve.stroke() != Stroke.NONE) {
             sample.add(line(style(curve), 0, 6, 32, 6));
         }
-        sample.add(mark(curve.color(), 16, 6));
-        return Element.of("li").add(sample).add(curve.name());
+        return sample.add(mark(curve.color(), 16, 6));
     }
 
     private DoubleStream values(boolean horizontal) {

@@ -29,6 +29,11 @@ public record Job(
         reasons = List.copyOf(reasons);
     }
 
+    /** The n of its name {@code job-n}; jobs that were submitted later have larger ones. */
+    public int number() {
+        return JobIds.number(id);
+    }
+
     Job running(Instant at) {
         return new Job(id, workload, JobState.RUNNING, submittedAt, at, null, reasons);
     }

@@ -1,9 +1,12 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.archive.Submission;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -33,7 +36,6 @@ public final class JobBoard {
     static final String CANCELLED = "the job was cancelled";
 
     private final JobStore store;
-    private final RecentTraces traces = new RecentTraces();
     private final int queueLimit;
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final ArrayDeque<RunRequest> queue = new ArrayDeque<>();
@@ -58,6 +60,7 @@ public final class JobBoard {
             jobs.put(job.id(), job);
             lastNumber = JobIds.number(job.id());
         }
+        forgetOld();
     }
 
     /**
@@ -86,12 +89,27 @@ public final class JobBoard {
                             null,
                             List.of());
             store.add(job);
+            store.keepSubmission(job.id(), new Submission(jobDocument, profileYaml));
             jobs.put(job.id(), job);
             queue.add(new RunRequest(job.id(), spec, profileText, plan));
             notifyAll();
         }
         tell(job);
         return job;
+    }
+
+    /** Submits a job again as it was submitted; a new job. */
+    public Job rerun(String id) {
+        get(id);
+        Submission first =
+                store.submission(id).orElseGet(() -> new Submission(JsonText.of(ofResult(id)), ""));
+        return submit(first.document(), first.profile());
+    }
+
+    /** The job of a result document: what ran, when what was submitted was not kept. */
+    private @Nullable Object ofResult(String id) {
+        Map<String, ?> result = result(id);
+        return result == null ? null : result.get("job");
     }
 
     /** A job by name. */
@@ -110,7 +128,7 @@ public final class JobBoard {
 
     /** The trace of a job as Chrome's JSON, compressed by gzip; empty when it has none. */
     public Optional<byte[]> trace(String id) {
-        return get(id).state().ended() ? traces.trace(id) : Optional.empty();
+        return get(id).state().ended() ? store.trace(id) : Optional.empty();
     }
 
     /** Every job, oldest first. */
@@ -197,15 +215,33 @@ public final class JobBoard {
     void end(String id, JobState state, JobResult result) {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
-        traces.keep(id, result.spans());
+        store.keepTrace(id, result.spans());
         Job job;
         synchronized (this) {
             job = get(id).ended(state, now(), result.reasons());
             store.update(job, document);
             jobs.put(id, job);
             cancelled.remove(id);
+            forgetOld();
         }
         tell(job);
+    }
+
+    /** Forgets jobs beyond what is to be kept. The newest stays, so that names are given once. */
+    private synchronized void forgetOld() {
+        StoreLimits limits = store.limits();
+        List<Job> ended = jobs.values().stream().filter(job -> job.state().ended()).toList();
+        Instant oldest = limits.age().isZero() ? Instant.MIN : now().minus(limits.age());
+        for (int i = 0; i < ended.size(); i++) {
+            Job job = ended.get(i);
+            Instant end = job.endedAt();
+            boolean tooMany = ended.size() - i > limits.jobs();
+            boolean tooOld = end != null && end.isBefore(oldest);
+            if ((tooMany || tooOld) && JobIds.number(job.id()) != lastNumber) {
+                store.remove(job.id());
+                jobs.remove(job.id());
+            }
+        }
     }
 
     /** To the microsecond, so that what comes back from a database is what went in. */

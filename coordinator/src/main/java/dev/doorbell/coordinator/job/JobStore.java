@@ -1,5 +1,10 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.coordinator.archive.Submissions;
+import dev.doorbell.coordinator.archive.Traces;
+import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
 import java.sql.ResultSet;
@@ -9,6 +14,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
@@ -25,11 +31,27 @@ public final class JobStore {
     private static final TypeReference<Map<String, Object>> DOCUMENT = new TypeReference<>() {};
 
     private final JdbcClient database;
+    private final StoreLimits limits;
+    private final Traces traces;
+    private final Submissions submissions;
     private final JsonMapper mapper = JsonMapper.shared();
 
-    /** A store in {@code database}, whose tables exist. */
+    /** A store in {@code database}, whose tables exist, with the usual limits. */
     public JobStore(JdbcClient database) {
+        this(database, StoreLimits.DEFAULT);
+    }
+
+    /** A store in {@code database}, whose tables exist. */
+    public JobStore(JdbcClient database, StoreLimits limits) {
         this.database = database;
+        this.limits = limits;
+        traces = new Traces(database);
+        submissions = new Submissions(database);
+    }
+
+    /** How much is to be kept. */
+    StoreLimits limits() {
+        return limits;
     }
 
     /** Writes a new job. */
@@ -77,6 +99,35 @@ public final class JobStore {
                         """)
                 .query((row, index) -> job(row))
                 .list();
+    }
+
+    /** Keeps the trace of a job that has one. */
+    void keepTrace(String id, List<TraceSpan> spans) {
+        if (!spans.isEmpty() && limits.traceSpans() > 0) {
+            traces.keep(JobIds.number(id), spans, limits.traceSpans());
+        }
+    }
+
+    /** The trace of a job as Chrome's JSON, compressed by gzip. */
+    Optional<byte[]> trace(String id) {
+        return traces.find(JobIds.number(id));
+    }
+
+    /** Keeps what a job was submitted with. */
+    void keepSubmission(String id, Submission submission) {
+        submissions.keep(JobIds.number(id), submission);
+    }
+
+    /** What a job was submitted with. */
+    Optional<Submission> submission(String id) {
+        return submissions.find(JobIds.number(id));
+    }
+
+    /** Forgets a job with all that was kept of it. */
+    void remove(String id) {
+        database.sql("delete from job where number = :number")
+                .param("number", JobIds.number(id))
+                .update();
     }
 
     private void write(String statement, Job job, @Nullable Map<String, ?> result) {

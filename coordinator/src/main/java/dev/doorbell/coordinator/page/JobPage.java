@@ -7,7 +7,6 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
-import dev.doorbell.coordinator.job.JobTraces;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.JobState;
@@ -33,12 +32,10 @@ final class JobPage {
 
     private final JobBoard board;
     private final JobRunner runner;
-    private final JobTraces traces;
 
-    JobPage(JobBoard board, JobRunner runner, JobTraces traces) {
+    JobPage(JobBoard board, JobRunner runner) {
         this.board = board;
         this.runner = runner;
-        this.traces = traces;
     }
 
     @GetMapping("/jobs/{id}")
@@ -129,7 +126,7 @@ final class JobPage {
                                         "/submit?from=" + Parts.encoded(job.id()),
                                         "Change something and run again"))
                         .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"));
-        if (traces.trace(job.id()).isPresent()) {
+        if (board.trace(job.id()).isPresent()) {
             actions.add(button(TimelinePage.address(job.id()), "Timeline"));
         }
         List<Job> others =

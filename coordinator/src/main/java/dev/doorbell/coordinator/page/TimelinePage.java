@@ -4,7 +4,6 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.coordinator.job.JobTraces;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
@@ -33,11 +32,9 @@ final class TimelinePage {
     private static final Map<String, String> MOVES = moves();
 
     private final JobBoard board;
-    private final JobTraces traces;
 
-    TimelinePage(JobBoard board, JobTraces traces) {
+    TimelinePage(JobBoard board) {
         this.board = board;
-        this.traces = traces;
     }
 
     static String address(String id) {
@@ -55,7 +52,7 @@ final class TimelinePage {
             @PathVariable String id, @RequestParam(defaultValue = "") String operation) {
         Job job = board.get(id);
         String title = "Timeline of " + job.id();
-        Optional<byte[]> trace = traces.trace(id);
+        Optional<byte[]> trace = board.trace(id);
         Element back =
                 Element.of("p")
                         .with("class", "choices")

@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.hamcrest.Matchers.contains;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
@@ -10,6 +11,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.events.JobEvents;
+import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
@@ -26,10 +29,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
@@ -40,6 +46,7 @@ class ApiTest {
     @TempDir Path folder;
 
     private final Membership membership = new Membership();
+    private JobBoard board;
     private MockMvc rest;
     private Server server;
     private ManagedChannel channel;
@@ -47,17 +54,18 @@ class ApiTest {
 
     @BeforeEach
     void start() throws IOException {
-        JobBoard board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
+        board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
         rest =
                 MockMvcBuilders.standaloneSetup(
                                 new JobController(board), new ClusterController(membership, board))
                         .setControllerAdvice(new ProblemAdvice())
                         .build();
+        JobEvents events = new JobEvents(board, id -> Optional.empty());
         String name = InProcessServerBuilder.generateName();
         server =
                 InProcessServerBuilder.forName(name)
                         .directExecutor()
-                        .addService(new JobGrpcService(board))
+                        .addService(new JobGrpcService(board, events))
                         .build()
                         .start();
         channel = InProcessChannelBuilder.forName(name).directExecutor().build();
@@ -115,6 +123,91 @@ class ApiTest {
     }
 
     @Test
+    void listsPagesOfTheJobsThatFit() throws Exception {
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 8K}}");
+
+        rest.perform(get("/api/v1/jobs?limit=2"))
+                .andExpect(jsonPath("$.total").value(3))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-1", "job-2")))
+                .andExpect(
+                        jsonPath("$.next").value("/api/v1/jobs?order=oldest&limit=2&after=job-2"));
+        rest.perform(get("/api/v1/jobs?limit=2&after=job-2"))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-3")))
+                .andExpect(jsonPath("$.next").isEmpty());
+        rest.perform(
+                        get(
+                                "/api/v1/jobs?order=newest&limit=1&workload=nvshmem&state=completed,failed"))
+                .andExpect(jsonPath("$.total").value(2))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-3")))
+                .andExpect(
+                        jsonPath("$.next")
+                                .value(
+                                        "/api/v1/jobs?order=newest&limit=1&state=COMPLETED,FAILED&workload=nvshmem&after=job-3"));
+        rest.perform(get("/api/v1/jobs").param("text", "DEADLOCK:"))
+                .andExpect(jsonPath("$.jobs[*].id", contains("job-2")));
+        rest.perform(get("/api/v1/jobs?workload=nvshmem/put"))
+                .andExpect(jsonPath("$.total").value(0));
+    }
+
+    @Test
+    void nextPagesKeepWhateverWasAskedFor() throws Exception {
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+
+        rest.perform(get("/api/v1/jobs?limit=1").param("text", "deadlock: &"))
+                .andExpect(jsonPath("$.total").value(0));
+        rest.perform(get("/api/v1/jobs?limit=1").param("text", "deadlock: "))
+                .andExpect(
+                        jsonPath("$.next")
+                                .value(
+                                        "/api/v1/jobs?order=oldest&limit=1&text=deadlock%3A%20&after=job-1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "state=DONE   | state is 'DONE'; expected any of QUEUED, RUNNING, COMPLETED, FAILED, DEADLOCK, CANCELLED",
+                "limit=0      | limit is 0; expected a whole number from 1 to 1000",
+                "limit=many   | limit is many; expected a whole number from 1 to 1000",
+                "order=random | order is 'random'; expected oldest or newest",
+                "after=7      | after is '7'; expected the name of a job"
+            })
+    void saysWhatIsWrongWithAFilter(String query, String detail) throws Exception {
+        rest.perform(get("/api/v1/jobs?" + query))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.detail").value(detail));
+    }
+
+    @Test
+    void runsAJobAgainAsItWasSubmitted() throws Exception {
+        String profile =
+                ProfileYaml.shipped("dgx-a100-hdr200").replace("name: dgx-a100", "name: my-a100");
+        String job = "{workload: nvshmem/put-bw, profile: my-a100-hdr200, parameters: {sizes: 4K}}";
+        rest.perform(multipart("/api/v1/jobs").param("job", job).param("profile", profile));
+        rest.perform(delete("/api/v1/jobs/job-1"));
+
+        rest.perform(post("/api/v1/jobs/job-1/rerun"))
+                .andExpect(status().isAccepted())
+                .andExpect(header().string("Location", "/api/v1/jobs/job-2"));
+        rest.perform(delete("/api/v1/jobs/job-2"));
+
+        rest.perform(get("/api/v1/jobs/job-2"))
+                .andExpect(jsonPath("$.result.job.profile").value("my-a100-hdr200"))
+                .andExpect(jsonPath("$.result.job.parameters.sizes").value("4K"));
+        rest.perform(post("/api/v1/jobs/job-9/rerun")).andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesABodyThatIsTooLarge() throws Exception {
+        rest.perform(post("/api/v1/jobs").content(new byte[(1 << 20) + 1]))
+                .andExpect(status().isContentTooLarge())
+                .andExpect(jsonPath("$.detail").value("the job is larger than 1048576 bytes"));
+    }
+
+    @Test
     void answersTheSameOverGrpc() {
         JobProto.Job job =
                 grpc.submit(JobProto.SubmitRequest.newBuilder().setJobDocument(JOB).build())
@@ -128,6 +221,31 @@ class ApiTest {
         assertThat(ended.getReasonsList()).containsExactly("the job was cancelled");
         assertThat(ended.getResult().getDocumentJson()).contains("\"state\": \"CANCELLED\"");
         assertThat(grpc.list(JobProto.ListRequest.getDefaultInstance()).getJobsList()).hasSize(1);
+    }
+
+    @Test
+    void listsAndRunsAgainOverGrpcWhatItDoesOverRest() {
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+        EndedJobs.run(board, "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}");
+        JobProto.RerunResponse again =
+                grpc.rerun(JobProto.RerunRequest.newBuilder().setId("job-1").build());
+
+        assertThat(again.getJob().getId()).isEqualTo("job-3");
+        JobProto.ListResponse page =
+                grpc.list(
+                        JobProto.ListRequest.newBuilder()
+                                .addStates(JobProto.JobState.JOB_STATE_COMPLETED)
+                                .addStates(JobProto.JobState.JOB_STATE_QUEUED)
+                                .setNewestFirst(true)
+                                .setLimit(1)
+                                .build());
+        assertThat(page.getTotal()).isEqualTo(2);
+        assertThat(page.getJobsList()).extracting(JobProto.Job::getId).containsExactly("job-3");
+        assertThat(page.getNextAfter()).isEqualTo("job-3");
+        assertStatus(
+                Status.Code.INVALID_ARGUMENT,
+                "limit is 5000; expected a whole number from 1 to 1000",
+                () -> grpc.list(JobProto.ListRequest.newBuilder().setLimit(5_000).build()));
     }
 
     @Test

@@ -20,24 +20,38 @@ public final class EndedJobs {
     /** A job that ran to its end and has another result than it had. */
     public static Job run(JobBoard board, String document, UnaryOperator<JobResult> change) {
         String id = start(board, document).id();
+        end(board, document, id, change);
+        return board.get(id);
+    }
+
+    /** A job that runs, as far as the board knows, has ended as it does. */
+    public static void end(JobBoard board, String document, String id) {
+        end(board, document, id, result -> result);
+    }
+
+    private static void end(
+            JobBoard board, String document, String id, UnaryOperator<JobResult> change) {
         JobSpec spec = JobYaml.read(document);
         JobResult result =
                 change.apply(
                         EmbeddedRun.run(
                                 spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile()))));
         board.end(id, result.state(), result);
-        return board.get(id);
     }
 
     /** A job that runs, as far as the board knows. */
     public static Job start(JobBoard board, String document) {
         Job job = board.submit(document, "");
+        begin(board);
+        return board.get(job.id());
+    }
+
+    /** The next job of the queue runs, as far as the board knows. */
+    public static void begin(JobBoard board) {
         try {
-            board.take();
+            board.running(board.take().jobId());
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        board.running(job.id());
-        return board.get(job.id());
     }
 }

@@ -3,10 +3,19 @@ package dev.doorbell.coordinator.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.workloads.result.JobState;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -71,6 +80,88 @@ abstract class JobStoreContract {
         store().add(job(1));
 
         assertThatThrownBy(() -> store().add(job(1))).isInstanceOf(DuplicateKeyException.class);
+    }
+
+    @Test
+    void keepsATraceAsItIsDownloaded() throws IOException {
+        store().add(job(1));
+        store().keepTrace("job-1", spans(10));
+        store().keepTrace("job-1", spans(3));
+
+        assertThat(unpacked(store().trace("job-1").orElseThrow()))
+                .startsWith("{\"otherData\": { \"spans\": 3, \"kept\": 3, \"everyNth\": 1 }")
+                .contains("\"name\": \"fetch WQE µ\"");
+        assertThat(store().trace("job-2")).isEmpty();
+    }
+
+    @Test
+    void keepsASampleOfALargeTrace() throws IOException {
+        JobStore store = new JobStore(database(), new StoreLimits(100, 10, Duration.ZERO));
+        store.add(job(1));
+
+        store.keepTrace("job-1", spans(1_000));
+
+        assertThat(unpacked(store.trace("job-1").orElseThrow()))
+                .startsWith("{\"otherData\": { \"spans\": 1000, \"kept\": 63, \"everyNth\": 16 }");
+    }
+
+    @Test
+    void forgetsAJobWithAllThatWasKeptOfIt() {
+        Submission submission = new Submission("workload: nvshmem/put-bw # µ\n", "name: mine");
+        store().add(job(1));
+        store().add(job(2));
+        store().keepSubmission("job-1", submission);
+        store().keepTrace("job-1", spans(1));
+        assertThat(store().submission("job-1")).contains(submission);
+
+        store().remove("job-1");
+
+        assertThat(store().jobs()).containsExactly(job(2));
+        assertThat(store().submission("job-1")).isEmpty();
+        assertThat(store().trace("job-1")).isEmpty();
+    }
+
+    @Test
+    void keepsNoMoreEndedJobsThanItMay() {
+        for (int number = 1; number <= 4; number++) {
+            store().add(job(number));
+            store().update(job(number).ended(JobState.COMPLETED, NOON, List.of()), null);
+        }
+
+        assertThat(restarted(new StoreLimits(1, 2, Duration.ZERO)))
+                .containsExactly("job-3", "job-4");
+        assertThat(store().jobs()).extracting(Job::id).containsExactly("job-3", "job-4");
+    }
+
+    @Test
+    void forgetsJobsThatEndedLongAgoButNeverTheNewest() {
+        for (int number = 1; number <= 3; number++) {
+            store().add(job(number));
+            Instant end = number == 2 ? Instant.now() : NOON;
+            store().update(job(number).ended(JobState.COMPLETED, end, List.of()), null);
+        }
+
+        assertThat(restarted(new StoreLimits(1, 10, Duration.ofHours(1))))
+                .containsExactly("job-2", "job-3");
+    }
+
+    private List<String> restarted(StoreLimits limits) {
+        return new JobBoard(new JobStore(database(), limits), 1)
+                .list().stream().map(Job::id).toList();
+    }
+
+    private static List<TraceSpan> spans(int count) {
+        List<TraceSpan> spans = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            spans.add(new TraceSpan("node0/nic0", "fetch WQE µ", i, i + 1L, 0));
+        }
+        return spans;
+    }
+
+    private static String unpacked(byte[] trace) throws IOException {
+        try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(trace))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     private JobStore store() {

@@ -36,8 +36,8 @@ final class Pages implements AutoCloseable {
         http =
                 MockMvcBuilders.standaloneSetup(
                                 new ClusterPage(membership, board, runner),
-                                new JobPage(board, runner, board::trace),
-                                new TimelinePage(board, board::trace),
+                                new JobPage(board, runner),
+                                new TimelinePage(board),
                                 new ComparePage(board),
                                 new SubmitPage(board))
                         .setControllerAdvice(new PageAdvice())

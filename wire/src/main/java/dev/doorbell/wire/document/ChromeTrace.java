@@ -32,9 +32,27 @@ public final class ChromeTrace {
         new ChromeTrace(out).write(spans);
     }
 
+    /**
+     * Writes the trace of a sample, and in {@code otherData} how many spans there were ({@code
+     * spans}), how many are in it ({@code kept}) and which of them ({@code everyNth}).
+     */
+    public static void write(TraceSample sample, Writer out) throws IOException {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("spans", sample.total());
+        data.put("kept", sample.spans().size());
+        data.put("everyNth", sample.stride());
+        out.write("{\"otherData\": " + JsonText.line(data) + ", ");
+        new ChromeTrace(out).writeRest(sample.spans());
+    }
+
     private void write(List<TraceSpan> spans) throws IOException {
+        out.write("{");
+        writeRest(spans);
+    }
+
+    private void writeRest(List<TraceSpan> spans) throws IOException {
         place(spans);
-        out.write("{\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
+        out.write("\"displayTimeUnit\": \"ns\", \"traceEvents\": [");
         writeNames();
         SortedMap<Long, List<TraceSpan>> flows = new TreeMap<>();
         for (TraceSpan span : spans) {
@@ -119,7 +137,7 @@ public final class ChromeTrace {
     private void emit(Map<String, Object> event) throws IOException {
         out.write(first ? "\n" : ",\n");
         first = false;
-        out.write(JsonText.of(event).replaceAll("\n *", " "));
+        out.write(JsonText.line(event));
     }
 
     private static String node(String track) {

@@ -3,6 +3,7 @@ package dev.doorbell.wire.document;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobSpecs;
+import java.util.Map;
 
 /** Reads jobs. */
 public final class JobYaml {
@@ -15,10 +16,20 @@ public final class JobYaml {
      * @throws JobException with one sentence that names the field or the line
      */
     public static JobSpec read(String text) {
+        return JobSpecs.fromMap(document("job", text));
+    }
+
+    /**
+     * The top-level map of a YAML or JSON document.
+     *
+     * @param what the document's kind, for the message: {@code job}
+     * @throws JobException with one sentence that names the line
+     */
+    public static Map<?, ?> document(String what, String text) {
         try {
-            return JobSpecs.fromMap(YamlDocument.read("job", text));
+            return YamlDocument.read(what, text);
         } catch (MalformedDocumentException e) {
-            throw new JobException("job", String.valueOf(e.getMessage()));
+            throw new JobException(what, String.valueOf(e.getMessage()));
         }
     }
 }

@@ -21,6 +21,12 @@ public final class JsonText {
         return text.out.toString();
     }
 
+    /** The same on one line. */
+    public static String line(@Nullable Object value) {
+        // Line feeds of texts are escaped, so that all there are separate.
+        return of(value).replaceAll("\n *", " ");
+    }
+
     private void write(@Nullable Object value, int depth) {
         switch (value) {
             case null -> out.append("null");

@@ -48,6 +48,15 @@ class ChromeTraceTest {
         assertThat(write(List.of())).isEmpty();
     }
 
+    @Test
+    void saysWhatASampleIsOf() throws IOException {
+        StringWriter out = new StringWriter();
+        ChromeTrace.write(TraceSample.of(SPANS, 4), out);
+
+        assertThat(out.toString())
+                .startsWith("{\"otherData\": { \"spans\": 4, \"kept\": 4, \"everyNth\": 1 }, ");
+    }
+
     private static Stream<Map<?, ?>> having(List<Map<?, ?>> events, String field, String value) {
         return events.stream().filter(it -> text(it, field).equals(value));
     }

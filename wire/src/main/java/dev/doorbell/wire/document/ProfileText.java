@@ -1,8 +1,7 @@
-package dev.doorbell.cli.job;
+package dev.doorbell.wire.document;
 
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.document.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,9 @@
-package dev.doorbell.cli.job;
+package dev.doorbell.wire.document;
 
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Unit;
+import dev.doorbell.workloads.job.JobException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.regex.Matcher;
@@ -45,12 +46,15 @@ public final class Amount {
     /**
      * The profile with a constant set to what {@code text} says: a value, in its own unit when it
      * names none, or a factor such as {@code 0.5x} of what it is.
+     *
+     * @throws JobException with one sentence that begins with the name, an equals sign and the text
      */
-    static Profile set(Profile profile, String name, String text) {
+    public static Profile set(Profile profile, String name, String text) {
         Constant constant = profile.constants().get(name);
         if (constant == null) {
-            throw new BadInputException(
-                    "--set %s=%s: profile %s has no constant of that name; 'profiles %s' lists them"
+            throw new JobException(
+                    name,
+                    "%s=%s: profile %s has no constant of that name; 'profiles %s' lists them"
                             .formatted(name, text, profile.name(), profile.name()));
         }
         Unit unit = constant.unit();
@@ -58,8 +62,8 @@ public final class Amount {
         String expected =
                 "expected a number with or without a unit of the same kind as " + unit.symbol();
         if (!form.matches()) {
-            throw new BadInputException(
-                    "--set %s=%s is not a value; %s".formatted(name, text, expected));
+            throw new JobException(
+                    name, "%s=%s is not a value; %s".formatted(name, text, expected));
         }
         if (form.group(2).equals(FACTOR)) {
             return changed(profile, constant, text, scaled(constant, form.group(1), text));
@@ -73,8 +77,8 @@ public final class Amount {
                 return changed(profile, constant, text, base(candidate, form.group(1), name, text));
             }
         }
-        throw new BadInputException(
-                "--set %s=%s has the wrong unit; %s".formatted(name, text, expected));
+        throw new JobException(
+                name, "%s=%s has the wrong unit; %s".formatted(name, text, expected));
     }
 
     private static Profile changed(Profile profile, Constant constant, String text, long value) {
@@ -85,8 +89,8 @@ public final class Amount {
                     case DURATION, SIZE, COUNT -> false;
                 };
         if (rate && value == 0) {
-            throw new BadInputException(
-                    "--set %s=%s is no rate; expected one above 0".formatted(name, text));
+            throw new JobException(
+                    name, "%s=%s is no rate; expected one above 0".formatted(name, text));
         }
         return new Profile(
                 profile.name() + "+" + name + "=" + text,
@@ -111,8 +115,8 @@ public final class Amount {
         try {
             return unit.toBase(new BigDecimal(number));
         } catch (ArithmeticException e) {
-            throw new BadInputException(
-                    "--set %s=%s is not a whole number of the base unit".formatted(name, text));
+            throw new JobException(
+                    name, "%s=%s is not a whole number of the base unit".formatted(name, text));
         }
     }
 }

@@ -1,0 +1,59 @@
+package dev.doorbell.cli.cluster;
+
+import dev.doorbell.cli.job.BadInputException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Gives the timeline of a job that a coordinator ran. */
+@Command(
+        name = "trace",
+        description = "Print or keep the timeline of a job that was submitted with trace: true.",
+        footer = {"", "Example: doorbell trace job-1 --out trace.json"},
+        mixinStandardHelpOptions = true)
+public final class TraceCommand implements Runnable {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private ServerOption server = new ServerOption();
+
+    @Parameters(paramLabel = "ID", description = "The job.")
+    private String id = "";
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where to write it; to standard output when not said.")
+    private @Nullable String out;
+
+    @Override
+    public void run() {
+        String trace = server.client().trace(id);
+        PrintWriter console = command.commandLine().getOut();
+        if (out == null) {
+            console.print(trace);
+        } else {
+            write(out, trace);
+            console.println(out + ": open it at https://ui.perfetto.dev or in chrome://tracing");
+        }
+        console.flush();
+    }
+
+    private static void write(String file, String trace) {
+        try {
+            Files.writeString(Path.of(file), trace);
+        } catch (IOException | InvalidPathException e) {
+            throw new BadInputException(
+                    "the trace cannot be written to " + file + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.draft.ProfileNames;
+import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileSchema;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.WorkloadDocument;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What can run, and on what, over REST, with schemas of both. */
+@RestController
+@RequestMapping("/api/v1")
+final class CatalogueController {
+
+    private static final MediaType SCHEMA = new MediaType("application", "schema+json");
+
+    @GetMapping("/workloads")
+    ResponseEntity<String> workloads() {
+        return JobController.json(
+                Map.of(
+                        "workloads",
+                        WorkloadCatalogue.all().stream()
+                                .map(CatalogueController::document)
+                                .toList()));
+    }
+
+    @GetMapping("/workloads/{group}/{name}")
+    ResponseEntity<String> workload(@PathVariable String group, @PathVariable String name) {
+        return JobController.json(document(find(group, name)));
+    }
+
+    @GetMapping("/workloads/{group}/{name}/schema")
+    ResponseEntity<String> schema(@PathVariable String group, @PathVariable String name) {
+        return schema(JobSchema.of(find(group, name)));
+    }
+
+    @GetMapping("/profiles")
+    ResponseEntity<String> profiles() {
+        return JobController.json(
+                Map.of(
+                        "profiles",
+                        ProfileNames.shipped().stream()
+                                .map(CatalogueController::profile)
+                                .map(CatalogueController::summary)
+                                .toList()));
+    }
+
+    /** A profile as the document that can be submitted with a job. */
+    @GetMapping("/profiles/{name}")
+    ResponseEntity<String> shownProfile(@PathVariable String name) {
+        return JobController.json(ProfileText.document(profile(name)));
+    }
+
+    @GetMapping("/profiles/schema")
+    ResponseEntity<String> profileSchema() {
+        return schema(ProfileSchema.document());
+    }
+
+    private static Map<String, Object> document(Workload workload) {
+        Map<String, Object> document = WorkloadDocument.of(workload);
+        document.put("schema", JobSchema.address(workload));
+        return document;
+    }
+
+    private static Map<String, Object> summary(Profile profile) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("name", profile.name());
+        document.put("description", profile.description());
+        document.put("constants", profile.constants().size());
+        return document;
+    }
+
+    private static Workload find(String group, String name) {
+        String whole = group + "/" + name;
+        return WorkloadCatalogue.all().stream()
+                .filter(workload -> workload.name().equals(whole))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchDocumentException("there is no workload " + whole));
+    }
+
+    private static Profile profile(String name) {
+        if (!ProfileNames.shipped().contains(name)) {
+            throw new NoSuchDocumentException("there is no profile " + name);
+        }
+        return ProfileYaml.read(ProfileYaml.shipped(name));
+    }
+
+    private static ResponseEntity<String> schema(Map<String, Object> schema) {
+        return ResponseEntity.ok().contentType(SCHEMA).body(JsonText.of(schema));
+    }
+}

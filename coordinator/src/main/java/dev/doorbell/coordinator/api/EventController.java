@@ -1,0 +1,101 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.coordinator.events.Follower;
+import dev.doorbell.coordinator.events.JobEvents;
+import dev.doorbell.coordinator.events.JobFeed;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobDocument;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.workloads.result.JobState;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+/**
+ * What happens to a job, as server-sent events: {@code state} with the job's document at once and
+ * at every change, {@code progress} at most once a second while it runs. An event's id says which
+ * state the client knows; one that comes back with the id of an end is told to stop by status 204.
+ */
+@RestController
+final class EventController {
+
+    private final JobEvents events;
+
+    EventController(JobEvents events) {
+        this.events = events;
+    }
+
+    @GetMapping("/api/v1/jobs/{id}/events")
+    ResponseEntity<SseEmitter> events(
+            @PathVariable String id,
+            @RequestHeader(name = "Last-Event-ID", defaultValue = "") String last) {
+        JobState known = known(last);
+        if (known != null && known.ended()) {
+            return ResponseEntity.noContent().build();
+        }
+        SseEmitter emitter = new SseEmitter(0L); // It ends with the job, not with the clock.
+        JobFeed feed = events.follow(id, known, new EventSender(emitter), emitter::complete);
+        emitter.onError(gone -> feed.close());
+        emitter.onCompletion(feed::close);
+        return ResponseEntity.ok()
+                .contentType(MediaType.TEXT_EVENT_STREAM)
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .header("X-Accel-Buffering", "no")
+                .body(emitter);
+    }
+
+    private static @Nullable JobState known(String eventId) {
+        return Arrays.stream(JobState.values())
+                .filter(state -> state.name().equals(eventId))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Events on their way to one client. */
+    private record EventSender(SseEmitter emitter) implements Follower {
+
+        @Override
+        public void state(Job job) throws IOException {
+            send("state", job, JobDocument.of(job));
+        }
+
+        @Override
+        public void progress(Job job, JobProgress progress) throws IOException {
+            Map<String, Object> document = new LinkedHashMap<>();
+            Instant startedAt = job.startedAt();
+            document.put("virtualPs", progress.virtualPs());
+            document.put("rounds", progress.rounds());
+            document.put(
+                    "wallMillis",
+                    startedAt == null ? 0 : Duration.between(startedAt, Instant.now()).toMillis());
+            document.put("services", progress.serviceIds());
+            send("progress", job, document);
+        }
+
+        @Override
+        public void idle() throws IOException {
+            emitter.send(SseEmitter.event().comment("still there"));
+        }
+
+        private void send(String name, Job job, Map<String, ?> document) throws IOException {
+            emitter.send(
+                    SseEmitter.event()
+                            .id(job.state().name())
+                            .name(name)
+                            .data(JsonText.line(document)));
+        }
+    }
+}

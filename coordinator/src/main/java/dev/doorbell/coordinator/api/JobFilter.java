@@ -1,0 +1,173 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.proto.job.v1.JobProto;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.result.JobState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/**
+ * Which jobs a list has, and which page of them.
+ *
+ * @param states any of these; all when empty
+ * @param workload that one, or all whose names begin with it and a slash; all when empty
+ * @param text that name, workload, state or a reason contains, in upper or lower case
+ * @param newestFirst whether later jobs come before earlier ones
+ * @param limit jobs on a page, above 0
+ * @param after the number of the last job of the page before; 0 on the first page
+ */
+record JobFilter(
+        Set<JobState> states,
+        String workload,
+        String text,
+        boolean newestFirst,
+        int limit,
+        int after) {
+
+    /** Jobs on a page when the limit is not said. */
+    static final int USUAL_LIMIT = 100;
+
+    /** Jobs on the largest page. */
+    static final int MOST = 1_000;
+
+    private static final Pattern NAME = Pattern.compile("job-([1-9][0-9]{0,8})");
+
+    /** Reads a filter from what a client says; a {@code JobException} says what is wrong. */
+    static JobFilter of(
+            String state, String workload, String text, String order, String limit, String after) {
+        if (!order.equals("oldest") && !order.equals("newest")) {
+            throw JobException.invalid("order", "'" + order + "'", "oldest or newest");
+        }
+        return new JobFilter(
+                states(state),
+                workload,
+                text,
+                order.equals("newest"),
+                (int) Parameters.number("limit", limit, 1, MOST),
+                number(after));
+    }
+
+    /** Reads a filter of gRPC; a {@code JobException} says what is wrong. */
+    static JobFilter of(JobProto.ListRequest request) {
+        String states =
+                request.getStatesList().stream()
+                        .map(state -> state.name().replace("JOB_STATE_", ""))
+                        .collect(Collectors.joining(","));
+        String limit = Integer.toUnsignedString(request.getLimit());
+        return new JobFilter(
+                states(states),
+                request.getWorkload(),
+                request.getText(),
+                request.getNewestFirst(),
+                request.getLimit() == 0
+                        ? Integer.MAX_VALUE
+                        : (int) Parameters.number("limit", limit, 1, MOST),
+                number(request.getAfter()));
+    }
+
+    private static Set<JobState> states(String texts) {
+        Set<JobState> states = EnumSet.noneOf(JobState.class);
+        if (texts.isBlank()) {
+            return states;
+        }
+        for (String text : texts.split(",", -1)) {
+            states.add(
+                    Arrays.stream(JobState.values())
+                            .filter(it -> it.name().equalsIgnoreCase(text.strip()))
+                            .findFirst()
+                            .orElseThrow(() ->
+                                    JobException.invalid(
+                                            "state",
+                                            "'" + text + "'",
+                                            "any of "
+                                                    + Arrays.stream(JobState.values())
+                                                            .map(JobState::name)
+                                                            .collect(Collectors.joining(", ")))));
+        }
+        return states;
+    }
+
+    private static int number(String after) {
+        if (after.isEmpty()) {
+            return 0;
+        }
+        var name = NAME.matcher(after);
+        if (!name.matches()) {
+            throw JobException.invalid("after", "'" + after + "'", "the name of a job");
+        }
+        return Integer.parseInt(name.group(1));
+    }
+
+    /** The page of {@code jobs}, which come oldest first. */
+    Page page(List<Job> jobs) {
+        List<Job> fitting = jobs.stream().filter(this::fits).toList();
+        List<Job> page = new ArrayList<>();
+        Optional<String> next = Optional.empty();
+        for (Job job : newestFirst ? fitting.reversed() : fitting) {
+            if (after != 0 && (newestFirst ? job.number() >= after : job.number() <= after)) {
+                continue;
+            }
+            if (page.size() == limit) {
+                next = Optional.of(page.getLast().id());
+                break;
+            }
+            page.add(job);
+        }
+        return new Page(page, fitting.size(), next);
+    }
+
+    private boolean fits(Job job) {
+        return (states.isEmpty() || states.contains(job.state()))
+                && (workload.isEmpty()
+                        || job.workload().equals(workload)
+                        || job.workload().startsWith(workload + "/"))
+                && (text.isEmpty() || said(job).contains(text.toLowerCase(Locale.ROOT)));
+    }
+
+    private static String said(Job job) {
+        List<String> texts = new ArrayList<>(job.reasons());
+        texts.addAll(List.of(job.id(), job.workload(), job.state().name()));
+        return String.join("\n", texts).toLowerCase(Locale.ROOT);
+    }
+
+    /** Where the page after the job {@code last} is. */
+    String address(String last) {
+        UriComponentsBuilder address =
+                UriComponentsBuilder.fromPath("/api/v1/jobs")
+                        .queryParam("order", newestFirst ? "newest" : "oldest")
+                        .queryParam("limit", limit);
+        if (!states.isEmpty()) {
+            address.queryParam(
+                    "state", states.stream().map(JobState::name).collect(Collectors.joining(",")));
+        }
+        if (!workload.isEmpty()) {
+            address.queryParam("workload", "{workload}");
+        }
+        if (!text.isEmpty()) {
+            address.queryParam("text", "{text}");
+        }
+        address.queryParam("after", last);
+        List<String> said = new ArrayList<>(List.of(workload, text));
+        said.removeIf(String::isEmpty);
+        return address.encode().buildAndExpand(said.toArray()).toUriString();
+    }
+
+    /**
+     * A page.
+     *
+     * @param jobs on it
+     * @param total jobs on all pages
+     * @param next the name of its last job when there is a page after it
+     */
+    record Page(List<Job> jobs, int total, Optional<String> next) {}
+}

@@ -1,0 +1,39 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.wire.document.JobYaml;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * The description of the REST API, in OpenAPI 3.1. It is written by hand in {@code openapi.yaml}; a
+ * test holds it against what is mapped, and its examples against what is answered.
+ */
+@RestController
+final class OpenApiController {
+
+    private static final String FILE = "/openapi.yaml";
+
+    private final String document = read();
+
+    @GetMapping("/v3/api-docs")
+    ResponseEntity<String> document() {
+        return JobController.json(JobYaml.document("description", document));
+    }
+
+    private static String read() {
+        try (InputStream in = OpenApiController.class.getResourceAsStream(FILE)) {
+            if (in == null) {
+                throw new IllegalStateException(
+                        "expected the resource " + FILE + " but it is not there");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

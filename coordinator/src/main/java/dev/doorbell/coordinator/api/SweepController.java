@@ -1,0 +1,92 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.coordinator.api.result.ResultFormat;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.coordinator.sweep.SweepReport;
+import dev.doorbell.coordinator.sweep.Sweeps;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.TableText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.HttpMediaTypeNotAcceptableException;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Sweeps over REST. */
+@RestController
+@RequestMapping("/api/v1/sweeps")
+final class SweepController {
+
+    private final Sweeps sweeps;
+    private final JobBoard board;
+
+    SweepController(Sweeps sweeps, JobBoard board) {
+        this.sweeps = sweeps;
+        this.board = board;
+    }
+
+    /** Takes a sweep in; the body is YAML or JSON. */
+    @PostMapping
+    ResponseEntity<String> submit(InputStream body) throws IOException {
+        Sweep sweep = sweeps.submit(Bodies.read("sweep", body));
+        return ResponseEntity.accepted()
+                .location(URI.create("/api/v1/sweeps/" + sweep.id()))
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(JsonText.of(SweepReport.of(sweep, sweeps::job, job -> null).summary()));
+    }
+
+    @GetMapping
+    ResponseEntity<String> list() {
+        return JobController.json(
+                Map.of(
+                        "sweeps",
+                        sweeps.list().stream()
+                                .map(it -> SweepReport.of(it, sweeps::job, job -> null).summary())
+                                .toList()));
+    }
+
+    /** A sweep with what its jobs measured so far, in the form that is asked for. */
+    @GetMapping("/{id}")
+    ResponseEntity<String> get(
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String format,
+            @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept)
+            throws HttpMediaTypeNotAcceptableException {
+        ResultFormat form = ResultFormat.of(format, accept);
+        SweepReport report = SweepReport.of(sweeps.get(id), sweeps::job, this::result);
+        String body =
+                switch (form) {
+                    case JSON -> JsonText.of(report.document());
+                    case CSV -> TableText.csv(report.tables());
+                    case MARKDOWN -> report.markdown();
+                };
+        return ResponseEntity.ok()
+                .contentType(form.type())
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
+                .body(body);
+    }
+
+    @DeleteMapping("/{id}")
+    ResponseEntity<String> cancel(@PathVariable String id) {
+        Sweep sweep = sweeps.cancel(id);
+        return JobController.json(SweepReport.of(sweep, sweeps::job, job -> null).summary());
+    }
+
+    private @Nullable Map<String, ?> result(Job job) {
+        return board.result(job.id());
+    }
+}

@@ -1,0 +1,12 @@
+package dev.doorbell.coordinator.api.result;
+
+import dev.doorbell.coordinator.job.Job;
+
+/** A result is asked for that is not there yet. */
+public final class NoResultYetException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NoResultYetException(Job job) {
+        super("job " + job.id() + " is " + job.state() + " and has no result yet");
+    }
+}

@@ -1,0 +1,62 @@
+package dev.doorbell.coordinator.api.result;
+
+import dev.doorbell.coordinator.job.JobBoard;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import org.springframework.core.io.InputStreamResource;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Timelines of jobs over REST, in the format that Perfetto opens. */
+@RestController
+final class TraceController {
+
+    private static final String GZIP = "gzip";
+
+    private final JobBoard board;
+
+    TraceController(JobBoard board) {
+        this.board = board;
+    }
+
+    /** The trace, as it is kept for whoever takes gzip. */
+    @GetMapping("/api/v1/jobs/{id}/trace")
+    ResponseEntity<InputStreamResource> trace(
+            @PathVariable String id,
+            @RequestHeader(name = HttpHeaders.ACCEPT_ENCODING, defaultValue = "") String encodings)
+            throws IOException {
+        Optional<byte[]> trace = board.trace(id);
+        if (trace.isEmpty()) {
+            throw new NoSuchDocumentException(
+                    "job "
+                            + id
+                            + " has no trace; a job that is submitted with trace: true has one once"
+                            + " it has ended");
+        }
+        boolean packed = encodings.contains(GZIP);
+        InputStream kept = new ByteArrayInputStream(trace.get());
+        ResponseEntity.BodyBuilder answer =
+                ResponseEntity.ok()
+                        .contentType(MediaType.APPLICATION_JSON)
+                        .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
+                        .header(
+                                HttpHeaders.CONTENT_DISPOSITION,
+                                ContentDisposition.inline()
+                                        .filename(id + "-trace.json")
+                                        .build()
+                                        .toString());
+        if (packed) {
+            answer.header(HttpHeaders.CONTENT_ENCODING, GZIP);
+        }
+        return answer.body(new InputStreamResource(packed ? kept : new GZIPInputStream(kept)));
+    }
+}

@@ -1,0 +1,5 @@
+/** Results of jobs over REST: documents, tables, plots, traces. */
+@NullMarked
+package dev.doorbell.coordinator.api.result;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package dev.doorbell.coordinator.chart;
+
+import dev.doorbell.coordinator.html.Element;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A plot that stands alone: with its title and legend, on white, its colours in itself, for a style
+ * sheet does not come along when it is saved.
+ *
+ * @param plot that is drawn
+ */
+public record PlotImage(Plot plot) {
+
+    static final int TITLE = 30;
+    private static final int ROW = 20;
+    private static final int COLUMNS = 2;
+    private static final int MARGIN = 10;
+
+    /** What classes of the pages' style sheet look like, in its light colours. */
+    private static final Map<String, String> LOOKS = new LinkedHashMap<>();
+
+    private static final String[] INKS = {
+        "#1f5fae", "#c2410c", "#1c7a3d", "#8b2fb0", "#0b7a86", "#a3195b", "#6b6200", "#4b5563"
+    };
+
+    static {
+        LOOKS.put("grid", "stroke=\"#cbd3dc\"");
+        LOOKS.put("frame", "fill=\"none\" stroke=\"#cbd3dc\"");
+        LOOKS.put("curve", "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
+        LOOKS.put(
+                "curve dashed",
+                "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" stroke-dasharray=\"7 4\"");
+        LOOKS.put("spot", "fill=\"currentColor\"");
+        for (int i = 0; i < INKS.length; i++) {
+            LOOKS.put("s" + i, "color=\"" + INKS[i] + "\"");
+        }
+    }
+
+    /** The drawing as a document of SVG. */
+    public String svg() {
+        // Quotes in text are escaped, so that only attributes look like this.
+        String markup = drawing().markup();
+        for (Map.Entry<String, String> look : LOOKS.entrySet()) {
+            markup = markup.replace("class=\"" + look.getKey() + "\"", look.getValue());
+        }
+        return markup;
+    }
+
+    /**
+     * The drawing as PNG, twice as large.
+     *
+     * @throws NoFontsException where no letter can be drawn
+     */
+    public byte[] png() {
+        return SvgPainter.png(svg(), 2);
+    }
+
+    private Element drawing() {
+        int height =
+                TITLE + Plot.HEIGHT + Math.ceilDiv(plot.curves().size(), COLUMNS) * ROW + MARGIN;
+        Element svg =
+                Element.of("svg")
+                        .with("xmlns", "http://www.w3.org/2000/svg")
+                        .with("width", Plot.WIDTH)
+                        .with("height", height)
+                        .with("viewBox", "0 0 " + Plot.WIDTH + " " + height)
+                        .with("font-family", "DejaVu Sans, sans-serif")
+                        .with("font-size", 12)
+                        .with("fill", "#1b2128")
+                        .add(
+                                Element.of("rect")
+                                        .with("width", Plot.WIDTH)
+                                        .with("height", height)
+                                        .with("fill", "#ffffff"))
+                        .add(
+                                Plot.text(plot.title(), Plot.WIDTH / 2.0, 20)
+                                        .with("text-anchor", "middle")
+                                        .with("font-weight", "bold"))
+                        .add(placed(plot.drawing(), 0, TITLE, Plot.WIDTH, Plot.HEIGHT));
+        for (int i = 0; i < plot.curves().size(); i++) {
+            Curve curve = plot.curves().get(i);
+            int x = MARGIN + i % COLUMNS * (Plot.WIDTH / COLUMNS);
+            int y = TITLE + Plot.HEIGHT + i / COLUMNS * ROW;
+            svg.add(placed(Plot.sample(curve), x, y, 32, 12))
+                    .add(Plot.text(curve.name(), x + 40.0, y + 10.0));
+        }
+        return svg;
+    }
+
+    private static Element placed(Element drawing, int x, int y, int width, int height) {
+        return drawing.with("x", x).with("y", y).with("width", width).with("height", height);
+    }
+}

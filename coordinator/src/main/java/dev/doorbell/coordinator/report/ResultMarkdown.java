@@ -1,0 +1,52 @@
+package dev.doorbell.coordinator.report;
+
+import dev.doorbell.wire.document.TableText;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Table;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A result as Markdown: what ran, how it ended, its tables. */
+public final class ResultMarkdown {
+
+    private ResultMarkdown() {}
+
+    /**
+     * The result of a job.
+     *
+     * @param id the job's name
+     * @param state how it ended
+     */
+    public static String of(String id, String state, Report result) {
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("workload", result.job().workload());
+        lines.put("profile", result.job().profile());
+        lines.put("nodes", result.job().nodes());
+        lines.put("path", result.job().path());
+        lines.putAll(result.job().parameters());
+        lines.put("state", state);
+        lines.put("reasons", String.join("; ", result.reasons()));
+        lines.put("warnings", String.join("; ", result.warnings()));
+        lines.put("verification", result.verdict());
+        lines.put("virtual end", Amounts.virtualTime(result.virtualEndPs()));
+        lines.put("digest", result.digest());
+        lines.put("bottleneck", result.bottleneck().sentence());
+        StringBuilder out = new StringBuilder("# " + TableText.escaped(id) + "\n\n");
+        lines.forEach((name, value) -> {
+            if (!value.isEmpty()) {
+                out.append("- ")
+                        .append(TableText.escaped(name))
+                        .append(": ")
+                        .append(TableText.escaped(value))
+                        .append('\n');
+            }
+        });
+        for (Table table : result.tables()) {
+            out.append("\n## ")
+                    .append(TableText.escaped(table.name()))
+                    .append("\n\n")
+                    .append(TableText.markdown(table));
+        }
+        return out.toString();
+    }
+}

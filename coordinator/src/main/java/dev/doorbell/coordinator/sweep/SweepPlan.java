@@ -1,0 +1,153 @@
+package dev.doorbell.coordinator.sweep;
+
+import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.document.Amount;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobSpecs;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a sweep asks for: a document with {@code job}, {@code vary} and, where the job's profile is
+ * none of the shipped ones, {@code profile}. In {@code vary} is a list of values for each of some
+ * parameters of the workload, constants of the profile (whose names have a dot) and fields of the
+ * job. Every combination is a job; the last name varies fastest.
+ *
+ * @param points values by name, one map for each job
+ * @param submissions the jobs, in the same order
+ */
+record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> submissions) {
+
+    /** Jobs a sweep may have. */
+    static final int MOST_JOBS = 100;
+
+    /** Fields of a job that may be varied. */
+    private static final List<String> FIELDS =
+            List.of("profile", "nodes", "path", "payload", "seed");
+
+    private static final List<String> KNOWN = List.of("job", "vary", "profile");
+
+    /** Reads and checks a sweep with all its jobs; a {@code JobException} says what is wrong. */
+    static SweepPlan read(String text) {
+        Map<?, ?> document = JobYaml.document("sweep", text);
+        for (Object field : document.keySet()) {
+            if (!KNOWN.contains(String.valueOf(field))) {
+                throw new JobException(
+                        String.valueOf(field),
+                        "field "
+                                + field
+                                + " does not exist in a sweep; expected one of "
+                                + String.join(", ", KNOWN));
+            }
+        }
+        Map<?, ?> job = map(document, "job");
+        Object profile = document.get("profile");
+        List<SequencedMap<String, String>> points = points(map(document, "vary"));
+        List<Submission> submissions = new ArrayList<>();
+        for (SequencedMap<String, String> point : points) {
+            submissions.add(submission(job, profile, point));
+        }
+        return new SweepPlan(points, submissions);
+    }
+
+    private static Map<?, ?> map(Map<?, ?> document, String field) {
+        Object value = document.get(field);
+        if (value instanceof Map<?, ?> map && !map.isEmpty()) {
+            return map;
+        }
+        throw JobException.invalid(
+                field, value == null ? "missing" : "'" + value + "'", "a map of name to value");
+    }
+
+    private static List<SequencedMap<String, String>> points(Map<?, ?> vary) {
+        List<SequencedMap<String, String>> points = List.of(new LinkedHashMap<>());
+        for (Map.Entry<?, ?> entry : vary.entrySet()) {
+            String name = String.valueOf(entry.getKey());
+            if (!(entry.getValue() instanceof List<?> values) || values.isEmpty()) {
+                throw JobException.invalid(
+                        "vary." + name, "'" + entry.getValue() + "'", "a list of values");
+            }
+            List<SequencedMap<String, String>> longer = new ArrayList<>();
+            for (SequencedMap<String, String> point : points) {
+                for (Object value : values) {
+                    SequencedMap<String, String> next = new LinkedHashMap<>(point);
+                    next.put(name, String.valueOf(value));
+                    longer.add(next);
+                }
+                if (longer.size() > MOST_JOBS) {
+                    throw new JobException(
+                            "vary",
+                            "vary asks for more than "
+                                    + MOST_JOBS
+                                    + " jobs; expected at most so many");
+                }
+            }
+            points = longer;
+        }
+        return points;
+    }
+
+    private static Submission submission(
+            Map<?, ?> job, @Nullable Object profileDocument, Map<String, String> point) {
+        Map<String, @Nullable Object> document = new LinkedHashMap<>();
+        job.forEach((name, value) -> document.put(String.valueOf(name), value));
+        Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
+        if (job.get("parameters") instanceof Map<?, ?> given) {
+            given.forEach((name, value) -> parameters.put(String.valueOf(name), value));
+        }
+        Map<String, String> constants = new LinkedHashMap<>();
+        point.forEach((name, value) -> {
+            if (name.contains(".")) {
+                constants.put(name, value);
+            } else if (FIELDS.contains(name)) {
+                document.put(name, value);
+            } else {
+                parameters.put(name, value);
+            }
+        });
+        if (!parameters.isEmpty()) {
+            document.put("parameters", parameters);
+        }
+        String profile = profile(document, profileDocument, constants);
+        String text = JsonText.of(document);
+        JobSpec spec = JobYaml.read(text);
+        ClusterPlan.of(
+                spec,
+                ProfileYaml.read(
+                        profile.isEmpty() ? ProfileYaml.shipped(spec.profile()) : profile));
+        return new Submission(text, profile);
+    }
+
+    /** The text of the profile the job needs; empty when it is a shipped one. */
+    private static String profile(
+            Map<String, @Nullable Object> document,
+            @Nullable Object given,
+            Map<String, String> constants) {
+        if (given == null && constants.isEmpty()) {
+            return "";
+        }
+        Object name = document.get("profile");
+        String text =
+                given == null
+                        ? ProfileYaml.shipped(
+                                name == null ? JobSpecs.DEFAULT_PROFILE : name.toString())
+                        : given instanceof Map<?, ?> map ? JsonText.of(map) : given.toString();
+        Profile profile = ProfileYaml.read(text);
+        for (Map.Entry<String, String> constant : constants.entrySet()) {
+            profile = Amount.set(profile, constant.getKey(), constant.getValue());
+        }
+        document.put("profile", profile.name());
+        return ProfileText.json(profile);
+    }
+}

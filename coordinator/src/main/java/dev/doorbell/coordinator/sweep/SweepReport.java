@@ -1,0 +1,143 @@
+package dev.doorbell.coordinator.sweep;
+
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.wire.document.TableText;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sweep as it stands: its jobs, and the tables of those that have a result put one under the
+ * other, behind columns with what was varied.
+ *
+ * @param sweep it
+ * @param jobs of its points, in their order; empty where a job has been forgotten
+ * @param tables of the results there are
+ */
+public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tables) {
+
+    private static final String FORGOTTEN = "FORGOTTEN";
+
+    public SweepReport {
+        jobs = List.copyOf(jobs);
+        tables = List.copyOf(tables);
+    }
+
+    /** A sweep as it stands. */
+    public static SweepReport of(
+            Sweep sweep,
+            Function<SweepPoint, Optional<Job>> jobs,
+            Function<Job, @Nullable Map<String, ?>> results) {
+        List<Optional<Job>> all = sweep.points().stream().map(jobs).toList();
+        SequencedMap<String, List<List<String>>> rows = new LinkedHashMap<>();
+        SequencedMap<String, Table> kinds = new LinkedHashMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            Map<String, ?> result = all.get(i).map(results).orElse(null);
+            if (result == null) {
+                continue;
+            }
+            SweepPoint point = sweep.points().get(i);
+            for (Table table : Report.of(result).tables()) {
+                // Tables whose columns depend on what is varied stay apart.
+                String kind = table.name() + table.columns();
+                kinds.putIfAbsent(kind, table);
+                for (List<String> row : table.rows()) {
+                    List<String> whole = new ArrayList<>(List.of(point.jobId()));
+                    whole.addAll(point.values().values());
+                    whole.addAll(row);
+                    rows.computeIfAbsent(kind, _ -> new ArrayList<>()).add(whole);
+                }
+            }
+        }
+        List<Table> tables = new ArrayList<>();
+        kinds.forEach((kind, table) -> {
+            List<Column> columns = new ArrayList<>(List.of(new Column("job", "")));
+            sweep.varied().forEach(name -> columns.add(new Column(name, "")));
+            columns.addAll(table.columns());
+            tables.add(new Table(table.name(), columns, rows.getOrDefault(kind, List.of())));
+        });
+        return new SweepReport(sweep, all, tables);
+    }
+
+    /** Whether all jobs have ended. */
+    public boolean ended() {
+        return jobs.stream().flatMap(Optional::stream).allMatch(job -> job.state().ended());
+    }
+
+    /** The sweep without tables. */
+    public SequencedMap<String, Object> summary() {
+        SequencedMap<String, Object> document = new LinkedHashMap<>();
+        document.put("id", sweep.id());
+        document.put("submittedAt", sweep.submittedAt().toString());
+        document.put("state", ended() ? "ENDED" : "RUNNING");
+        List<Map<String, Object>> points = new ArrayList<>();
+        for (int i = 0; i < jobs.size(); i++) {
+            Map<String, Object> point = new LinkedHashMap<>();
+            point.put("job", sweep.points().get(i).jobId());
+            point.put("state", state(i));
+            point.put("values", sweep.points().get(i).values());
+            points.add(point);
+        }
+        document.put("jobs", points);
+        return document;
+    }
+
+    /** The sweep with its tables. */
+    public Map<String, Object> document() {
+        SequencedMap<String, Object> document = summary();
+        List<Map<String, Object>> documents = new ArrayList<>();
+        for (Table table : tables) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("name", table.name());
+            map.put(
+                    "columns",
+                    table.columns().stream()
+                            .map(column -> {
+                                Map<String, Object> it = new LinkedHashMap<>();
+                                it.put("name", column.name());
+                                it.put("unit", column.unit());
+                                return it;
+                            })
+                            .toList());
+            map.put("rows", table.rows());
+            documents.add(map);
+        }
+        document.put("tables", documents);
+        return document;
+    }
+
+    /** The sweep as Markdown. */
+    public String markdown() {
+        List<Column> columns = new ArrayList<>(List.of(new Column("job", "")));
+        sweep.varied().forEach(name -> columns.add(new Column(name, "")));
+        columns.add(new Column("state", ""));
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < jobs.size(); i++) {
+            List<String> row = new ArrayList<>(List.of(sweep.points().get(i).jobId()));
+            row.addAll(sweep.points().get(i).values().values());
+            row.add(state(i));
+            rows.add(row);
+        }
+        StringBuilder out = new StringBuilder("# " + sweep.id() + "\n\n");
+        out.append(TableText.markdown(new Table("jobs", columns, rows)));
+        for (Table table : tables) {
+            out.append("\n## ")
+                    .append(TableText.escaped(table.name()))
+                    .append("\n\n")
+                    .append(TableText.markdown(table));
+        }
+        return out.toString();
+    }
+
+    private String state(int point) {
+        return jobs.get(point).map(job -> job.state().name()).orElse(FORGOTTEN);
+    }
+}

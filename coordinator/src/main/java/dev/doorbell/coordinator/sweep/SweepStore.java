@@ -1,0 +1,77 @@
+package dev.doorbell.coordinator.sweep;
+
+import dev.doorbell.wire.document.JsonText;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Keeps sweeps in the coordinator's database; their jobs are kept with all others. */
+public final class SweepStore {
+
+    private static final TypeReference<List<Stored>> POINTS = new TypeReference<>() {};
+
+    private final JdbcClient database;
+    private final JsonMapper mapper = JsonMapper.shared();
+
+    /** A store in {@code database}, whose tables exist. */
+    public SweepStore(JdbcClient database) {
+        this.database = database;
+    }
+
+    void add(Sweep sweep) {
+        List<Map<String, Object>> points = new ArrayList<>();
+        for (SweepPoint point : sweep.points()) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("values", point.values());
+            map.put("job", point.jobId());
+            points.add(map);
+        }
+        database.sql(
+                        "insert into sweep (number, submitted_at, points) values (:number, :submitted, :points)")
+                .param("number", sweep.number())
+                .param("submitted", sweep.submittedAt().atOffset(ZoneOffset.UTC))
+                .param("points", JsonText.of(points))
+                .update();
+    }
+
+    /** Every sweep, oldest first. */
+    List<Sweep> sweeps() {
+        return database.sql("select number, submitted_at, points from sweep order by number")
+                .query((row, index) -> sweep(row))
+                .list();
+    }
+
+    Optional<Sweep> find(int number) {
+        return database.sql("select number, submitted_at, points from sweep where number = :number")
+                .param("number", number)
+                .query((row, index) -> sweep(row))
+                .optional();
+    }
+
+    /** The number of the newest; 0 without one. */
+    int last() {
+        return database.sql("select coalesce(max(number), 0) from sweep")
+                .query(Integer.class)
+                .single();
+    }
+
+    private Sweep sweep(ResultSet row) throws SQLException {
+        List<Stored> points = mapper.readValue(row.getString("points"), POINTS);
+        return new Sweep(
+                row.getInt("number"),
+                row.getObject("submitted_at", OffsetDateTime.class).toInstant(),
+                points.stream().map(it -> new SweepPoint(it.values(), it.job())).toList());
+    }
+
+    /** A point as it is kept. */
+    private record Stored(LinkedHashMap<String, String> values, String job) {}
+}

@@ -1,0 +1,102 @@
+package dev.doorbell.coordinator.sweep;
+
+import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobConflictException;
+import dev.doorbell.coordinator.job.UnknownJobException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Every sweep the coordinator knows. */
+public final class Sweeps {
+
+    private static final Pattern NAME = Pattern.compile("sweep-([1-9][0-9]{0,8})");
+
+    private final JobBoard board;
+    private final SweepStore store;
+
+    /** Sweeps whose jobs are on {@code board}. */
+    public Sweeps(JobBoard board, SweepStore store) {
+        this.board = board;
+        this.store = store;
+    }
+
+    /**
+     * Checks all jobs of a sweep and queues them; none when one of them is wrong or the queue has
+     * no room for all.
+     */
+    public synchronized Sweep submit(String document) {
+        SweepPlan plan = SweepPlan.read(document);
+        List<SweepPoint> points = new ArrayList<>();
+        try {
+            for (int i = 0; i < plan.points().size(); i++) {
+                Submission job = plan.submissions().get(i);
+                points.add(
+                        new SweepPoint(
+                                plan.points().get(i),
+                                board.submit(job.document(), job.profile()).id()));
+            }
+        } catch (RuntimeException e) {
+            cancel(points);
+            throw e;
+        }
+        Sweep sweep =
+                new Sweep(store.last() + 1, Instant.now().truncatedTo(ChronoUnit.MICROS), points);
+        store.add(sweep);
+        return sweep;
+    }
+
+    /** A sweep by name. */
+    public Sweep get(String id) {
+        Matcher name = NAME.matcher(id);
+        if (!name.matches()) {
+            throw new UnknownSweepException(id);
+        }
+        return store.find(Integer.parseInt(name.group(1)))
+                .orElseThrow(() -> new UnknownSweepException(id));
+    }
+
+    /** Every sweep, oldest first. */
+    public List<Sweep> list() {
+        return store.sweeps();
+    }
+
+    /** Ends those of its jobs that have not ended. */
+    public Sweep cancel(String id) {
+        Sweep sweep = get(id);
+        cancel(sweep.points());
+        return sweep;
+    }
+
+    /** The job of a point; empty when it has been forgotten. */
+    public Optional<Job> job(SweepPoint point) {
+        try {
+            return Optional.of(board.get(point.jobId()));
+        } catch (UnknownJobException forgotten) {
+            return Optional.empty();
+        }
+    }
+
+    private void cancel(List<SweepPoint> points) {
+        // The last first, so that none begins while others before it are ended.
+        for (SweepPoint point : points.reversed()) {
+            if (job(point).filter(job -> !job.state().ended()).isPresent()) {
+                end(point);
+            }
+        }
+    }
+
+    private void end(SweepPoint point) {
+        try {
+            board.cancel(point.jobId());
+        } catch (JobConflictException ended) {
+            // It has just ended by itself; there is nothing to cancel.
+        }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.doorbell.coordinator.sweep;
+
+/** There is no sweep of that name. */
+public final class UnknownSweepException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    UnknownSweepException(String id) {
+        super("there is no sweep " + id);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.doorbell.coordinator.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobDatabase;
+import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.job.QueueFullException;
+import dev.doorbell.wire.document.TableText;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+class SweepsTest {
+
+    private static final String SWEEP =
+            """
+            job: {workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3}}
+            vary: {ctas: [1, 4], nic.doorbell: [60ns, 2x]}
+            """;
+
+    @TempDir private Path folder;
+
+    private JobBoard board;
+    private Sweeps sweeps;
+
+    @BeforeEach
+    void open() {
+        JdbcClient database = JobDatabase.in(folder);
+        board = new JobBoard(new JobStore(database), 5);
+        sweeps = new Sweeps(board, new SweepStore(database));
+    }
+
+    @Test
+    void becomesAJobForEachCombination() {
+        Sweep sweep = sweeps.submit(SWEEP);
+
+        assertThat(sweep.id()).isEqualTo("sweep-1");
+        assertThat(sweep.varied()).containsExactly("ctas", "nic.doorbell");
+        assertThat(sweep.points())
+                .extracting(point -> point.jobId() + " " + point.values())
+                .containsExactly(
+                        "job-1 {ctas=1, nic.doorbell=60ns}",
+                        "job-2 {ctas=1, nic.doorbell=2x}",
+                        "job-3 {ctas=4, nic.doorbell=60ns}",
+                        "job-4 {ctas=4, nic.doorbell=2x}");
+        assertThat(sweeps.get("sweep-1")).isEqualTo(sweep);
+        assertThat(sweeps.list()).containsExactly(sweep);
+    }
+
+    @Test
+    void comparesWhatItsJobsMeasuredInOneTable() {
+        Sweep sweep =
+                sweeps.submit(
+                        """
+                        job: {workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3}}
+                        vary: {ctas: [1, 4]}
+                        """);
+        for (String ctas : List.of("1", "4")) {
+            String id = ctas.equals("1") ? "job-1" : "job-2";
+            EndedJobs.begin(board);
+            EndedJobs.end(
+                    board,
+                    "{workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3, ctas: %s}}"
+                            .formatted(ctas),
+                    id);
+        }
+
+        SweepReport report = SweepReport.of(sweep, sweeps::job, job -> board.result(job.id()));
+
+        assertThat(report.ended()).isTrue();
+        Table table = report.tables().getFirst();
+        assertThat(TableText.csv(table)).startsWith("job,ctas,");
+        assertThat(table.rows())
+                .extracting(row -> row.get(0) + " " + row.get(1))
+                .containsExactly("job-1 1", "job-2 4");
+        assertThat(report.markdown())
+                .startsWith(
+                        "# sweep-1\n\n| job | ctas | state |\n| --- | --- | --- |\n| job-1 | 1 | COMPLETED |\n");
+        assertThat(report.document()).containsEntry("state", "ENDED").containsKey("tables");
+    }
+
+    @Test
+    void queuesNoneWhenTheQueueHasNoRoomForAll() {
+        board.submit("workload: nvshmem/put-bw", "");
+        board.submit("workload: nvshmem/put-bw", "");
+
+        assertThatThrownBy(() -> sweeps.submit(SWEEP)).isInstanceOf(QueueFullException.class);
+
+        assertThat(sweeps.list()).isEmpty();
+        assertThat(board.count(JobState.QUEUED)).isEqualTo(2);
+    }
+
+    @Test
+    void endsWhatHasNotEnded() {
+        Sweep sweep = sweeps.submit(SWEEP);
+        board.cancel("job-2");
+
+        sweeps.cancel("sweep-1");
+
+        assertThat(sweep.points())
+                .extracting(point -> sweeps.job(point).map(Job::state).orElseThrow())
+                .containsOnly(JobState.CANCELLED);
+        assertThatThrownBy(() -> sweeps.get("sweep-2"))
+                .isInstanceOf(UnknownSweepException.class)
+                .hasMessage("there is no sweep sweep-2");
+        assertThatThrownBy(() -> sweeps.get("job-1")).isInstanceOf(UnknownSweepException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{vary: {ctas: [1]}} | job is missing; expected a map of name to value",
+                "{job: {workload: nvshmem/put-bw}} | vary is missing; expected a map of name to value",
+                "{job: {workload: nvshmem/put-bw}, vary: {ctas: 4}} | vary.ctas is '4'; expected a list of values",
+                "{job: {workload: nvshmem/put-bw}, vary: {ctas: [0]}} | ctas is 0; expected a whole number from 1 to 108",
+                "{job: {workload: nvshmem/put-bw}, vary: {cta: [1]}} | parameter cta does not exist in nvshmem/put-bw",
+                "{job: {workload: nvshmem/put-bw}, vary: {nodes: [500]}} | nodes is 500; expected a whole number from 1 to 256",
+                "{job: {workload: nvshmem/put-bw}, vary: {nic.bell: [1]}} | nic.bell=1: profile dgx-a100-hdr200 has no constant of that name",
+                "{job: {workload: nvshmem/put-bw}, vary: {nic.doorbell: [1 hour]}} | nic.doorbell=1 hour has the wrong unit",
+                "{job: {workload: nvshmem/put-bw}, what: 1} | field what does not exist in a sweep; expected one of job, vary, profile"
+            })
+    void saysWhatIsWrong(String document, String sentence) {
+        assertThatThrownBy(() -> sweeps.submit(document))
+                .isInstanceOf(JobException.class)
+                .hasMessageStartingWith(sentence);
+        assertThat(board.list()).isEmpty();
+    }
+
+    @Test
+    void hasNoMoreJobsThanItMay() {
+        String seeds = String.join(",", Collections.nCopies(SweepPlan.MOST_JOBS + 1, "1"));
+
+        assertThatThrownBy(() ->
+                        sweeps.submit(
+                                "{job: {workload: nvshmem/put-bw}, vary: {seed: [" + seeds + "]}}"))
+                .hasMessage("vary asks for more than 100 jobs; expected at most so many");
+    }
+}
