@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -41,7 +42,11 @@ final class EventController {
     @GetMapping("/api/v1/jobs/{id}/events")
     ResponseEntity<SseEmitter> events(
             @PathVariable String id,
-            @RequestHeader(name = "Last-Event-ID", defaultValue = "") String last) {
+            @RequestHeader(name = "Last-Event-ID", defaultValue = "") String last,
+            HttpMethod method) {
+        if (method.equals(HttpMethod.HEAD)) { // It would wait for an end that it is not told.
+            return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
+        }
         JobState known = known(last);
         if (known != null && known.ended()) {
             return ResponseEntity.noContent().build();

@@ -1,5 +1,8 @@
 package dev.doorbell.coordinator.api;
 
+import com.google.protobuf.ByteString;
+import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.api.result.TraceController;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -24,6 +27,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
+
+    /** Bytes of a trace in one message. */
+    private static final int PART_BYTES = 1 << 16;
 
     private final JobBoard board;
     private final JobEvents events;
@@ -113,6 +119,28 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
         });
     }
 
+    @Override
+    public void trace(
+            JobProto.TraceRequest request, StreamObserver<JobProto.TraceResponse> responses) {
+        threads.execute(() -> {
+            byte[] trace;
+            try {
+                trace = TraceController.trace(board, request.getId());
+            } catch (RuntimeException e) {
+                responses.onError(status(e).asRuntimeException());
+                return;
+            }
+            for (int from = 0; from < trace.length; from += PART_BYTES) {
+                int length = Math.min(PART_BYTES, trace.length - from);
+                responses.onNext(
+                        JobProto.TraceResponse.newBuilder()
+                                .setGzipPart(ByteString.copyFrom(trace, from, length))
+                                .build());
+            }
+            responses.onCompleted();
+        });
+    }
+
     private <T> void answer(StreamObserver<T> responses, Supplier<T> answer) {
         threads.execute(() -> {
             T response;
@@ -134,6 +162,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
                     case JobException invalid -> Status.INVALID_ARGUMENT;
                     case ProfileException invalid -> Status.INVALID_ARGUMENT;
                     case UnknownJobException unknown -> Status.NOT_FOUND;
+                    case NoSuchDocumentException none -> Status.NOT_FOUND;
                     case JobConflictException conflict -> Status.FAILED_PRECONDITION;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
                     case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;

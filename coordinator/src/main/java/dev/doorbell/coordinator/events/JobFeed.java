@@ -69,10 +69,8 @@ public final class JobFeed implements Consumer<Job> {
         if (job.state().ended()) {
             return true;
         }
-        Optional<JobProgress> progress = events.progress(id);
-        if (job.state() == JobState.RUNNING
-                && progress.isPresent()
-                && !progress.equals(toldProgress)) {
+        Optional<JobProgress> progress = events.progress(id).filter(this::further);
+        if (job.state() == JobState.RUNNING && progress.isPresent()) {
             toldProgress = progress;
             follower.progress(job, progress.get());
             news = true;
@@ -83,5 +81,14 @@ public final class JobFeed implements Consumer<Job> {
             follower.idle();
         }
         return false;
+    }
+
+    /** At its end a run has nothing left to do, at no instant; that is no step back. */
+    private boolean further(JobProgress now) {
+        return toldProgress
+                .filter(before ->
+                        before.equals(now)
+                                || (now.virtualPs() == 0 && now.rounds() >= before.rounds()))
+                .isEmpty();
     }
 }

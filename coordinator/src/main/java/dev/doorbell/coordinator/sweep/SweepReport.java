@@ -51,7 +51,8 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
                 kinds.putIfAbsent(kind, table);
                 for (List<String> row : table.rows()) {
                     List<String> whole = new ArrayList<>(List.of(point.jobId()));
-                    whole.addAll(point.values().values());
+                    shown(sweep, table)
+                            .forEach(name -> whole.add(point.values().getOrDefault(name, "")));
                     whole.addAll(row);
                     rows.computeIfAbsent(kind, _ -> new ArrayList<>()).add(whole);
                 }
@@ -60,11 +61,18 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         List<Table> tables = new ArrayList<>();
         kinds.forEach((kind, table) -> {
             List<Column> columns = new ArrayList<>(List.of(new Column("job", "")));
-            sweep.varied().forEach(name -> columns.add(new Column(name, "")));
+            shown(sweep, table).forEach(name -> columns.add(new Column(name, "")));
             columns.addAll(table.columns());
             tables.add(new Table(table.name(), columns, rows.getOrDefault(kind, List.of())));
         });
         return new SweepReport(sweep, all, tables);
+    }
+
+    /** What is varied and no column of the table says already. */
+    private static List<String> shown(Sweep sweep, Table table) {
+        return sweep.varied().stream()
+                .filter(name -> table.columns().stream().noneMatch(it -> it.name().equals(name)))
+                .toList();
     }
 
     /** Whether all jobs have ended. */

@@ -25,6 +25,7 @@ import io.grpc.Server;
 import io.grpc.Status;
 import io.grpc.inprocess.InProcessChannelBuilder;
 import io.grpc.inprocess.InProcessServerBuilder;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -246,6 +247,26 @@ class ApiTest {
                 Status.Code.INVALID_ARGUMENT,
                 "limit is 5000; expected a whole number from 1 to 1000",
                 () -> grpc.list(JobProto.ListRequest.newBuilder().setLimit(5_000).build()));
+    }
+
+    @Test
+    void givesATraceInPartsOverGrpc() throws IOException {
+        EndedJobs.run(
+                board,
+                "{workload: nvshmem/put-bw, trace: true, parameters: {sizes: 4K, iterations: 500}}");
+        EndedJobs.run(board, "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+        ByteArrayOutputStream kept = new ByteArrayOutputStream();
+        var parts = grpc.trace(JobProto.TraceRequest.newBuilder().setId("job-1").build());
+        while (parts.hasNext()) {
+            kept.writeBytes(parts.next().getGzipPart().toByteArray());
+        }
+
+        assertThat(kept.size()).isGreaterThan(1 << 16);
+        assertThat(kept.toByteArray()).isEqualTo(board.trace("job-1").orElseThrow());
+        assertStatus(
+                Status.Code.NOT_FOUND,
+                "job job-2 has no trace; a job that is submitted with trace: true has one once it has ended",
+                () -> grpc.trace(JobProto.TraceRequest.newBuilder().setId("job-2").build()).next());
     }
 
     @Test

@@ -81,6 +81,20 @@ class RealApiTest {
                 .startsWith("id:COMPLETED\nevent:state\ndata:{ \"id\": \"job-1\"");
     }
 
+    @Test
+    void answersAtOnceWhoAsksForNoEvents() {
+        String id = submitted(JOB);
+
+        HttpResponse<String> head =
+                coordinator.send(
+                        coordinator
+                                .to("/api/v1/jobs/" + id + "/events")
+                                .method("HEAD", BodyPublishers.noBody()));
+
+        assertThat(head.statusCode()).isEqualTo(200);
+        coordinator.send(coordinator.to("/api/v1/jobs/" + id).DELETE());
+    }
+
     @ParameterizedTest(name = "{0} {1} {2}")
     @CsvSource(
             delimiter = '|',

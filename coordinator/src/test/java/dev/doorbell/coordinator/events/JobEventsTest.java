@@ -32,6 +32,7 @@ class JobEventsTest {
 
     private final LinkedBlockingQueue<String> told = new LinkedBlockingQueue<>();
     private volatile long rounds = 1;
+    private volatile long virtualPs = 1_000;
     private JobBoard board;
     private JobEvents events;
 
@@ -41,7 +42,7 @@ class JobEventsTest {
         events =
                 new JobEvents(
                         board,
-                        id -> Optional.of(new JobProgress(1_000 * rounds, rounds, List.of("nic"))),
+                        id -> Optional.of(new JobProgress(virtualPs, rounds, List.of("nic"))),
                         Duration.ofMillis(5));
     }
 
@@ -57,6 +58,8 @@ class JobEventsTest {
         assertThat(next()).isEqualTo("7 rounds");
         rounds = 8;
         assertThat(next()).isEqualTo("8 rounds");
+        virtualPs = 0;
+        rounds = 9; // Nothing is left to do: not worth telling.
 
         board.cancel("job-1");
         EndedJobs.end(board, JOB, "job-1");

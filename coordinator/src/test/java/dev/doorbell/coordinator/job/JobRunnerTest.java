@@ -3,14 +3,21 @@ package dev.doorbell.coordinator.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.wire.document.ChromeTrace;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.TraceSample;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,6 +25,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +70,29 @@ class JobRunnerTest {
                 .isNotNull()
                 .isEqualTo(inResult(restarted, "job-2", "digest"));
         assertThat(restarted.submit(JOB, "").id()).isEqualTo("job-3");
+    }
+
+    @Test
+    void keepsTheTraceThatTheJobHasEmbedded() throws Exception {
+        String job = "{workload: nvshmem/put-bw, trace: true, parameters: {sizes: 4K}}";
+        JobSpec spec = JobYaml.read(job);
+        JobResult embedded =
+                EmbeddedRun.run(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())));
+        StringWriter trace = new StringWriter();
+        ChromeTrace.write(
+                TraceSample.of(embedded.spans(), StoreLimits.DEFAULT.traceSpans()), trace);
+
+        try (JobRunner runner = runner(Duration.ofSeconds(5))) {
+            runner.start();
+            Job ended = awaitEnd(board.submit(job, ""));
+
+            byte[] kept = board.trace(ended.id()).orElseThrow();
+            try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(kept))) {
+                assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                        .hasSizeGreaterThan(10_000)
+                        .isEqualTo(trace.toString());
+            }
+        }
     }
 
     @Test

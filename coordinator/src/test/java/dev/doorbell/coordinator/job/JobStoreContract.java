@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.coordinator.sweep.SweepStore;
+import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.workloads.result.JobState;
 import java.io.ByteArrayInputStream;
@@ -143,6 +146,23 @@ abstract class JobStoreContract {
 
         assertThat(restarted(new StoreLimits(1, 10, Duration.ofHours(1))))
                 .containsExactly("job-2", "job-3");
+    }
+
+    @Test
+    void keepsASweepWithItsValuesInTheirOrder() {
+        Sweeps sweeps = new Sweeps(new JobBoard(store(), 10), new SweepStore(database()));
+
+        Sweep sweep =
+                sweeps.submit(
+                        "{job: {workload: nvshmem/put-bw}, vary: {sizes: [8K, 4K], nic.doorbell: [60ns], ctas: [1]}}");
+
+        Sweeps restarted = new Sweeps(new JobBoard(store(), 10), new SweepStore(database()));
+        assertThat(restarted.get(sweep.id())).isEqualTo(sweep);
+        assertThat(restarted.get(sweep.id()).varied())
+                .containsExactly("sizes", "nic.doorbell", "ctas");
+        assertThat(restarted.list()).endsWith(sweep);
+        assertThat(restarted.job(sweep.points().getFirst()).map(Job::state))
+                .contains(JobState.FAILED);
     }
 
     private List<String> restarted(StoreLimits limits) {

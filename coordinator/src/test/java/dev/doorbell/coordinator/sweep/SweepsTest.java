@@ -66,7 +66,7 @@ class SweepsTest {
                 sweeps.submit(
                         """
                         job: {workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3}}
-                        vary: {ctas: [1, 4]}
+                        vary: {ctas: [1, 4], seed: [7]}
                         """);
         for (String ctas : List.of("1", "4")) {
             String id = ctas.equals("1") ? "job-1" : "job-2";
@@ -82,13 +82,13 @@ class SweepsTest {
 
         assertThat(report.ended()).isTrue();
         Table table = report.tables().getFirst();
-        assertThat(TableText.csv(table)).startsWith("job,ctas,");
+        assertThat(TableText.csv(table)).startsWith("job,seed,pe,ctas,");
         assertThat(table.rows())
-                .extracting(row -> row.get(0) + " " + row.get(1))
-                .containsExactly("job-1 1", "job-2 4");
+                .extracting(row -> String.join(" ", row.subList(0, 4)))
+                .containsExactly("job-1 7 0 1", "job-2 7 0 4");
         assertThat(report.markdown())
                 .startsWith(
-                        "# sweep-1\n\n| job | ctas | state |\n| --- | --- | --- |\n| job-1 | 1 | COMPLETED |\n");
+                        "# sweep-1\n\n| job | ctas | seed | state |\n| --- | --- | --- | --- |\n| job-1 | 1 | 7 | COMPLETED |\n");
         assertThat(report.document()).containsEntry("state", "ENDED").containsKey("tables");
     }
 

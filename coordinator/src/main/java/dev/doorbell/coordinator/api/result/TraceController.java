@@ -4,7 +4,6 @@ import dev.doorbell.coordinator.job.JobBoard;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.springframework.core.io.InputStreamResource;
 import org.springframework.http.ContentDisposition;
@@ -18,7 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Timelines of jobs over REST, in the format that Perfetto opens. */
 @RestController
-final class TraceController {
+public final class TraceController {
 
     private static final String GZIP = "gzip";
 
@@ -34,16 +33,8 @@ final class TraceController {
             @PathVariable String id,
             @RequestHeader(name = HttpHeaders.ACCEPT_ENCODING, defaultValue = "") String encodings)
             throws IOException {
-        Optional<byte[]> trace = board.trace(id);
-        if (trace.isEmpty()) {
-            throw new NoSuchDocumentException(
-                    "job "
-                            + id
-                            + " has no trace; a job that is submitted with trace: true has one once"
-                            + " it has ended");
-        }
         boolean packed = encodings.contains(GZIP);
-        InputStream kept = new ByteArrayInputStream(trace.get());
+        InputStream kept = new ByteArrayInputStream(trace(board, id));
         ResponseEntity.BodyBuilder answer =
                 ResponseEntity.ok()
                         .contentType(MediaType.APPLICATION_JSON)
@@ -58,5 +49,16 @@ final class TraceController {
             answer.header(HttpHeaders.CONTENT_ENCODING, GZIP);
         }
         return answer.body(new InputStreamResource(packed ? kept : new GZIPInputStream(kept)));
+    }
+
+    /** The trace of a job, compressed by gzip; a {@link NoSuchDocumentException} without one. */
+    public static byte[] trace(JobBoard board, String id) {
+        return board.trace(id)
+                .orElseThrow(() ->
+                        new NoSuchDocumentException(
+                                "job "
+                                        + id
+                                        + " has no trace; a job that is submitted with trace: true"
+                                        + " has one once it has ended"));
     }
 }
