@@ -32,12 +32,7 @@ public final class EndedJobs {
     /** A job that runs, as far as the board knows. */
     public static Job start(JobBoard board, String document) {
         Job job = board.submit(document, "");
-        try {
-            board.take();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-        board.running(job.id());
+        board.begin(board.next().orElseThrow());
         return board.get(job.id());
     }
 }
