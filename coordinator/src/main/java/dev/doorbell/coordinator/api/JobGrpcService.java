@@ -1,9 +1,13 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.access.AccessInterceptor;
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
 import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
@@ -33,15 +37,17 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     @Override
     public void submit(
             JobProto.SubmitRequest request, StreamObserver<JobProto.SubmitResponse> responses) {
+        Submission submission =
+                new Submission(
+                        request.getJobDocument(),
+                        request.getProfileYaml(),
+                        AccessInterceptor.caller().name(),
+                        request.getPriority());
         answer(
                 responses,
                 () ->
                         JobProto.SubmitResponse.newBuilder()
-                                .setJob(
-                                        JobPublisher.toWire(
-                                                board.submit(
-                                                        request.getJobDocument(),
-                                                        request.getProfileYaml())))
+                                .setJob(JobPublisher.toWire(board.submit(submission)))
                                 .build());
     }
 
@@ -73,12 +79,15 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     @Override
     public void cancel(
             JobProto.CancelRequest request, StreamObserver<JobProto.CancelResponse> responses) {
+        Caller caller = AccessInterceptor.caller();
         answer(
                 responses,
-                () ->
-                        JobProto.CancelResponse.newBuilder()
-                                .setJob(JobPublisher.toWire(board.cancel(request.getId())))
-                                .build());
+                () -> {
+                    caller.requireMayEnd(board.get(request.getId()));
+                    return JobProto.CancelResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(board.cancel(request.getId())))
+                            .build();
+                });
     }
 
     @Override
@@ -120,6 +129,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
                     case ProfileException invalid -> Status.INVALID_ARGUMENT;
                     case UnknownJobException unknown -> Status.NOT_FOUND;
                     case JobConflictException conflict -> Status.FAILED_PRECONDITION;
+                    case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
                     default -> Status.INTERNAL;
                 };

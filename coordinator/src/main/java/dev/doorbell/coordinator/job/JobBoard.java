@@ -153,9 +153,9 @@ public final class JobBoard {
         return get(id);
     }
 
-    /** How many jobs wait that are to run before {@code job}. */
-    public synchronized int before(Job job) {
-        return queue.before(job);
+    /** How many jobs run, or wait and are to run before {@code job}, which waits. */
+    public synchronized long before(Job job) {
+        return count(JobState.RUNNING) + queue.before(job);
     }
 
     /** Tells {@code watcher} of every change of any job; it must not block. */
