@@ -33,12 +33,18 @@ final class SubmitCommand implements Callable<Integer> {
     @Option(names = "--watch", description = "Wait for the end of the job and show its result.")
     private boolean watch;
 
+    @Option(
+            names = "--priority",
+            paramLabel = "N",
+            description = "Jobs of the highest run first, -1000 to 1000; default 0.")
+    private int priority;
+
     @Override
     public Integer call() throws InterruptedException {
         CoordinatorClient client = server.client();
         JobRequest request = job.request(command, false);
         output.format(new Document(ResultDocument.job(request.spec())));
-        Document submitted = client.submit(request);
+        Document submitted = client.submit(request, priority);
         String id = submitted.text("id");
         if (!watch) {
             command.commandLine()

@@ -56,7 +56,7 @@ class CoordinatorConfiguration {
 
     @Bean
     JobBoard jobBoard(JobStore store, CoordinatorProperties properties) {
-        return new JobBoard(store, properties.queueLimit());
+        return new JobBoard(store, properties.rules());
     }
 
     @Bean(initMethod = "start", destroyMethod = "close")

@@ -41,7 +41,8 @@ final class JobMetrics implements MeterBinder {
         }
         Gauge.builder("doorbell.wall.job.age", board, JobMetrics::age)
                 .baseUnit("seconds")
-                .description("For how long the present job has been running; 0 without one")
+                .description(
+                        "For how long the oldest of the jobs that run has been running; 0 without one")
                 .register(registry);
         board.watch(job -> {
             Counter counter = ended.get(job.state());
@@ -58,7 +59,7 @@ final class JobMetrics implements MeterBinder {
                 .filter(startedAt -> startedAt != null)
                 .mapToDouble(
                         startedAt -> Duration.between(startedAt, Instant.now()).toMillis() / 1e3)
-                .findFirst()
+                .max()
                 .orElse(0);
     }
 

@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,11 +31,21 @@ public final class CoordinatorClient {
     private static final String BOUNDARY = "doorbell-part-boundary";
 
     private final String server;
+    private final @Nullable String token;
     private final HttpClient http;
     private final JsonMapper mapper = new JsonMapper();
 
     /** A client of the coordinator at {@code server}, such as {@value #DEFAULT_SERVER}. */
     public CoordinatorClient(String server) {
+        this(server, null);
+    }
+
+    /** A client that shows {@code token}; none when it is null or empty. */
+    public CoordinatorClient(String server, @Nullable String token) {
+        this.token = token == null || token.isBlank() ? null : token.strip();
+        if (this.token != null && !this.token.matches("[!-~]+")) {
+            throw new BadInputException("the token has characters that no token has");
+        }
         this.server = server.endsWith("/") ? server.substring(0, server.length() - 1) : server;
         http =
                 HttpClient.newBuilder()
@@ -44,9 +55,10 @@ public final class CoordinatorClient {
     }
 
     /** Submits a job; its profile goes along unless the coordinator has it. */
-    public Document submit(JobRequest job) {
+    public Document submit(JobRequest job, int priority) {
         String document = JsonText.of(ResultDocument.job(job.spec()));
-        HttpRequest.Builder request = to("/api/v1/jobs");
+        HttpRequest.Builder request =
+                to("/api/v1/jobs" + (priority == 0 ? "" : "?priority=" + priority));
         if (job.shipped()) {
             return send(
                     request.header("Content-Type", "application/json")
@@ -101,7 +113,12 @@ public final class CoordinatorClient {
 
     private HttpRequest.Builder to(String path) {
         try {
-            return HttpRequest.newBuilder(URI.create(server + path)).timeout(PATIENCE);
+            HttpRequest.Builder request =
+                    HttpRequest.newBuilder(URI.create(server + path)).timeout(PATIENCE);
+            if (token != null) {
+                request.header("Authorization", "Bearer " + token);
+            }
+            return request;
         } catch (IllegalArgumentException e) {
             throw new BadInputException(
                     "server is '" + server + "'; expected an address such as " + DEFAULT_SERVER);

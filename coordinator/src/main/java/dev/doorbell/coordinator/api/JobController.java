@@ -1,12 +1,15 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDocument;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.wire.document.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.security.Principal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,14 +36,29 @@ final class JobController {
 
     /** Takes a job in; the body is YAML or JSON, whatever its content type says. */
     @PostMapping
-    ResponseEntity<String> submit(InputStream body) throws IOException {
-        return accepted(board.submit(Bodies.read("job", body), ""));
+    ResponseEntity<String> submit(
+            InputStream body,
+            @RequestParam(defaultValue = "0") int priority,
+            @Nullable Principal principal)
+            throws IOException {
+        return accepted(
+                board.submit(
+                        new Submission(
+                                Bodies.read("job", body),
+                                "",
+                                Caller.of(principal).name(),
+                                priority)));
     }
 
     /** Takes a job in together with a profile of its own, each a part of a form. */
     @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
-    ResponseEntity<String> submit(@RequestParam String job, @RequestParam String profile) {
-        return accepted(board.submit(job, profile));
+    ResponseEntity<String> submit(
+            @RequestParam String job,
+            @RequestParam String profile,
+            @RequestParam(defaultValue = "0") int priority,
+            @Nullable Principal principal) {
+        return accepted(
+                board.submit(new Submission(job, profile, Caller.of(principal).name(), priority)));
     }
 
     private static ResponseEntity<String> accepted(Job job) {
@@ -70,8 +88,8 @@ final class JobController {
 
     /** Submits a job again as it was. */
     @PostMapping("/{id}/rerun")
-    ResponseEntity<String> rerun(@PathVariable String id) {
-        return accepted(board.rerun(id));
+    ResponseEntity<String> rerun(@PathVariable String id, @Nullable Principal principal) {
+        return accepted(board.rerun(id, Caller.of(principal).name()));
     }
 
     @GetMapping("/{id}")
@@ -80,7 +98,8 @@ final class JobController {
     }
 
     @DeleteMapping("/{id}")
-    ResponseEntity<String> cancel(@PathVariable String id) {
+    ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
+        Caller.of(principal).requireMayEnd(board.get(id));
         return json(JobDocument.of(board.cancel(id)));
     }
 

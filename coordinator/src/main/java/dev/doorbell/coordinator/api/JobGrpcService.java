@@ -1,6 +1,9 @@
 package dev.doorbell.coordinator.api;
 
 import com.google.protobuf.ByteString;
+import dev.doorbell.coordinator.access.AccessInterceptor;
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
 import dev.doorbell.coordinator.api.result.TraceController;
 import dev.doorbell.coordinator.events.JobEvents;
@@ -9,6 +12,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.QueueFullException;
 import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
@@ -43,15 +47,17 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     @Override
     public void submit(
             JobProto.SubmitRequest request, StreamObserver<JobProto.SubmitResponse> responses) {
+        Submission submission =
+                new Submission(
+                        request.getJobDocument(),
+                        request.getProfileYaml(),
+                        AccessInterceptor.caller().name(),
+                        request.getPriority());
         answer(
                 responses,
                 () ->
                         JobProto.SubmitResponse.newBuilder()
-                                .setJob(
-                                        JobPublisher.toWire(
-                                                board.submit(
-                                                        request.getJobDocument(),
-                                                        request.getProfileYaml())))
+                                .setJob(JobPublisher.toWire(board.submit(submission)))
                                 .build());
     }
 
@@ -86,22 +92,26 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     @Override
     public void cancel(
             JobProto.CancelRequest request, StreamObserver<JobProto.CancelResponse> responses) {
+        Caller caller = AccessInterceptor.caller();
         answer(
                 responses,
-                () ->
-                        JobProto.CancelResponse.newBuilder()
-                                .setJob(JobPublisher.toWire(board.cancel(request.getId())))
-                                .build());
+                () -> {
+                    caller.requireMayEnd(board.get(request.getId()));
+                    return JobProto.CancelResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(board.cancel(request.getId())))
+                            .build();
+                });
     }
 
     @Override
     public void rerun(
             JobProto.RerunRequest request, StreamObserver<JobProto.RerunResponse> responses) {
+        String owner = AccessInterceptor.caller().name();
         answer(
                 responses,
                 () ->
                         JobProto.RerunResponse.newBuilder()
-                                .setJob(JobPublisher.toWire(board.rerun(request.getId())))
+                                .setJob(JobPublisher.toWire(board.rerun(request.getId(), owner)))
                                 .build());
     }
 
@@ -164,6 +174,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
                     case UnknownJobException unknown -> Status.NOT_FOUND;
                     case NoSuchDocumentException none -> Status.NOT_FOUND;
                     case JobConflictException conflict -> Status.FAILED_PRECONDITION;
+                    case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
                     case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
                     default -> Status.INTERNAL;

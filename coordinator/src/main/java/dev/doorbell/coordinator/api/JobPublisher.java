@@ -32,7 +32,10 @@ final class JobPublisher {
                 .setWorkload(job.workload())
                 .setSubmittedAt(job.submittedAt().toString())
                 .setEndedAt(job.endedAt() == null ? "" : job.endedAt().toString())
-                .addAllReasons(job.reasons());
+                .addAllReasons(job.reasons())
+                .setOwner(job.owner())
+                .setPriority(job.priority())
+                .setStarts(job.starts());
     }
 
     private static JobProto.Result result(Map<String, ?> document) {

@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.access.BodyTooLargeException;
+import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.api.result.NoResultYetException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
 import dev.doorbell.coordinator.chart.NoFontsException;
@@ -10,6 +12,7 @@ import dev.doorbell.coordinator.job.UnknownJobException;
 import dev.doorbell.coordinator.sweep.UnknownSweepException;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.job.JobException;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,6 +24,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.multipart.MaxUploadSizeExceededException;
+import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 import org.springframework.web.util.DisconnectedClientHelper;
@@ -116,9 +121,54 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
         return handleExceptionInternal(e, null, headers, status, request);
     }
 
-    private static ProblemDetail problem(HttpStatus status, String title, RuntimeException e) {
+    @ExceptionHandler
+    ProblemDetail forbidden(ForbiddenException e) {
+        return problem(HttpStatus.FORBIDDEN, "Forbidden", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail largeBody(BodyTooLargeException e) {
+        return problem(
+                HttpStatus.CONTENT_TOO_LARGE, "Content Too Large", String.valueOf(e.getMessage()));
+    }
+
+    @ExceptionHandler
+    ProblemDetail malformedForm(MultipartException e) {
+        return problem(
+                HttpStatus.BAD_REQUEST,
+                "Malformed form",
+                "the body is not the form its content type says; expected multipart/form-data with"
+                        + " the parts job and profile");
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleMaxUploadSizeExceededException(
+            MaxUploadSizeExceededException e,
+            HttpHeaders headers,
+            HttpStatusCode status,
+            WebRequest request) {
         ProblemDetail problem =
-                ProblemDetail.forStatusAndDetail(status, String.valueOf(e.getMessage()));
+                problem(
+                        HttpStatus.CONTENT_TOO_LARGE,
+                        "Too large",
+                        "a part of the form is too large; expected at most 1 MB each");
+        return handleExceptionInternal(e, problem, headers, HttpStatus.CONTENT_TOO_LARGE, request);
+    }
+
+    @ExceptionHandler
+    ProblemDetail malformedParameter(InvalidParameterException e) {
+        return problem(
+                HttpStatus.BAD_REQUEST,
+                "Malformed parameters",
+                "the parameters are not encoded as those of forms and addresses are");
+    }
+
+    private static ProblemDetail problem(HttpStatus status, String title, RuntimeException e) {
+        return problem(status, title, String.valueOf(e.getMessage()));
+    }
+
+    private static ProblemDetail problem(HttpStatus status, String title, String sentence) {
+        ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, sentence);
         problem.setTitle(title);
         return problem;
     }

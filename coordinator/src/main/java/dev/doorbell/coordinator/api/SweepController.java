@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.api.result.ResultFormat;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -11,6 +12,7 @@ import dev.doorbell.wire.document.TableText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.security.Principal;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -41,8 +43,10 @@ final class SweepController {
 
     /** Takes a sweep in; the body is YAML or JSON. */
     @PostMapping
-    ResponseEntity<String> submit(InputStream body) throws IOException {
-        Sweep sweep = sweeps.submit(Bodies.read("sweep", body));
+    ResponseEntity<String> submit(InputStream body, @Nullable Principal principal)
+            throws IOException {
+        String owner = Caller.of(principal).name();
+        Sweep sweep = sweeps.submit(Bodies.read("sweep", body), owner);
         return ResponseEntity.accepted()
                 .location(URI.create("/api/v1/sweeps/" + sweep.id()))
                 .contentType(MediaType.APPLICATION_JSON)
@@ -81,7 +85,11 @@ final class SweepController {
     }
 
     @DeleteMapping("/{id}")
-    ResponseEntity<String> cancel(@PathVariable String id) {
+    ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
+        Caller caller = Caller.of(principal);
+        sweeps.get(id)
+                .points()
+                .forEach(point -> sweeps.job(point).ifPresent(caller::requireMayEnd));
         Sweep sweep = sweeps.cancel(id);
         return JobController.json(SweepReport.of(sweep, sweeps::job, job -> null).summary());
     }

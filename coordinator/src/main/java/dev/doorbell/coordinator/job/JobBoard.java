@@ -1,24 +1,25 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
-import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.coordinator.submission.CrashPolicy;
+import dev.doorbell.coordinator.submission.QueueRules;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.cluster.ClusterPlan;
-import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Results;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,75 +36,87 @@ public final class JobBoard {
     /** Why a job that the user ended did not complete. */
     static final String CANCELLED = "the job was cancelled";
 
+    static final String RESTARTED = "the coordinator was restarted before the job ended";
+
+    /** A job is not begun more often than this: it may be what ends the coordinator. */
+    private static final int MOST_STARTS = 3;
+
     private final JobStore store;
-    private final int queueLimit;
+    private final QueueRules rules;
     private final Map<String, Job> jobs = new LinkedHashMap<>();
-    private final ArrayDeque<RunRequest> queue = new ArrayDeque<>();
+    private final JobQueue queue = new JobQueue();
     private final Set<String> cancelled = new HashSet<>();
     private final List<Consumer<Job>> watchers = new CopyOnWriteArrayList<>();
     private int lastNumber;
 
-    /** A board with the jobs of {@code store}; those that a restart has cut short have failed. */
+    /** A board without limits but that of the queue. */
     public JobBoard(JobStore store, int queueLimit) {
+        this(store, QueueRules.limit(queueLimit));
+    }
+
+    /**
+     * A board with the jobs of {@code store}; with those that a restart has cut short it does as
+     * the rules say.
+     */
+    public JobBoard(JobStore store, QueueRules rules) {
         this.store = store;
-        this.queueLimit = queueLimit;
+        this.rules = rules;
         for (Job kept : store.jobs()) {
-            Job job = kept;
-            if (!kept.state().ended()) {
-                job =
-                        kept.ended(
-                                JobState.FAILED,
-                                now(),
-                                List.of("the coordinator was restarted before the job ended"));
-                store.update(job, null);
-            }
+            Job job = kept.state().ended() ? kept : interrupted(kept);
             jobs.put(job.id(), job);
             lastNumber = JobIds.number(job.id());
         }
         forgetOld();
     }
 
+    /** {@link #submit(Submission)} of nobody in particular. */
+    public Job submit(String jobDocument, String profileYaml) {
+        return submit(Submission.of(jobDocument, profileYaml));
+    }
+
     /**
      * Checks a job and queues it. What is wrong with it comes out as a {@code JobException} or a
      * {@code ProfileException}.
-     *
-     * @param profileYaml the hardware profile; when empty, the job's is looked up by name
      */
-    public Job submit(String jobDocument, String profileYaml) {
-        JobSpec spec = JobYaml.read(jobDocument);
-        String profileText =
-                profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
-        ClusterPlan plan = ClusterPlan.of(spec, ProfileYaml.read(profileText));
+    public Job submit(Submission submission) {
+        int priority = submission.priority();
+        if (priority < Submission.LEAST_PRIORITY || priority > Submission.MOST_PRIORITY) {
+            throw JobException.invalid(
+                    "priority",
+                    priority,
+                    "a whole number from %d to %d"
+                            .formatted(Submission.LEAST_PRIORITY, Submission.MOST_PRIORITY));
+        }
+        RunRequest checked = submission.request("");
         Job job;
         synchronized (this) {
-            if (queue.size() >= queueLimit) {
-                throw new QueueFullException(queueLimit);
-            }
+            requireRoom(submission.owner());
             job =
                     new Job(
                             JobIds.of(++lastNumber),
-                            spec.workload(),
+                            checked.spec().workload(),
                             JobState.QUEUED,
                             now(),
                             null,
                             null,
-                            List.of());
-            store.add(job);
-            store.keepSubmission(job.id(), new Submission(jobDocument, profileYaml));
+                            List.of(),
+                            submission.owner(),
+                            priority,
+                            0);
+            store.add(job, submission);
             jobs.put(job.id(), job);
-            queue.add(new RunRequest(job.id(), spec, profileText, plan));
-            notifyAll();
+            queue.add(job, Submission.named(checked, job.id()));
         }
         tell(job);
         return job;
     }
 
-    /** Submits a job again as it was submitted; a new job. */
-    public Job rerun(String id) {
-        get(id);
+    /** Submits a job again as it was submitted, for {@code owner}; a new job. */
+    public Job rerun(String id, String owner) {
+        int priority = get(id).priority();
         Submission first =
-                store.submission(id).orElseGet(() -> new Submission(JsonText.of(ofResult(id)), ""));
-        return submit(first.document(), first.profile());
+                store.submission(id).orElseGet(() -> Submission.of(JsonText.of(ofResult(id)), ""));
+        return submit(new Submission(first.document(), first.profileYaml(), owner, priority));
     }
 
     /** The job of a result document: what ran, when what was submitted was not kept. */
@@ -146,19 +159,14 @@ public final class JobBoard {
      * Asks for the end of a job: at once when it waits, else as soon as the runner has seen to it.
      */
     public Job cancel(String id) {
-        RunRequest waiting = null;
+        RunRequest waiting;
         synchronized (this) {
             Job job = get(id);
             if (job.state().ended()) {
                 throw new JobConflictException("job " + id + " has ended already: " + job.state());
             }
             cancelled.add(id);
-            for (RunRequest request : queue) {
-                if (request.jobId().equals(id)) {
-                    waiting = request;
-                }
-            }
-            queue.remove(waiting);
+            waiting = queue.remove(job);
         }
         if (waiting != null) {
             end(waiting, JobState.CANCELLED, List.of(CANCELLED));
@@ -166,6 +174,11 @@ public final class JobBoard {
             tell(get(id)); // The runner watches, too.
         }
         return get(id);
+    }
+
+    /** How many jobs run, or wait and are to run before {@code job}, which waits. */
+    public synchronized long before(Job job) {
+        return count(JobState.RUNNING) + queue.before(job);
     }
 
     /** Tells {@code watcher} of every change of any job; it must not block. */
@@ -178,25 +191,57 @@ public final class JobBoard {
         watchers.remove(watcher);
     }
 
-    /** The next job in the queue; waits for one. */
-    synchronized RunRequest take() throws InterruptedException {
-        while (queue.isEmpty()) {
-            wait();
+    /** The first job of the queue whose owner may have one more that runs. */
+    synchronized Optional<RunRequest> next() {
+        return queue.first(job -> runningOf(job.owner()) < rules.userRunningLimit());
+    }
+
+    /**
+     * Takes a job from the queue to be launched, and writes so before it is; says whether it was
+     * there.
+     */
+    boolean begin(RunRequest request) {
+        Job job;
+        synchronized (this) {
+            Job waiting = get(request.jobId());
+            if (!queue.has(waiting)) {
+                return false;
+            }
+            job = launched(waiting);
+            queue.remove(waiting);
         }
-        return queue.remove();
+        tell(job);
+        return true;
     }
 
     synchronized boolean isCancelled(String id) {
         return cancelled.contains(id);
     }
 
-    void running(String id) {
+    /** A job that runs is about to be launched once more. */
+    void beginAgain(String id) {
         Job job;
         synchronized (this) {
-            job = get(id).running(now());
-            jobs.put(id, job);
+            job = launched(get(id));
         }
         tell(job);
+    }
+
+    private Job launched(Job job) {
+        Job running = job.running(now());
+        store.update(running, null);
+        jobs.put(job.id(), running);
+        return running;
+    }
+
+    /** Takes a job from the queue that has ended without having been launched. */
+    void drop(RunRequest request, JobState state, List<String> reasons) {
+        synchronized (this) {
+            if (queue.remove(get(request.jobId())) == null) {
+                return;
+            }
+        }
+        end(request, state, reasons);
     }
 
     /** The job has ended without a result of its own. */
@@ -230,18 +275,64 @@ public final class JobBoard {
     /** Forgets jobs beyond what is to be kept. The newest stays, so that names are given once. */
     private synchronized void forgetOld() {
         StoreLimits limits = store.limits();
-        List<Job> ended = jobs.values().stream().filter(job -> job.state().ended()).toList();
+        List<Job> ended =
+                jobs.values().stream()
+                        .filter(job -> job.state().ended())
+                        .sorted(Comparator.comparing(JobBoard::end))
+                        .toList();
         Instant oldest = limits.age().isZero() ? Instant.MIN : now().minus(limits.age());
         for (int i = 0; i < ended.size(); i++) {
             Job job = ended.get(i);
-            Instant end = job.endedAt();
             boolean tooMany = ended.size() - i > limits.jobs();
-            boolean tooOld = end != null && end.isBefore(oldest);
+            boolean tooOld = end(job).isBefore(oldest);
             if ((tooMany || tooOld) && JobIds.number(job.id()) != lastNumber) {
                 store.remove(job.id());
                 jobs.remove(job.id());
             }
         }
+    }
+
+    /** What becomes of a job that had not ended when the coordinator did. */
+    private Job interrupted(Job job) {
+        String why = RESTARTED;
+        if (rules.afterCrash() == CrashPolicy.REQUEUE) {
+            Optional<Submission> submission = store.submission(job.id());
+            if (job.starts() >= MOST_STARTS) {
+                why = "%s, each of the %d times it was begun".formatted(RESTARTED, MOST_STARTS);
+            } else if (submission.isPresent()) {
+                try {
+                    Job again = job.queuedAgain();
+                    queue.add(again, submission.get().request(job.id()));
+                    store.update(again, null);
+                    return again;
+                } catch (JobException | ProfileException e) {
+                    why = RESTARTED + ", and does not take it any more: " + e.getMessage();
+                }
+            }
+        }
+        Job failed = job.ended(JobState.FAILED, now(), List.of(why));
+        store.update(failed, null);
+        return failed;
+    }
+
+    private void requireRoom(String owner) {
+        if (queue.size() >= rules.queueLimit()) {
+            throw new QueueFullException(rules.queueLimit());
+        }
+        if (queue.of(owner) >= rules.userQueueLimit()) {
+            throw new QueueFullException(owner, rules.userQueueLimit());
+        }
+    }
+
+    private long runningOf(String owner) {
+        return jobs.values().stream()
+                .filter(job -> job.state() == JobState.RUNNING && job.owner().equals(owner))
+                .count();
+    }
+
+    private static Instant end(Job job) {
+        Instant end = job.endedAt();
+        return end == null ? job.submittedAt() : end;
     }
 
     /** To the microsecond, so that what comes back from a database is what went in. */

@@ -26,6 +26,9 @@ public final class JobDocument {
         document.put("startedAt", text(job.startedAt()));
         document.put("endedAt", text(job.endedAt()));
         document.put("reasons", job.reasons());
+        document.put("owner", job.owner());
+        document.put("priority", job.priority());
+        document.put("starts", job.starts());
         return document;
     }
 

@@ -1,38 +1,47 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.wire.conductor.Conductor;
-import dev.doorbell.wire.conductor.DistributedRun;
 import dev.doorbell.wire.conductor.Member;
 import dev.doorbell.wire.conductor.Membership;
-import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.result.Results;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 
-/** Takes jobs from the board, one at a time and in their order, and sees each to its end. */
+/**
+ * Takes jobs from the board in their order, gives each services of its own, and sees it to its end.
+ * No job overtakes one that comes before it and waits for services, so none waits for ever.
+ */
 public final class JobRunner implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
+
+    /** How long to wait for a change when nothing else says. */
+    private static final long LONG_NANOS = TimeUnit.HOURS.toNanos(1);
+
+    private static final long DATABASE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final JobBoard board;
     private final Conductor conductor;
     private final Membership membership;
     private final Duration serviceWait;
-    private final Consumer<Job> cancelWatch = this::changed;
-    private volatile @Nullable Current current;
+    private final ServicePool services = new ServicePool();
+    private final Map<String, JobRun> runs = new ConcurrentHashMap<>();
+    private final AtomicLong changes = new AtomicLong();
+    private final Consumer<Job> boardWatch = this::changed;
+    private volatile boolean closing;
     private @Nullable Thread thread;
+    private @Nullable Missing missing;
 
     /** A runner that lets a job wait {@code serviceWait} for services that are missing. */
     public JobRunner(
@@ -45,161 +54,128 @@ public final class JobRunner implements AutoCloseable {
 
     /** Begins to take jobs. */
     public void start() {
-        board.watch(cancelWatch);
+        board.watch(boardWatch);
         thread = Thread.ofPlatform().daemon().name("jobs").start(this::work);
     }
 
+    /** Ends without telling the board: it finds out at the next start what had not ended. */
     @Override
     public void close() {
-        board.unwatch(cancelWatch);
+        closing = true;
+        board.unwatch(boardWatch);
         Thread working = thread;
         if (working != null) {
             working.interrupt();
         }
-        Current running = current;
-        if (running != null) {
-            running.run().abort("the coordinator is shutting down");
-        }
+        runs.values().forEach(run -> run.abort("the coordinator is shutting down"));
     }
 
-    /** How far a job has come; empty unless it is the one that runs. */
+    /** How far a job has come; empty unless it runs. */
     public Optional<JobProgress> progress(String id) {
-        Current running = current;
-        return running == null || !running.jobId().equals(id)
-                ? Optional.empty()
-                : Optional.of(JobProgress.of(running.run()));
+        JobRun run = runs.get(id);
+        return run == null ? Optional.empty() : run.progress();
     }
 
-    /** What a job was asked to do; empty unless it is the one that runs. */
+    /** What a job was asked to do; empty unless it runs. */
     public Optional<RunRequest> request(String id) {
-        Current running = current;
-        return running == null || !running.jobId().equals(id)
-                ? Optional.empty()
-                : Optional.of(running.run().request());
+        return Optional.ofNullable(runs.get(id)).map(JobRun::request);
     }
 
     private void work() {
-        while (!Thread.currentThread().isInterrupted()) {
+        while (!closing) {
             try {
-                work(board.take());
+                long seen = changes.get();
+                List<Member> members = membership.members();
+                long untilNanos = dispatch(members);
+                membership.await(
+                        now -> closing || changes.get() != seen || !now.equals(members),
+                        untilNanos);
             } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
+                return;
             }
         }
     }
 
-    private void work(RunRequest request) throws InterruptedException {
-        String id = request.jobId();
+    /** Does what can be done for the first job of the queue; says when to look again at last. */
+    private long dispatch(List<Member> members) {
+        long now = System.nanoTime();
+        Optional<RunRequest> first = board.next();
+        if (first.isEmpty()) {
+            missing = null;
+            return now + LONG_NANOS;
+        }
+        RunRequest request = first.get();
+        Optional<String> kinds = Conductor.missing(request.plan().roles(), members);
+        if (kinds.isPresent()) {
+            return awaitServices(request, kinds.get(), now);
+        }
+        missing = null;
+        Optional<List<Member>> taken = services.take(request.plan().roles(), members);
+        if (taken.isEmpty()) {
+            return now + LONG_NANOS; // Until a job ends or a service joins.
+        }
         try {
-            Optional<String> missing = awaitServices(request);
-            if (board.isCancelled(id)) {
-                board.end(request, JobState.CANCELLED, List.of(JobBoard.CANCELLED));
-            } else if (missing.isPresent()) {
-                String reason =
-                        "the job waited %d s for services: %s"
-                                .formatted(serviceWait.toSeconds(), missing.get());
-                board.end(request, JobState.FAILED, List.of(reason));
-            } else {
-                launch(request);
-            }
-        } catch (RuntimeException e) {
-            log.error("job {} cannot be run", id, e);
-            board.end(
-                    request,
-                    JobState.FAILED,
-                    List.of("the coordinator could not run the job: " + e.getMessage()));
-        } finally {
-            current = null;
+            begin(request, taken.get());
+            return now;
+        } catch (DataAccessException e) {
+            log.error("job {} cannot be begun while the database is away", request.jobId(), e);
+            services.release(taken.get());
+            return now + DATABASE_NANOS;
         }
     }
 
-    private void launch(RunRequest request) throws InterruptedException {
-        Ended first = run(request, null);
-        Optional<SecondStart> second = SecondStart.of(request, first.outcome());
-        if (second.isEmpty()
-                || awaitServices(second.get().request()).isPresent()
-                || board.isCancelled(request.jobId())) {
-            first.tell(board);
+    private long awaitServices(RunRequest request, String kinds, long now) {
+        Missing since = missing;
+        if (since == null || !since.jobId().equals(request.jobId())) {
+            since = new Missing(request.jobId(), now);
+            missing = since;
+        }
+        long deadline = since.sinceNanos() + serviceWait.toNanos();
+        if (now - deadline < 0) {
+            return deadline;
+        }
+        missing = null;
+        String reason =
+                "the job waited %d s for services: %s".formatted(serviceWait.toSeconds(), kinds);
+        board.drop(request, JobState.FAILED, List.of(reason));
+        return now;
+    }
+
+    private void begin(RunRequest request, List<Member> taken) {
+        if (!board.begin(request)) {
+            services.release(taken); // It was cancelled.
             return;
         }
-        log.warn("job {}: {}", request.jobId(), second.get().warning());
-        run(second.get().request(), second.get().warning()).tell(board);
-    }
-
-    /** Sees a run to its end, whose result gets a warning when there is one. */
-    private Ended run(RunRequest request, @Nullable String warning) throws InterruptedException {
-        String id = request.jobId();
-        long began = System.nanoTime();
-        DistributedRun run = conductor.launch(request);
-        current = new Current(id, run);
-        board.running(id);
-        if (board.isCancelled(id)) {
-            run.abort(JobBoard.CANCELLED);
-        }
-        RunOutcome outcome = outcome(run, request.spec().wallClockSeconds());
-        double wallSeconds = (System.nanoTime() - began) / 1e9;
-        JobResult result =
-                Results.assemble(
-                        request.spec(),
-                        ProfileYaml.read(request.profileYaml()),
-                        outcome.state(),
-                        outcome.reasons(),
-                        outcome.results(),
-                        wallSeconds);
-        log.info(
-                "job {} ended: {} after {} rounds and {} s",
-                id,
-                result.state(),
-                run.rounds(),
-                wallSeconds);
-        return new Ended(id, outcome, warning == null ? result : result.warning(warning));
-    }
-
-    private Optional<String> awaitServices(RunRequest request) throws InterruptedException {
-        boolean complete =
-                membership.await(
-                        members ->
-                                board.isCancelled(request.jobId())
-                                        || missing(request, members).isEmpty(),
-                        System.nanoTime() + serviceWait.toNanos());
-        return complete ? Optional.empty() : missing(request, membership.members());
-    }
-
-    private static Optional<String> missing(RunRequest request, List<Member> members) {
-        return Conductor.missing(request.plan().roles(), members);
-    }
-
-    private static RunOutcome outcome(DistributedRun run, int wallClockSeconds)
-            throws InterruptedException {
-        try {
-            return run.outcome().get(wallClockSeconds, TimeUnit.SECONDS);
-        } catch (TimeoutException e) {
-            run.abort(
-                    "the run took longer than its wall-clock limit of " + wallClockSeconds + " s");
-            return run.outcome().resultNow();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
-        }
+        JobRun run = new JobRun(board, conductor, membership, serviceWait, request, taken);
+        runs.put(request.jobId(), run);
+        Thread.ofVirtual()
+                .name(request.jobId())
+                .start(() -> {
+                    try {
+                        run.run(() -> closing);
+                    } catch (RuntimeException e) {
+                        log.error("job {} cannot be ended", request.jobId(), e);
+                    } finally {
+                        runs.remove(request.jobId());
+                        services.release(taken);
+                        wake();
+                    }
+                });
     }
 
     private void changed(Job job) {
-        if (!board.isCancelled(job.id())) {
-            return;
+        JobRun run = runs.get(job.id());
+        if (run != null && board.isCancelled(job.id())) {
+            run.abort(JobBoard.CANCELLED);
         }
+        wake();
+    }
+
+    private void wake() {
+        changes.incrementAndGet();
         membership.wake();
-        Current running = current;
-        if (running != null && running.jobId().equals(job.id())) {
-            running.run().abort(JobBoard.CANCELLED);
-        }
     }
 
-    /** How a run ended. */
-    private record Ended(String id, RunOutcome outcome, JobResult result) {
-        void tell(JobBoard board) {
-            boolean cancelled = outcome.reasons().contains(JobBoard.CANCELLED);
-            board.end(id, cancelled ? JobState.CANCELLED : result.state(), result);
-        }
-    }
-
-    private record Current(String jobId, DistributedRun run) {}
+    /** Since when the first job of the queue has been waiting for services that are not there. */
+    private record Missing(String jobId, long sinceNanos) {}
 }

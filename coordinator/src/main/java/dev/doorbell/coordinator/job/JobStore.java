@@ -1,9 +1,8 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
-import dev.doorbell.coordinator.archive.Submission;
-import dev.doorbell.coordinator.archive.Submissions;
 import dev.doorbell.coordinator.archive.Traces;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
@@ -33,7 +32,6 @@ public final class JobStore {
     private final JdbcClient database;
     private final StoreLimits limits;
     private final Traces traces;
-    private final Submissions submissions;
     private final JsonMapper mapper = JsonMapper.shared();
 
     /** A store in {@code database}, whose tables exist, with the usual limits. */
@@ -46,7 +44,6 @@ public final class JobStore {
         this.database = database;
         this.limits = limits;
         traces = new Traces(database);
-        submissions = new Submissions(database);
     }
 
     /** How much is to be kept. */
@@ -54,30 +51,67 @@ public final class JobStore {
         return limits;
     }
 
-    /** Writes a new job. */
+    /** Writes a new job that nothing is known of but how it stands. */
     void add(Job job) {
-        write(
-                """
-                insert into job
-                  (number, workload, state, submitted_at, started_at, ended_at, reasons, result)
-                values
-                  (:number, :workload, :state, :submitted, :started, :ended, :reasons, :result)
-                """,
-                job,
-                null);
+        add(job, null);
     }
 
-    /** Writes a job over what was kept of it. */
+    /** Writes a new job, and how it was handed in. */
+    void add(Job job, @Nullable Submission submission) {
+        statement(
+                        """
+                        insert into job
+                          (number, workload, state, submitted_at, started_at, ended_at, reasons,
+                           owner, priority, starts, document, profile)
+                        values
+                          (:number, :workload, :state, :submitted, :started, :ended, :reasons,
+                           :owner, :priority, :starts, :document, :profile)
+                        """,
+                        job)
+                .param("owner", job.owner())
+                .param("priority", job.priority())
+                .param("document", submission == null ? null : submission.document())
+                .param("profile", submission == null ? null : submission.profileYaml())
+                .update();
+    }
+
+    /** Forgets a job. */
+    void remove(String id) {
+        database.sql("delete from job where number = :number")
+                .param("number", JobIds.number(id))
+                .update();
+    }
+
+    /** A job as it was handed in; empty when that is not known. */
+    Optional<Submission> submission(String id) {
+        return database.sql(
+                        """
+                        select document, profile, owner, priority
+                        from job where number = :number and document is not null
+                        """)
+                .param("number", JobIds.number(id))
+                .query((row, index) ->
+                        new Submission(
+                                row.getString("document"),
+                                row.getString("profile"),
+                                row.getString("owner"),
+                                row.getInt("priority")))
+                .optional();
+    }
+
+    /** Writes how a job stands over what was kept of it; the result when there is one. */
     void update(Job job, @Nullable Map<String, ?> result) {
-        write(
-                """
-                update job
-                set workload = :workload, state = :state, submitted_at = :submitted,
-                  started_at = :started, ended_at = :ended, reasons = :reasons, result = :result
-                where number = :number
-                """,
-                job,
-                result);
+        statement(
+                        """
+                        update job
+                        set workload = :workload, state = :state, submitted_at = :submitted,
+                          started_at = :started, ended_at = :ended, reasons = :reasons,
+                          starts = :starts, result = :result
+                        where number = :number
+                        """,
+                        job)
+                .param("result", result == null ? null : JsonText.of(result))
+                .update();
     }
 
     /** The result document of a job, or null when it has none. */
@@ -94,7 +128,8 @@ public final class JobStore {
     List<Job> jobs() {
         return database.sql(
                         """
-                        select number, workload, state, submitted_at, started_at, ended_at, reasons
+                        select number, workload, state, submitted_at, started_at, ended_at, reasons,
+                          owner, priority, starts
                         from job order by number
                         """)
                 .query((row, index) -> job(row))
@@ -113,25 +148,8 @@ public final class JobStore {
         return traces.find(JobIds.number(id));
     }
 
-    /** Keeps what a job was submitted with. */
-    void keepSubmission(String id, Submission submission) {
-        submissions.keep(JobIds.number(id), submission);
-    }
-
-    /** What a job was submitted with. */
-    Optional<Submission> submission(String id) {
-        return submissions.find(JobIds.number(id));
-    }
-
-    /** Forgets a job with all that was kept of it. */
-    void remove(String id) {
-        database.sql("delete from job where number = :number")
-                .param("number", JobIds.number(id))
-                .update();
-    }
-
-    private void write(String statement, Job job, @Nullable Map<String, ?> result) {
-        database.sql(statement)
+    private JdbcClient.StatementSpec statement(String statement, Job job) {
+        return database.sql(statement)
                 .param("number", JobIds.number(job.id()))
                 .param("workload", job.workload())
                 .param("state", job.state().name())
@@ -139,8 +157,7 @@ public final class JobStore {
                 .param("started", utc(job.startedAt()))
                 .param("ended", utc(job.endedAt()))
                 .param("reasons", JsonText.of(job.reasons()))
-                .param("result", result == null ? null : JsonText.of(result))
-                .update();
+                .param("starts", job.starts());
     }
 
     private Job job(ResultSet row) throws SQLException {
@@ -151,7 +168,10 @@ public final class JobStore {
                 row.getObject("submitted_at", OffsetDateTime.class).toInstant(),
                 instant(row, "started_at"),
                 instant(row, "ended_at"),
-                mapper.readValue(row.getString("reasons"), SENTENCES));
+                mapper.readValue(row.getString("reasons"), SENTENCES),
+                row.getString("owner"),
+                row.getInt("priority"),
+                row.getInt("starts"));
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {

@@ -4,6 +4,12 @@ package dev.doorbell.coordinator.job;
 public final class QueueFullException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    QueueFullException(String owner, int limit) {
+        super(
+                "the queue is full for %s: %d jobs of that user wait; submit again later"
+                        .formatted(owner, limit));
+    }
+
     QueueFullException(int limit) {
         super("the queue is full: " + limit + " jobs wait; submit again later");
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.page;
 
+import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
@@ -11,12 +12,14 @@ import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.JobState;
 import java.net.URI;
+import java.security.Principal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -60,7 +63,8 @@ final class JobPage {
 
     /** Ends a job, then shows it. */
     @PostMapping("/jobs/{id}/cancel")
-    ResponseEntity<String> cancel(@PathVariable String id) {
+    ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
+        Caller.of(principal).requireMayEnd(board.get(id));
         Job job = board.cancel(id);
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.jobAddress(job.id())))
@@ -76,11 +80,7 @@ final class JobPage {
         Optional<JobProgress> progress = runner.progress(job.id());
         Map<String, Node> facts = new LinkedHashMap<>();
         if (job.state() == JobState.QUEUED) {
-            long ahead =
-                    board.list().stream()
-                            .filter(other -> !other.state().ended())
-                            .takeWhile(other -> !other.id().equals(job.id()))
-                            .count();
+            long ahead = board.before(job);
             facts.put("jobs before it", new Text(Amounts.grouped(ahead)));
             if (ahead == 0) {
                 facts.put("waits for", new Text("the services it needs"));

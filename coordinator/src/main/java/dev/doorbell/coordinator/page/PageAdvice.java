@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.page;
 
+import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
@@ -24,6 +25,11 @@ final class PageAdvice {
     @ExceptionHandler
     ResponseEntity<String> conflict(JobConflictException e) {
         return told(HttpStatus.CONFLICT, "The job has ended", e);
+    }
+
+    @ExceptionHandler
+    ResponseEntity<String> forbidden(ForbiddenException e) {
+        return told(HttpStatus.FORBIDDEN, "That is not yours", e);
     }
 
     private static ResponseEntity<String> told(

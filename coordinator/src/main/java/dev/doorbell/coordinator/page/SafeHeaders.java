@@ -1,11 +1,13 @@
 package dev.doorbell.coordinator.page;
 
+import dev.doorbell.coordinator.access.AccessFilter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -16,6 +18,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * kind and are not concerned.
  */
 @Component
+@Order(AccessFilter.ORDER - 1)
 final class SafeHeaders extends OncePerRequestFilter {
 
     private static final String POLICY =

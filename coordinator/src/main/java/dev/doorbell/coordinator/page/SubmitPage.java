@@ -1,11 +1,13 @@
 package dev.doorbell.coordinator.page;
 
+import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.QueueFullException;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.wire.report.Report;
@@ -13,6 +15,7 @@ import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
 import java.net.URI;
+import java.security.Principal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,11 +73,14 @@ final class SubmitPage {
      * Takes a job in, from the form's fields or as a document; what is wrong is told at the field.
      */
     @PostMapping(path = "/submit", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
-    ResponseEntity<String> submit(@RequestParam MultiValueMap<String, String> form) {
+    ResponseEntity<String> submit(
+            @RequestParam MultiValueMap<String, String> form, @Nullable Principal principal) {
+        String owner = Caller.of(principal).name();
         Map<String, String> given = form.toSingleValueMap();
         String document = given.getOrDefault(DOCUMENT, "");
         if (!document.isBlank()) {
-            return taken(document, (status, complaint) -> start(status, document, complaint));
+            return taken(
+                    document, owner, (status, complaint) -> start(status, document, complaint));
         }
         SequencedMap<String, String> fields = new LinkedHashMap<>(given);
         String workload = given.getOrDefault("workload", "");
@@ -88,16 +94,18 @@ final class SubmitPage {
         }
         try {
             return taken(
-                    draft.document(), (status, complaint) -> refused(status, draft, complaint));
+                    draft.document(),
+                    owner,
+                    (status, complaint) -> refused(status, draft, complaint));
         } catch (JobException e) {
             return refused(HttpStatus.BAD_REQUEST, draft, Complaint.of(e));
         }
     }
 
-    private ResponseEntity<String> taken(String document, Refusal refusal) {
+    private ResponseEntity<String> taken(String document, String owner, Refusal refusal) {
         String id;
         try {
-            id = board.submit(document, "").id();
+            id = board.submit(new Submission(document, "", owner, 0)).id();
         } catch (JobException e) {
             return refusal.page(HttpStatus.BAD_REQUEST, Complaint.of(e));
         } catch (ProfileException e) {

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.sweep;
 
-import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.JobYaml;
@@ -39,7 +39,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
     private static final List<String> KNOWN = List.of("job", "vary", "profile");
 
     /** Reads and checks a sweep with all its jobs; a {@code JobException} says what is wrong. */
-    static SweepPlan read(String text) {
+    static SweepPlan read(String text, String owner) {
         Map<?, ?> document = JobYaml.document("sweep", text);
         for (Object field : document.keySet()) {
             if (!KNOWN.contains(String.valueOf(field))) {
@@ -56,7 +56,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         List<SequencedMap<String, String>> points = points(map(document, "vary"));
         List<Submission> submissions = new ArrayList<>();
         for (SequencedMap<String, String> point : points) {
-            submissions.add(submission(job, profile, point));
+            submissions.add(submission(job, profile, point, owner));
         }
         return new SweepPlan(points, submissions);
     }
@@ -99,7 +99,10 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
     }
 
     private static Submission submission(
-            Map<?, ?> job, @Nullable Object profileDocument, Map<String, String> point) {
+            Map<?, ?> job,
+            @Nullable Object profileDocument,
+            Map<String, String> point,
+            String owner) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         job.forEach((name, value) -> document.put(String.valueOf(name), value));
         Map<String, @Nullable Object> parameters = new LinkedHashMap<>();
@@ -126,7 +129,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
                 spec,
                 ProfileYaml.read(
                         profile.isEmpty() ? ProfileYaml.shipped(spec.profile()) : profile));
-        return new Submission(text, profile);
+        return new Submission(text, profile, owner, 0);
     }
 
     /** The text of the profile the job needs; empty when it is a shipped one. */

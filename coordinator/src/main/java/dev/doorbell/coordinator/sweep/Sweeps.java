@@ -1,10 +1,10 @@
 package dev.doorbell.coordinator.sweep;
 
-import dev.doorbell.coordinator.archive.Submission;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.submission.Submission;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -30,17 +30,16 @@ public final class Sweeps {
     /**
      * Checks all jobs of a sweep and queues them; none when one of them is wrong or the queue has
      * no room for all.
+     *
+     * @param owner who hands it in
      */
-    public synchronized Sweep submit(String document) {
-        SweepPlan plan = SweepPlan.read(document);
+    public synchronized Sweep submit(String document, String owner) {
+        SweepPlan plan = SweepPlan.read(document, owner);
         List<SweepPoint> points = new ArrayList<>();
         try {
             for (int i = 0; i < plan.points().size(); i++) {
                 Submission job = plan.submissions().get(i);
-                points.add(
-                        new SweepPoint(
-                                plan.points().get(i),
-                                board.submit(job.document(), job.profile()).id()));
+                points.add(new SweepPoint(plan.points().get(i), board.submit(job).id()));
             }
         } catch (RuntimeException e) {
             cancel(points);

@@ -48,10 +48,6 @@ public final class EndedJobs {
 
     /** The next job of the queue runs, as far as the board knows. */
     public static void begin(JobBoard board) {
-        try {
-            board.running(board.take().jobId());
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        board.begin(board.next().orElseThrow());
     }
 }

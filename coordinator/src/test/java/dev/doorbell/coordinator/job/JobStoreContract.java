@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
-import dev.doorbell.coordinator.archive.Submission;
+import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepStore;
 import dev.doorbell.coordinator.sweep.Sweeps;
@@ -110,10 +110,9 @@ abstract class JobStoreContract {
 
     @Test
     void forgetsAJobWithAllThatWasKeptOfIt() {
-        Submission submission = new Submission("workload: nvshmem/put-bw # µ\n", "name: mine");
-        store().add(job(1));
+        Submission submission = Submission.of("workload: nvshmem/put-bw # µ\n", "name: mine");
+        store().add(job(1), submission);
         store().add(job(2));
-        store().keepSubmission("job-1", submission);
         store().keepTrace("job-1", spans(1));
         assertThat(store().submission("job-1")).contains(submission);
 
@@ -154,7 +153,8 @@ abstract class JobStoreContract {
 
         Sweep sweep =
                 sweeps.submit(
-                        "{job: {workload: nvshmem/put-bw}, vary: {sizes: [8K, 4K], nic.doorbell: [60ns], ctas: [1]}}");
+                        "{job: {workload: nvshmem/put-bw}, vary: {sizes: [8K, 4K], nic.doorbell: [60ns], ctas: [1]}}",
+                        "ada");
 
         Sweeps restarted = new Sweeps(new JobBoard(store(), 10), new SweepStore(database()));
         assertThat(restarted.get(sweep.id())).isEqualTo(sweep);

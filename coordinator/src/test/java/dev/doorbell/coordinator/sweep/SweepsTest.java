@@ -45,7 +45,7 @@ class SweepsTest {
 
     @Test
     void becomesAJobForEachCombination() {
-        Sweep sweep = sweeps.submit(SWEEP);
+        Sweep sweep = sweeps.submit(SWEEP, "ada");
 
         assertThat(sweep.id()).isEqualTo("sweep-1");
         assertThat(sweep.varied()).containsExactly("ctas", "nic.doorbell");
@@ -67,7 +67,8 @@ class SweepsTest {
                         """
                         job: {workload: nvshmem/put-bw, parameters: {sizes: 4K, iterations: 3}}
                         vary: {ctas: [1, 4], seed: [7]}
-                        """);
+                        """,
+                        "ada");
         for (String ctas : List.of("1", "4")) {
             String id = ctas.equals("1") ? "job-1" : "job-2";
             EndedJobs.begin(board);
@@ -97,7 +98,8 @@ class SweepsTest {
         board.submit("workload: nvshmem/put-bw", "");
         board.submit("workload: nvshmem/put-bw", "");
 
-        assertThatThrownBy(() -> sweeps.submit(SWEEP)).isInstanceOf(QueueFullException.class);
+        assertThatThrownBy(() -> sweeps.submit(SWEEP, "ada"))
+                .isInstanceOf(QueueFullException.class);
 
         assertThat(sweeps.list()).isEmpty();
         assertThat(board.count(JobState.QUEUED)).isEqualTo(2);
@@ -105,7 +107,7 @@ class SweepsTest {
 
     @Test
     void endsWhatHasNotEnded() {
-        Sweep sweep = sweeps.submit(SWEEP);
+        Sweep sweep = sweeps.submit(SWEEP, "ada");
         board.cancel("job-2");
 
         sweeps.cancel("sweep-1");
@@ -134,7 +136,7 @@ class SweepsTest {
                 "{job: {workload: nvshmem/put-bw}, what: 1} | field what does not exist in a sweep; expected one of job, vary, profile"
             })
     void saysWhatIsWrong(String document, String sentence) {
-        assertThatThrownBy(() -> sweeps.submit(document))
+        assertThatThrownBy(() -> sweeps.submit(document, "ada"))
                 .isInstanceOf(JobException.class)
                 .hasMessageStartingWith(sentence);
         assertThat(board.list()).isEmpty();
@@ -146,7 +148,8 @@ class SweepsTest {
 
         assertThatThrownBy(() ->
                         sweeps.submit(
-                                "{job: {workload: nvshmem/put-bw}, vary: {seed: [" + seeds + "]}}"))
+                                "{job: {workload: nvshmem/put-bw}, vary: {seed: [" + seeds + "]}}",
+                                "ada"))
                 .hasMessage("vary asks for more than 100 jobs; expected at most so many");
     }
 }

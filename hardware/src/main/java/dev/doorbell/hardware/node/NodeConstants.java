@@ -40,13 +40,16 @@ public record NodeConstants(
         PcieLink pcie,
         @Nullable GpuLink gpuLink) {
 
+    /** GPUs or NICs a node may have: more than any machine, fewer than would not fit here. */
+    private static final int MOST_DEVICES = 64;
+
     /** The hosts of a profile. */
     public static NodeConstants of(Profile profile) {
-        int gpus = profile.count("node.gpus");
+        int gpus = profile.count("node.gpus", MOST_DEVICES);
         Rate memoryRate = profile.rate("host.memoryRate");
         return new NodeConstants(
                 gpus,
-                profile.count("node.nics"),
+                profile.count("node.nics", MOST_DEVICES),
                 profile.size("host.memory"),
                 gpus == 0 ? 0 : profile.size("gpu.memory"),
                 profile.ps("host.dmaRead"),

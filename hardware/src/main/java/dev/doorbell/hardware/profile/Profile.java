@@ -67,7 +67,7 @@ public record Profile(String name, String description, SortedMap<String, Constan
 
     /** A size in bytes that fits an {@code int}. */
     public int bytes(String constant) {
-        return Math.toIntExact(size(constant));
+        return atMost(constant, size(constant), Integer.MAX_VALUE);
     }
 
     /** A size in bytes. */
@@ -87,7 +87,21 @@ public record Profile(String name, String description, SortedMap<String, Constan
 
     /** A plain number. */
     public int count(String constant) {
-        return Math.toIntExact(get(constant, Unit.Dimension.COUNT, "a count"));
+        return count(constant, Integer.MAX_VALUE);
+    }
+
+    /** A plain number of at most {@code most}. */
+    public int count(String constant, int most) {
+        return atMost(constant, get(constant, Unit.Dimension.COUNT, "a count"), most);
+    }
+
+    private int atMost(String constant, long value, int most) {
+        if (value > most) {
+            throw new ProfileException(
+                    "profile %s: constant %s is %d; expected at most %d"
+                            .formatted(name, constant, value, most));
+        }
+        return (int) value;
     }
 
     private long get(String constant, Unit.Dimension dimension, String expected) {

@@ -44,7 +44,11 @@ public final class Conductor {
 
     /** Launches a run; services of every kind it needs must be members. */
     public DistributedRun launch(RunRequest request) {
-        List<Member> members = membership.members();
+        return launch(request, membership.members());
+    }
+
+    /** Launches a run on {@code members}, among which must be one of every kind it needs. */
+    public DistributedRun launch(RunRequest request, List<Member> members) {
         Optional<String> missing = Assignment.missing(request.plan().roles(), members);
         if (missing.isPresent()) {
             throw new IllegalStateException(missing.get());

@@ -3,6 +3,8 @@ package dev.doorbell.wire.document;
 import java.util.Map;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -17,6 +19,9 @@ final class YamlDocument {
     static final int MAX_CHARACTERS = 1 << 20;
 
     private static final int MAX_ALIASES = 16;
+
+    /** Lists and maps inside one another; nothing that is read has more than five. */
+    private static final int MAX_DEPTH = 32;
 
     private YamlDocument() {}
 
@@ -41,6 +46,7 @@ final class YamlDocument {
                         .build();
         Object document;
         try {
+            checkDepth(what, new Parse(settings).parseString(text));
             document = new Load(settings).loadFromString(text);
         } catch (MarkedYamlEngineException e) {
             throw new MalformedDocumentException(
@@ -60,6 +66,27 @@ final class YamlDocument {
                                 document == null
                                         ? "empty"
                                         : "'" + shortened(document.toString()) + "'"));
+    }
+
+    /** Loading goes as deep as the document does, parsing does not. */
+    private static void checkDepth(String what, Iterable<Event> events) {
+        int depth = 0;
+        for (Event event : events) {
+            depth +=
+                    switch (event.getEventId()) {
+                        case MappingStart, SequenceStart -> 1;
+                        case MappingEnd, SequenceEnd -> -1;
+                        default -> 0;
+                    };
+            if (depth > MAX_DEPTH) {
+                throw new MalformedDocumentException(
+                        "the %s is more than %d lists and maps deep%s; expected at most that"
+                                .formatted(
+                                        what,
+                                        MAX_DEPTH,
+                                        event.getStartMark().map(YamlDocument::place).orElse("")));
+            }
+        }
     }
 
     private static String place(MarkedYamlEngineException e) {

@@ -7,6 +7,9 @@ package dev.doorbell.workloads.job;
 public final class JobException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** Characters of a value that are told. */
+    private static final int LONGEST_VALUE = 200;
+
     private final String field;
 
     /** A complaint about {@code field}. */
@@ -17,7 +20,14 @@ public final class JobException extends RuntimeException {
 
     /** A complaint of the usual form: "{@code field} is value; expected allowed". */
     public static JobException invalid(String field, Object value, String allowed) {
-        return new JobException(field, field + " is " + value + "; expected " + allowed);
+        return new JobException(
+                field, shortened(field) + " is " + shortened(value) + "; expected " + allowed);
+    }
+
+    /** A value as a sentence tells it: the beginning of one that is very long. */
+    static String shortened(Object value) {
+        String text = String.valueOf(value);
+        return text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE) + "...";
     }
 
     /** The field of the job that is wrong. */

@@ -50,7 +50,7 @@ public final class JobSpecs {
                 throw new JobException(
                         String.valueOf(key),
                         "field "
-                                + key
+                                + JobException.shortened(key)
                                 + " does not exist in a job; expected one of "
                                 + String.join(", ", FIELDS));
             }

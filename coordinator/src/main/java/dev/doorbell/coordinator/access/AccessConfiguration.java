@@ -1,0 +1,46 @@
+package dev.doorbell.coordinator.access;
+
+import java.util.Arrays;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.grpc.server.GlobalServerInterceptor;
+
+/** Puts the door in. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(AccessProperties.class)
+class AccessConfiguration {
+
+    private static final Logger log = LoggerFactory.getLogger(AccessConfiguration.class);
+
+    @Bean
+    Tokens tokens(AccessProperties properties) {
+        try {
+            return Tokens.of(properties.tokens());
+        } catch (IllegalArgumentException e) {
+            throw new DoorException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Bean
+    Door door(AccessProperties properties, Tokens tokens, Environment environment) {
+        Door door =
+                Door.of(
+                        properties,
+                        tokens,
+                        Arrays.asList(
+                                environment.getProperty("server.address"),
+                                environment.getProperty("spring.grpc.server.address")));
+        log.info("{}", door.sentence(tokens));
+        return door;
+    }
+
+    @Bean
+    @GlobalServerInterceptor
+    AccessInterceptor accessInterceptor(Tokens tokens) {
+        return new AccessInterceptor(tokens);
+    }
+}

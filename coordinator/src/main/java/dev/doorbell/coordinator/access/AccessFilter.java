@@ -1,0 +1,176 @@
+package dev.doorbell.coordinator.access;
+
+import dev.doorbell.wire.document.JsonText;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.security.Principal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Lets requests in that may come in: not too many of one client, not too large, with a token that
+ * allows what they ask for, in a header or in the cookie of the login page.
+ */
+@Component
+@Order(AccessFilter.ORDER)
+public final class AccessFilter extends OncePerRequestFilter {
+
+    /** Before anything reads a body. */
+    public static final int ORDER = -20_000;
+
+    /** The cookie that has a browser's token. */
+    public static final String COOKIE = "doorbell-token";
+
+    private static final String BEARER = "Bearer ";
+
+    private final Tokens tokens;
+    private final Door door;
+    private final RequestLimiter limiter;
+    private final long maxBytes;
+
+    AccessFilter(AccessProperties properties, Tokens tokens, Door door) {
+        this.tokens = tokens;
+        this.door = door;
+        limiter = new RequestLimiter(properties.requestsPerSecond(), System::nanoTime);
+        maxBytes = properties.maxBody().toBytes();
+    }
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Optional<Caller> caller = caller(request);
+        if (!limiter.admits(caller.map(Caller::name).orElse("") + request.getRemoteAddr())) {
+            response.setHeader(HttpHeaders.RETRY_AFTER, "1");
+            refuse(response, HttpStatus.TOO_MANY_REQUESTS, "too many requests; try again later");
+        } else if (!door.knows(request.getHeader(HttpHeaders.HOST))) {
+            refuse(
+                    response,
+                    HttpStatus.FORBIDDEN,
+                    "no token is asked for here, so the coordinator answers to localhost and"
+                            + " loopback addresses only");
+        } else if (request.getContentLengthLong() > maxBytes) {
+            refuse(
+                    response,
+                    HttpStatus.CONTENT_TOO_LARGE,
+                    "the body has %d bytes; expected at most %d"
+                            .formatted(request.getContentLengthLong(), maxBytes));
+        } else {
+            admit(request, response, chain, caller);
+        }
+    }
+
+    private void admit(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            FilterChain chain,
+            Optional<Caller> caller)
+            throws ServletException, IOException {
+        Optional<Role> needed = Needs.http(request.getMethod(), request.getRequestURI());
+        if (needed.isPresent() && caller.isEmpty()) {
+            askForToken(request, response);
+        } else if (needed.isPresent() && !caller.get().role().covers(needed.get())) {
+            refuse(
+                    response,
+                    HttpStatus.FORBIDDEN,
+                    "the token of %s is a %s's; expected one of a %s"
+                            .formatted(
+                                    caller.get().name(),
+                                    caller.get().role().text(),
+                                    needed.get().text()));
+        } else {
+            HttpServletRequest known = new Known(request, caller.orElse(null));
+            boolean lengthUnknown = request.getContentLengthLong() < 0;
+            chain.doFilter(lengthUnknown ? new LimitedBody(known, maxBytes) : known, response);
+        }
+    }
+
+    private Optional<Caller> caller(HttpServletRequest request) {
+        if (door != Door.TOKENS) {
+            return Optional.of(Caller.ANYBODY);
+        }
+        String header = request.getHeader(HttpHeaders.AUTHORIZATION);
+        if (header != null) {
+            return header.startsWith(BEARER)
+                    ? tokens.caller(header.substring(BEARER.length()).strip())
+                    : Optional.empty();
+        }
+        Cookie[] cookies = request.getCookies();
+        if (cookies != null) {
+            for (Cookie cookie : cookies) {
+                if (cookie.getName().equals(COOKIE)) {
+                    return tokens.caller(cookie.getValue());
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** A browser that wants a page gets to the form; anybody else gets a problem. */
+    private static void askForToken(HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        String accepted = request.getHeader(HttpHeaders.ACCEPT);
+        boolean page =
+                request.getMethod().equals("GET")
+                        && accepted != null
+                        && accepted.contains(MediaType.TEXT_HTML_VALUE);
+        if (page) {
+            String query = request.getQueryString();
+            String wanted = request.getRequestURI() + (query == null ? "" : "?" + query);
+            response.setStatus(HttpStatus.SEE_OTHER.value());
+            response.setHeader(
+                    HttpHeaders.LOCATION,
+                    "/login?next=" + URLEncoder.encode(wanted, StandardCharsets.UTF_8));
+            return;
+        }
+        response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer realm=\"doorbell\"");
+        refuse(
+                response,
+                HttpStatus.UNAUTHORIZED,
+                "a token is asked for; expected the header 'Authorization: Bearer TOKEN' with one"
+                        + " that is known");
+    }
+
+    private static void refuse(HttpServletResponse response, HttpStatus status, String sentence)
+            throws IOException {
+        Map<String, Object> problem = new LinkedHashMap<>();
+        problem.put("title", status.getReasonPhrase());
+        problem.put("status", status.value());
+        problem.put("detail", sentence);
+        response.setStatus(status.value());
+        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+        response.setCharacterEncoding(StandardCharsets.UTF_8.name());
+        response.getWriter().write(JsonText.of(problem));
+    }
+
+    /** A request of somebody known. */
+    private static final class Known extends HttpServletRequestWrapper {
+
+        private final @Nullable Caller caller;
+
+        Known(HttpServletRequest request, @Nullable Caller caller) {
+            super(request);
+            this.caller = caller;
+        }
+
+        @Override
+        public @Nullable Principal getUserPrincipal() {
+            return caller;
+        }
+    }
+}

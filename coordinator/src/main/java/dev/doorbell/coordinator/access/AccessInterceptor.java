@@ -1,0 +1,77 @@
+package dev.doorbell.coordinator.access;
+
+import io.grpc.Context;
+import io.grpc.Contexts;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Lets calls over gRPC in that show a token which allows what they ask for. */
+public final class AccessInterceptor implements ServerInterceptor {
+
+    private static final Metadata.Key<String> AUTHORIZATION =
+            Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
+    private static final Context.Key<Caller> CALLER = Context.key("caller");
+    private static final String BEARER = "Bearer ";
+
+    private final Tokens tokens;
+
+    AccessInterceptor(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    /** Who makes the call that is being taken in; anybody when nobody was asked. */
+    public static Caller caller() {
+        return Caller.of(CALLER.get());
+    }
+
+    @Override
+    public <Q, A> ServerCall.Listener<Q> interceptCall(
+            ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+        MethodDescriptor<Q, A> method = call.getMethodDescriptor();
+        Optional<Role> needed =
+                Needs.grpc(
+                        String.valueOf(method.getServiceName()),
+                        String.valueOf(method.getBareMethodName()));
+        if (tokens.none() || needed.isEmpty()) {
+            return next.startCall(call, headers);
+        }
+        Optional<Caller> caller = caller(headers.get(AUTHORIZATION));
+        if (caller.isEmpty()) {
+            return refuse(
+                    call,
+                    Status.UNAUTHENTICATED,
+                    "a token is asked for; expected the metadata 'authorization: Bearer TOKEN' with"
+                            + " one that is known");
+        }
+        if (!caller.get().role().covers(needed.get())) {
+            return refuse(
+                    call,
+                    Status.PERMISSION_DENIED,
+                    "the token of %s is a %s's; expected one of a %s"
+                            .formatted(
+                                    caller.get().name(),
+                                    caller.get().role().text(),
+                                    needed.get().text()));
+        }
+        Context context = Context.current().withValue(CALLER, caller.get());
+        return Contexts.interceptCall(context, call, headers, next);
+    }
+
+    private Optional<Caller> caller(@Nullable String header) {
+        return header != null && header.startsWith(BEARER)
+                ? tokens.caller(header.substring(BEARER.length()).strip())
+                : Optional.empty();
+    }
+
+    private static <Q, A> ServerCall.Listener<Q> refuse(
+            ServerCall<Q, A> call, Status status, String sentence) {
+        call.close(status.withDescription(sentence), new Metadata());
+        return new ServerCall.Listener<>() {};
+    }
+}

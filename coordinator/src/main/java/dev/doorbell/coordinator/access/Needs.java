@@ -1,0 +1,55 @@
+package dev.doorbell.coordinator.access;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Which role a request needs. What is not named needs one. */
+final class Needs {
+
+    private static final Set<String> LOGIN = Set.of("/login", "/logout");
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
+
+    /** What nothing on the way takes for another path. */
+    private static final Pattern PLAIN = Pattern.compile("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+");
+
+    private Needs() {}
+
+    /** For a request over HTTP; empty when it needs none. */
+    static Optional<Role> http(String method, String path) {
+        boolean reads = READING.contains(method);
+        if (PLAIN.matcher(path).matches() && (LOGIN.contains(path) || (reads && open(path)))) {
+            return Optional.empty();
+        }
+        if (under(path, "/actuator")) {
+            return Optional.of(reads ? Role.VIEWER : Role.ADMIN);
+        }
+        return Optional.of(reads ? Role.VIEWER : Role.SUBMITTER);
+    }
+
+    /**
+     * For a call over gRPC; empty when it needs none. Services of the cluster know each other by
+     * their certificates.
+     */
+    static Optional<Role> grpc(String service, String method) {
+        if (service.startsWith("doorbell.membership.") || service.startsWith("grpc.health.")) {
+            return Optional.empty();
+        }
+        boolean reads =
+                service.startsWith("grpc.reflection.")
+                        || Stream.of("Get", "List", "Watch").anyMatch(method::startsWith);
+        return Optional.of(reads ? Role.VIEWER : Role.SUBMITTER);
+    }
+
+    /** What browsers need for the login page, and what watches the cluster. */
+    private static boolean open(String path) {
+        return under(path, "/assets")
+                || under(path, "/actuator/health")
+                || path.equals("/actuator/prometheus");
+    }
+
+    private static boolean under(String path, String folder) {
+        return path.equals(folder) || path.startsWith(folder + "/");
+    }
+}

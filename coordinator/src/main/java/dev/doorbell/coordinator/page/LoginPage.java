@@ -1,0 +1,116 @@
+package dev.doorbell.coordinator.page;
+
+import dev.doorbell.coordinator.access.AccessFilter;
+import dev.doorbell.coordinator.access.Tokens;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Where a browser is given a token. Scripts cannot read it, and no other site can send it. */
+@RestController
+final class LoginPage {
+
+    private static final String HOME = "/";
+
+    private final Tokens tokens;
+
+    LoginPage(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    /**
+     * The form.
+     *
+     * @param next the page to go to then
+     */
+    @GetMapping("/login")
+    ResponseEntity<String> show(@RequestParam(defaultValue = HOME) String next) {
+        return form(HttpStatus.OK, next, List.of());
+    }
+
+    /** Keeps a token that is known. */
+    @PostMapping(path = "/login", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
+    ResponseEntity<String> login(
+            @RequestParam(defaultValue = "") String token,
+            @RequestParam(defaultValue = HOME) String next,
+            HttpServletRequest request) {
+        if (tokens.caller(token.strip()).isEmpty()) {
+            return form(
+                    HttpStatus.FORBIDDEN,
+                    next,
+                    List.of(Parts.sentences("warnings", List.of("This token is not known."))));
+        }
+        return to(own(next), cookie(token.strip(), request, -1));
+    }
+
+    /** Forgets it. */
+    @PostMapping("/logout")
+    ResponseEntity<String> logout(HttpServletRequest request) {
+        return to(URI.create("/login"), cookie("", request, 0));
+    }
+
+    private static ResponseEntity<String> form(HttpStatus status, String next, List<Node> notes) {
+        List<Node> parts = new ArrayList<>(notes);
+        parts.add(
+                Element.of("form")
+                        .with("method", "post")
+                        .with("action", "/login")
+                        .add(
+                                Element.of("label", "Token ")
+                                        .add(
+                                                Element.of("input")
+                                                        .with("type", "password")
+                                                        .with("name", "token")
+                                                        .with("autocomplete", "current-password")
+                                                        .with("required", "")))
+                        .add(
+                                Element.of("input")
+                                        .with("type", "hidden")
+                                        .with("name", "next")
+                                        .with("value", next))
+                        .add(Element.of("button", "Log in").with("type", "submit")));
+        return Frame.page(status, "Log in", parts);
+    }
+
+    private static ResponseEntity<String> to(URI page, ResponseCookie cookie) {
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .location(page)
+                .header(HttpHeaders.SET_COOKIE, cookie.toString())
+                .build();
+    }
+
+    private static ResponseCookie cookie(
+            String token, HttpServletRequest request, long maxAgeSeconds) {
+        return ResponseCookie.from(AccessFilter.COOKIE, token)
+                .httpOnly(true)
+                .sameSite("Strict")
+                .secure(request.isSecure())
+                .path("/")
+                .maxAge(maxAgeSeconds)
+                .build();
+    }
+
+    /** A page of this site: never one of another. */
+    private static URI own(String next) {
+        try {
+            URI page = URI.create(next);
+            boolean here =
+                    next.startsWith("/") && page.getAuthority() == null && !page.isAbsolute();
+            return here ? page : URI.create(HOME);
+        } catch (IllegalArgumentException e) {
+            return URI.create(HOME);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.doorbell.coordinator.submission;
+
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.conductor.RunRequest;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobSpec;
+
+/**
+ * A job as it is handed in.
+ *
+ * @param document the job as YAML or JSON
+ * @param profileYaml the hardware profile; when empty, the job's is looked up by name
+ * @param owner who hands it in
+ * @param priority of jobs that wait, those of the highest are run first, {@value #LEAST_PRIORITY}
+ *     to {@value #MOST_PRIORITY}
+ */
+public record Submission(String document, String profileYaml, String owner, int priority) {
+
+    /** Whoever did not say. */
+    public static final String ANONYMOUS = "anonymous";
+
+    /** The lowest priority. */
+    public static final int LEAST_PRIORITY = -1_000;
+
+    /** The highest priority. */
+    public static final int MOST_PRIORITY = 1_000;
+
+    /** A submission of nobody in particular, of priority 0. */
+    public static Submission of(String document, String profileYaml) {
+        return new Submission(document, profileYaml, ANONYMOUS, 0);
+    }
+
+    /**
+     * What is to be launched for it.
+     *
+     * @throws dev.doorbell.workloads.job.JobException when the job cannot be run as asked
+     * @throws dev.doorbell.hardware.profile.ProfileException when its profile is none
+     */
+    public RunRequest request(String id) {
+        JobSpec spec = JobYaml.read(document);
+        String profile = profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
+        try {
+            return new RunRequest(
+                    id, spec, profile, ClusterPlan.of(spec, ProfileYaml.read(profile)));
+        } catch (ArithmeticException e) {
+            throw new ProfileException(
+                    "profile %s: a constant is too large or too small to compute with: %s"
+                            .formatted(spec.profile(), e.getMessage()));
+        }
+    }
+
+    /** The same request for a job of another name. */
+    public static RunRequest named(RunRequest request, String id) {
+        return new RunRequest(id, request.spec(), request.profileYaml(), request.plan());
+    }
+}

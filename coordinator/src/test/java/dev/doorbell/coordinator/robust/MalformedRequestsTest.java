@@ -1,0 +1,90 @@
+package dev.doorbell.coordinator.robust;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Whatever comes in at the door, the coordinator says what is wrong with it, at once, and keeps
+ * nothing of it. The seed is printed; {@code -Ddoorbell.seed=} replays it.
+ */
+class MalformedRequestsTest {
+
+    private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
+    private static final int REQUESTS = Integer.getInteger("doorbell.requests", 10_000);
+    private static final int SERVER_ERROR = 500;
+    private static final Pattern INTERNALS =
+            Pattern.compile("dev\\.doorbell\\.|java\\.(lang|util|io)\\.|Exception|\tat ");
+    private static final long MOST_GROWTH_BYTES = 24L << 20;
+
+    @TempDir Path folder;
+
+    private final HttpClient http =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final List<String> wrong = new ArrayList<>();
+    private final SortedMap<Integer, Integer> answers = new TreeMap<>();
+
+    @Test
+    void tenThousandMalformedRequestsGetAnAnswerThatIsNotTheServersFault() throws Exception {
+        System.out.printf("%d requests of -Ddoorbell.seed=%d%n", REQUESTS, SEED);
+        try (Coordinator coordinator =
+                Coordinator.start(folder, "--doorbell.jobs.queue-limit=20")) {
+            Requests requests = new Requests(coordinator.address());
+            send(requests, 0, REQUESTS / 2);
+            long halfway = usedBytes();
+
+            send(requests, REQUESTS / 2, REQUESTS);
+
+            long grown = usedBytes() - halfway;
+            System.out.printf("answers %s, heap grew by %d KiB%n", answers, grown >> 10);
+            assertThat(wrong).isEmpty();
+            assertThat(grown).as("bytes of heap").isLessThan(MOST_GROWTH_BYTES);
+            assertThat(coordinator.board().list()).hasSizeBetween(1, 21);
+        } finally {
+            http.shutdownNow();
+        }
+    }
+
+    private void send(Requests requests, int from, int to) throws InterruptedException {
+        for (int number = from; number < to; number++) {
+            HttpRequest request = requests.next(new Garbler(SEED + number));
+            String story = "request %d of -Ddoorbell.seed=%d, %s".formatted(number, SEED, request);
+            HttpResponse<String> answer = answer(request, story);
+            answers.merge(answer.statusCode(), 1, Integer::sum);
+            boolean told = answer.statusCode() >= 400 && INTERNALS.matcher(answer.body()).find();
+            if (answer.statusCode() >= SERVER_ERROR || told) {
+                wrong.add(story + ": " + answer.body());
+            }
+        }
+    }
+
+    private HttpResponse<String> answer(HttpRequest request, String story)
+            throws InterruptedException {
+        try {
+            return http.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new AssertionError(story, e);
+        }
+    }
+
+    private static long usedBytes() {
+        Runtime runtime = Runtime.getRuntime();
+        long least = Long.MAX_VALUE;
+        for (int collection = 0; collection < 3; collection++) {
+            System.gc();
+            least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+        }
+        return least;
+    }
+}
