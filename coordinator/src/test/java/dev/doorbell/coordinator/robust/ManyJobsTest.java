@@ -58,6 +58,7 @@ class ManyJobsTest {
             List<Future<Integer>> all = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 int own = 1 + client * JOBS / CLIENTS;
+                Thread.sleep(PAUSE_MILLIS / CLIENTS); // They do not all look at once.
                 all.add(clients.submit((Callable<Integer>) () -> look(jobs, own)));
             }
             for (Future<Integer> client : all) {
