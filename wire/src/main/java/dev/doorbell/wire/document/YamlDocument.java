@@ -54,7 +54,7 @@ final class YamlDocument {
         } catch (YamlEngineException e) {
             throw new MalformedDocumentException(
                     "the %s is not valid YAML: %s"
-                            .formatted(what, firstLine(String.valueOf(e.getMessage()))));
+                            .formatted(what, firstLine(String.valueOf(cause(e).getMessage()))));
         }
         if (document instanceof Map<?, ?> map) {
             return map;
@@ -100,6 +100,10 @@ final class YamlDocument {
     private static String problem(MarkedYamlEngineException e) {
         String problem = e.getProblem();
         return problem == null ? "it cannot be parsed" : firstLine(problem);
+    }
+
+    private static Throwable cause(Throwable e) {
+        return e.getCause() == null ? e : e.getCause();
     }
 
     private static String firstLine(String message) {
