@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,8 +18,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A cluster of real processes on the loopback: a coordinator, and two services of each kind, which
- * host the processes of any number of nodes. All start at the same time, as services may.
+ * A cluster of real processes on the loopback: a coordinator, and services of each kind, two unless
+ * told otherwise, which host the processes of any number of nodes. All start at the same time, as
+ * services may.
  */
 final class ProcessCluster implements AutoCloseable {
 
@@ -34,22 +36,19 @@ final class ProcessCluster implements AutoCloseable {
     // Also when the tests are broken off, nothing they started stays behind.
     private final Thread whenKilled = new Thread(this::killAll, "kill services");
 
-    private ProcessCluster() {
-        Path folder = folder();
+    private ProcessCluster(
+            Path folder, List<String> kinds, int servicesOfAKind, List<String> settings) {
         int http = freePort();
         int grpc = freePort();
         rest = new RestApi(URI.create("http://127.0.0.1:" + http));
         Runtime.getRuntime().addShutdownHook(whenKilled);
-        start(
-                COORDINATOR,
-                COORDINATOR,
-                List.of(
-                        "--server.port=" + http,
-                        "--spring.grpc.server.port=" + grpc,
-                        "--doorbell.jobs.data-folder=" + folder.resolve("jobs")),
-                folder);
-        for (String kind : KINDS) {
-            for (int index = 0; index < SERVICES_OF_A_KIND; index++) {
+        List<String> coordinator = new ArrayList<>(settings);
+        coordinator.add("--server.port=" + http);
+        coordinator.add("--spring.grpc.server.port=" + grpc);
+        coordinator.add("--doorbell.jobs.data-folder=" + folder.resolve("jobs"));
+        start(COORDINATOR, COORDINATOR, coordinator, folder);
+        for (String kind : kinds) {
+            for (int index = 0; index < servicesOfAKind; index++) {
                 String id = kind + "-" + index;
                 start(
                         id,
@@ -64,7 +63,16 @@ final class ProcessCluster implements AutoCloseable {
 
     /** Starts a cluster and waits until every service has joined. */
     static ProcessCluster start() {
-        ProcessCluster cluster = new ProcessCluster();
+        return start(folder(), KINDS, SERVICES_OF_A_KIND, List.of());
+    }
+
+    /**
+     * Starts a cluster of so many services of each of some kinds, with settings of the coordinator,
+     * and waits until every service has joined.
+     */
+    static ProcessCluster start(
+            Path folder, List<String> kinds, int servicesOfAKind, List<String> settings) {
+        ProcessCluster cluster = new ProcessCluster(folder, kinds, servicesOfAKind, settings);
         try {
             cluster.awaitComplete();
         } catch (AssertionError | RuntimeException e) {

@@ -44,9 +44,9 @@ public record Submission(String document, String profileYaml, String owner, int 
         try {
             return new RunRequest(
                     id, spec, profile, ClusterPlan.of(spec, ProfileYaml.read(profile)));
-        } catch (ArithmeticException e) {
+        } catch (ArithmeticException | IllegalArgumentException e) {
             throw new ProfileException(
-                    "profile %s: a constant is too large or too small to compute with: %s"
+                    "profile %s makes no machine this job can run on: %s"
                             .formatted(spec.profile(), e.getMessage()));
         }
     }

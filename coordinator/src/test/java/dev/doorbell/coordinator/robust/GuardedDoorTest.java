@@ -55,7 +55,7 @@ class GuardedDoorTest {
                         folder,
                         "--doorbell.access.tokens=" + tokens.substring(0, tokens.length() - 1),
                         "--doorbell.access.max-body=100KB",
-                        "--doorbell.access.requests-per-second=200");
+                        "--doorbell.access.requests-per-second=50");
     }
 
     @AfterAll

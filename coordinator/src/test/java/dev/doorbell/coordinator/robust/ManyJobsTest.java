@@ -58,6 +58,7 @@ class ManyJobsTest {
             List<Future<Integer>> all = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 int own = 1 + client * JOBS / CLIENTS;
+                Thread.sleep(PAUSE_MILLIS / CLIENTS); // They do not all look at once.
                 all.add(clients.submit((Callable<Integer>) () -> look(jobs, own)));
             }
             for (Future<Integer> client : all) {
@@ -74,7 +75,7 @@ class ManyJobsTest {
     private int look(URI jobs, int own) throws Exception {
         int complete = 0;
         for (int look = 0; look < LOOKS; look++) {
-            String list = timed(jobs, lists);
+            String list = timed(URI.create(jobs + "?limit=" + JOBS), lists);
             String job = timed(URI.create(jobs + "/job-" + own), gets);
             if (list.contains("\"id\": \"job-1\"")
                     && list.contains("\"id\": \"job-" + JOBS + "\"")

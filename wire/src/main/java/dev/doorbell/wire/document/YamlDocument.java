@@ -54,7 +54,7 @@ final class YamlDocument {
         } catch (YamlEngineException e) {
             throw new MalformedDocumentException(
                     "the %s is not valid YAML: %s"
-                            .formatted(what, firstLine(String.valueOf(e.getMessage()))));
+                            .formatted(what, firstLine(String.valueOf(cause(e).getMessage()))));
         }
         if (document instanceof Map<?, ?> map) {
             return map;
@@ -100,6 +100,12 @@ final class YamlDocument {
     private static String problem(MarkedYamlEngineException e) {
         String problem = e.getProblem();
         return problem == null ? "it cannot be parsed" : firstLine(problem);
+    }
+
+    /** What went wrong first: what wraps it names its type. */
+    private static Throwable cause(Throwable e) {
+        Throwable cause = e.getCause();
+        return cause == null ? e : cause(cause);
     }
 
     private static String firstLine(String message) {
