@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.job;
 
-import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.submission.CrashPolicy;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
@@ -19,7 +18,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,14 +77,6 @@ public final class JobBoard {
      * {@code ProfileException}.
      */
     public Job submit(Submission submission) {
-        int priority = submission.priority();
-        if (priority < Submission.LEAST_PRIORITY || priority > Submission.MOST_PRIORITY) {
-            throw JobException.invalid(
-                    "priority",
-                    priority,
-                    "a whole number from %d to %d"
-                            .formatted(Submission.LEAST_PRIORITY, Submission.MOST_PRIORITY));
-        }
         RunRequest checked = submission.request("");
         Job job;
         synchronized (this) {
@@ -101,7 +91,7 @@ public final class JobBoard {
                             null,
                             List.of(),
                             submission.owner(),
-                            priority,
+                            submission.priority(),
                             0);
             store.add(job, submission);
             jobs.put(job.id(), job);
@@ -274,20 +264,10 @@ public final class JobBoard {
 
     /** Forgets jobs beyond what is to be kept. The newest stays, so that names are given once. */
     private synchronized void forgetOld() {
-        StoreLimits limits = store.limits();
-        List<Job> ended =
-                jobs.values().stream()
-                        .filter(job -> job.state().ended())
-                        .sorted(Comparator.comparing(JobBoard::end))
-                        .toList();
-        Instant oldest = limits.age().isZero() ? Instant.MIN : now().minus(limits.age());
-        for (int i = 0; i < ended.size(); i++) {
-            Job job = ended.get(i);
-            boolean tooMany = ended.size() - i > limits.jobs();
-            boolean tooOld = end(job).isBefore(oldest);
-            if ((tooMany || tooOld) && JobIds.number(job.id()) != lastNumber) {
-                store.remove(job.id());
-                jobs.remove(job.id());
+        for (Job old : Retention.surplus(jobs.values(), store.limits(), now())) {
+            if (old.number() != lastNumber) {
+                store.remove(old.id());
+                jobs.remove(old.id());
             }
         }
     }
@@ -328,11 +308,6 @@ public final class JobBoard {
         return jobs.values().stream()
                 .filter(job -> job.state() == JobState.RUNNING && job.owner().equals(owner))
                 .count();
-    }
-
-    private static Instant end(Job job) {
-        Instant end = job.endedAt();
-        return end == null ? job.submittedAt() : end;
     }
 
     /** To the microsecond, so that what comes back from a database is what went in. */

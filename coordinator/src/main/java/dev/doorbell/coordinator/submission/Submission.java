@@ -5,6 +5,7 @@ import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 
 /**
@@ -35,10 +36,16 @@ public record Submission(String document, String profileYaml, String owner, int 
     /**
      * What is to be launched for it.
      *
-     * @throws dev.doorbell.workloads.job.JobException when the job cannot be run as asked
+     * @throws JobException when the job cannot be run as asked
      * @throws dev.doorbell.hardware.profile.ProfileException when its profile is none
      */
     public RunRequest request(String id) {
+        if (priority < LEAST_PRIORITY || priority > MOST_PRIORITY) {
+            throw JobException.invalid(
+                    "priority",
+                    priority,
+                    "a whole number from %d to %d".formatted(LEAST_PRIORITY, MOST_PRIORITY));
+        }
         JobSpec spec = JobYaml.read(document);
         String profile = profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
         try {

@@ -180,8 +180,6 @@ final class Browser implements AutoCloseable {
         return driver.manage().logs().get("browser").getAll().stream()
                 .map(entry -> entry.getLevel() + " " + entry.getMessage())
                 .filter(it -> it.startsWith("SEVERE"))
-                // Pages ask for events, and do without.
-                .filter(it -> !it.contains("/events "))
                 .toList();
     }
 
