@@ -38,7 +38,7 @@ final class Needs {
         }
         boolean reads =
                 service.startsWith("grpc.reflection.")
-                        || Stream.of("Get", "List", "Watch").anyMatch(method::startsWith);
+                        || Stream.of("Get", "List", "Watch", "Trace").anyMatch(method::startsWith);
         return Optional.of(reads ? Role.VIEWER : Role.SUBMITTER);
     }
 

@@ -107,6 +107,8 @@ class AccessTest {
     @ParameterizedTest
     @CsvSource({
         "doorbell.job.v1.JobService, Watch, viewer",
+        "doorbell.job.v1.JobService, Trace, viewer",
+        "doorbell.job.v1.JobService, Rerun, submitter",
         "doorbell.job.v1.JobService, Submit, submitter",
         "doorbell.job.v1.JobService, Cancel, submitter",
         "grpc.reflection.v1.ServerReflection, ServerReflectionInfo, viewer",

@@ -167,18 +167,12 @@ final class Part {
      */
     record Limits(long memoryBytes, long nanoCpus, String jvmOptions) {
 
-        /**
-         * What a cluster compiles well in its first minute costs more than it saves: half the
-         * processor time of a start and its first jobs.
-         */
-        private static final String LEAN = " -XX:TieredStopAtLevel=1";
-
         /** A core, and a heap that is all touched at the start, so that memory that grows shows. */
         static final Limits USUAL =
-                new Limits(
-                        640L << 20, 1_000_000_000L, "-Xms300m -Xmx300m -XX:+AlwaysPreTouch" + LEAN);
+                new Limits(640L << 20, 1_000_000_000L, "-Xms300m -Xmx300m -XX:+AlwaysPreTouch");
 
-        /** Half a core and a heap of 96 MiB. */
-        static final Limits TIGHT = new Limits(384L << 20, 500_000_000L, "-Xmx96m" + LEAN);
+        /** Half a core, a heap of 96 MiB, and less compiling. */
+        static final Limits TIGHT =
+                new Limits(384L << 20, 500_000_000L, "-Xmx96m -XX:TieredStopAtLevel=1");
     }
 }
