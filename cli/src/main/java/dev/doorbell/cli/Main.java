@@ -3,6 +3,7 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.budget.BudgetCommand;
 import dev.doorbell.cli.cluster.CancelCommand;
 import dev.doorbell.cli.cluster.ListCommand;
+import dev.doorbell.cli.cluster.PrepareCommand;
 import dev.doorbell.cli.cluster.TraceCommand;
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.completion.CompletionCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Command;
             ExplainHangCommand.class,
             DoctorCommand.class,
             CompletionCommand.class,
+            PrepareCommand.class,
         })
 public final class Main {
 

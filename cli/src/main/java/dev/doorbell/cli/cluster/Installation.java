@@ -51,8 +51,13 @@ public record Installation(Path home) {
     }
 
     /** The jar of a service. */
-    Path service(String module) {
-        return jar(module, "-exec");
+    ServiceJar service(String module) {
+        return new ServiceJar(jar(module, "-exec"));
+    }
+
+    /** Where the cluster keeps its files that services are prepared in. */
+    Path prepareFolder() {
+        return home.resolve("cli").resolve("target").resolve("prepare");
     }
 
     private Path jar(String module, String ending) {

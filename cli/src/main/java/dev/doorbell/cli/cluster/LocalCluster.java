@@ -17,10 +17,12 @@ public final class LocalCluster implements AutoCloseable {
     private static final long POLL_MILLIS = 100;
     private static final long START_MILLIS = 120_000;
     private static final long STOP_MILLIS = 10_000;
+    private static final long RECORD_MILLIS = 60_000;
 
     private final Installation installation;
     private final ClusterFolder folder;
     private final Ports ports;
+    private final boolean recording;
     private final CoordinatorClient client;
     private final List<ServiceProcess> services = new CopyOnWriteArrayList<>();
     private volatile boolean owner;
@@ -28,6 +30,12 @@ public final class LocalCluster implements AutoCloseable {
 
     /** A cluster that is not started yet. */
     public LocalCluster(Installation installation, ClusterFolder folder, Ports ports) {
+        this(installation, folder, ports, false);
+    }
+
+    /** The same; {@code recording} tells every service to record what it loads when it ends. */
+    LocalCluster(Installation installation, ClusterFolder folder, Ports ports, boolean recording) {
+        this.recording = recording;
         this.installation = installation;
         this.folder = folder;
         this.ports = ports;
@@ -113,11 +121,11 @@ public final class LocalCluster implements AutoCloseable {
         }
     }
 
-    private static void stop(List<ServiceProcess> services) {
+    private void stop(List<ServiceProcess> services) {
         services.forEach(service -> service.process().destroy());
         for (ServiceProcess service : services) {
             try {
-                service.await(STOP_MILLIS);
+                service.await(recording ? RECORD_MILLIS : STOP_MILLIS);
             } catch (InterruptedException e) {
                 services.forEach(it -> it.process().destroyForcibly());
                 Thread.currentThread().interrupt();
@@ -132,8 +140,8 @@ public final class LocalCluster implements AutoCloseable {
         List<String> command = installation.java();
         boolean coordinator = module.equals("coordinator");
         command.add(module.equals("node-agent") ? "-Xmx2g" : "-Xmx512m");
-        command.add("-jar");
-        command.add(installation.service(module).toString());
+        ServiceJar jar = installation.service(module);
+        command.addAll(recording ? jar.recordingArguments() : jar.arguments());
         if (coordinator) {
             command.add("--server.port=" + ports.http());
             command.add("--spring.grpc.server.port=" + ports.grpc());
