@@ -126,7 +126,7 @@ final class JacobiFigure {
 
     private static Curve probe(String name, String path, String variant) {
         return new Curve(
-                name, READING, List.of(run(path, variant, 2, 4096).with("iterations", 1000)));
+                name, READING, List.of(run(path, variant, 2, 4096).with("iterations", 100)));
     }
 
     private static Run run(String path, String variant, int pes, int points) {
