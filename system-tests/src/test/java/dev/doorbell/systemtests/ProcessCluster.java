@@ -2,8 +2,6 @@ package dev.doorbell.systemtests;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,8 +36,8 @@ final class ProcessCluster implements AutoCloseable {
 
     private ProcessCluster(
             Path folder, List<String> kinds, int servicesOfAKind, List<String> settings) {
-        int http = freePort();
-        int grpc = freePort();
+        int http = FreePort.find();
+        int grpc = FreePort.find();
         rest = new RestApi(URI.create("http://127.0.0.1:" + http));
         Runtime.getRuntime().addShutdownHook(whenKilled);
         List<String> coordinator = new ArrayList<>(settings);
@@ -164,15 +162,6 @@ final class ProcessCluster implements AutoCloseable {
         try {
             Path logs = Files.createDirectories(Path.of("target", "real-processes"));
             return Files.createTempDirectory(logs.toAbsolutePath(), "cluster-");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** A port that is free now; only the coordinator's have to be known before it starts. */
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

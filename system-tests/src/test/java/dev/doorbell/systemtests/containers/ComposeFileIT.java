@@ -2,12 +2,11 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.systemtests.FreePort;
 import dev.doorbell.systemtests.Patience;
 import dev.doorbell.systemtests.RestApi;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -45,7 +44,7 @@ class ComposeFileIT {
                     ? Examples.names()
                     : Examples.ofEveryFamily();
 
-    private static final int PORT = freePort();
+    private static final int PORT = FreePort.find();
     private static final List<String> COMPOSE = composeCommand();
 
     @AfterAll
@@ -160,14 +159,6 @@ class ComposeFileIT {
             return List.of("docker", "compose");
         } catch (AssertionError e) {
             return List.of("docker-compose");
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -2,12 +2,9 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.systemtests.FreePort;
 import dev.doorbell.systemtests.Patience;
 import dev.doorbell.systemtests.RestApi;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -39,14 +36,14 @@ final class ContainerCluster implements AutoCloseable {
     private final Map<String, Part> parts = new LinkedHashMap<>();
     private final UnaryOperator<Part> dressing;
     private final Part.Limits limits;
-    private final int grpcPort = freePort();
+    private final int grpcPort = FreePort.find();
     private final RestApi rest;
     private int nodes;
 
     private ContainerCluster(Part.Limits limits, UnaryOperator<Part> dressing) {
         this.limits = limits;
         this.dressing = dressing;
-        int http = freePort();
+        int http = FreePort.find();
         rest = new RestApi(URI.create("http://127.0.0.1:" + http));
         add(COORDINATOR, COORDINATOR).publish(http, 8080).publish(grpcPort, 9090);
     }
@@ -170,13 +167,5 @@ final class ContainerCluster implements AutoCloseable {
         Part part = dressing.apply(new Part(name, kind, network, limits));
         parts.put(name, part);
         return part;
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,10 +1,9 @@
 package dev.doorbell.systemtests.deploy;
 
+import dev.doorbell.systemtests.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -54,7 +53,7 @@ public final class Prometheus implements AutoCloseable {
             Path folder = Files.createTempDirectory(parent, "run-");
             Path configuration = folder.resolve("prometheus.yml");
             Files.writeString(configuration, configuration(targets));
-            int port = freePort();
+            int port = FreePort.find();
             Process process =
                     new ProcessBuilder(
                                     tool.program().toString(),
@@ -144,11 +143,5 @@ public final class Prometheus implements AutoCloseable {
         }
         shipped.put("scrape_configs", jobs);
         return new Dump(DumpSettings.builder().build()).dumpToString(shipped);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }
