@@ -1,6 +1,7 @@
 package dev.doorbell.systemtests.containers;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.InternalServerErrorException;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import com.github.dockerjava.api.model.PortBinding;
 import java.io.IOException;
@@ -24,6 +25,7 @@ final class Part {
     private static final DockerClient ENGINE = DockerClientFactory.instance().client();
     private static final String TAG = System.getenv().getOrDefault("DOORBELL_TAG", "latest");
     private static final int STORY_CHARACTERS = 4_000;
+    private static final int PAUSE_ATTEMPTS = 3;
 
     /** The name under which a container finds the machine it runs on. */
     static final String MACHINE = "host.docker.internal";
@@ -105,8 +107,21 @@ final class Part {
         ENGINE.startContainerCmd(id()).exec();
     }
 
+    /**
+     * On busy cores an engine may say that it was unable to freeze a container; it can be asked
+     * again.
+     */
     void pause() {
-        ENGINE.pauseContainerCmd(id()).exec();
+        for (int attempt = 1; ; attempt++) {
+            try {
+                ENGINE.pauseContainerCmd(id()).exec();
+                return;
+            } catch (InternalServerErrorException e) {
+                if (attempt == PAUSE_ATTEMPTS) {
+                    throw e;
+                }
+            }
+        }
     }
 
     void unpause() {
