@@ -3,7 +3,9 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.cluster.CoordinatorClient;
 import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.output.Document;
-import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.cli.watch.JobFollower;
+import dev.doorbell.cli.watch.JobListener;
+import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,8 +20,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: doorbell watch job-1 --json"},
         mixinStandardHelpOptions = true)
 final class WatchCommand implements Callable<Integer> {
-
-    private static final long POLL_MILLIS = 200;
 
     @Spec private CommandSpec command = CommandSpec.create();
 
@@ -40,20 +40,19 @@ final class WatchCommand implements Callable<Integer> {
     /** The job when it has ended; every state it is seen in goes to standard error. */
     static Document end(CoordinatorClient client, Document job, CommandSpec command)
             throws InterruptedException {
-        String id = job.text("id");
-        String shown = "";
-        Document current = job;
-        while (true) {
-            String state = current.text("state");
-            if (!state.equals(shown)) {
-                command.commandLine().getErr().println(id + " " + state);
-                shown = state;
-            }
-            if (JobState.valueOf(state).ended()) {
-                return current;
-            }
-            Thread.sleep(POLL_MILLIS);
-            current = client.job(id);
+        PrintWriter err = command.commandLine().getErr();
+        return new JobFollower(client, new StateLines(err)).end(job);
+    }
+
+    /** A line for every state. */
+    private record StateLines(PrintWriter err) implements JobListener {
+
+        @Override
+        public void state(String id, String state) {
+            err.println(id + " " + state);
         }
+
+        @Override
+        public void progress(String id, Document progress) {}
     }
 }
