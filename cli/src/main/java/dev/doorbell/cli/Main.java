@@ -12,6 +12,7 @@ import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
 import dev.doorbell.cli.msccl.MscclCommand;
+import dev.doorbell.cli.terminal.Terminal;
 import dev.doorbell.cli.whatif.WhatIfCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -49,20 +50,29 @@ import picocli.CommandLine.Command;
             DoctorCommand.class,
             CompletionCommand.class,
         })
-public final class Main {
+public final class Main implements Terminal.User {
 
-    private Main() {}
+    private final Terminal terminal;
+
+    private Main(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Terminal terminal() {
+        return terminal;
+    }
 
     /** Runs a command and ends the process with its exit code. */
     public static void main(String[] args) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        System.exit(run(out, err, args));
+        System.exit(run(Terminal.ofThisProcess(), out, err, args));
     }
 
     /** Runs a command; the result is its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine commandLine = new CommandLine(new Main());
+    static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
+        CommandLine commandLine = new CommandLine(new Main(terminal));
         commandLine
                 .getSubcommands()
                 .forEach((name, command) -> {

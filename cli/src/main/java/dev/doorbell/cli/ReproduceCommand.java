@@ -2,7 +2,7 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.cli.reproduce.ProgressBar;
+import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.reproduce.Report;
 import dev.doorbell.cli.reproduce.StudyDocument;
 import dev.doorbell.cli.reproduce.StudyFiles;
@@ -110,9 +110,8 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private StudyResult result(StudyRun run) {
-        ProgressBar progress = ProgressBar.on(command.commandLine().getErr());
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
-        try {
+        try (ProgressBar progress = ProgressBar.on(command)) {
             return run.run(pool, progress);
         } finally {
             pool.shutdownNow();

@@ -3,9 +3,9 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.cluster.CoordinatorClient;
 import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.watch.JobFollower;
 import dev.doorbell.cli.watch.JobListener;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,19 +40,22 @@ final class WatchCommand implements Callable<Integer> {
     /** The job when it has ended; every state it is seen in goes to standard error. */
     static Document end(CoordinatorClient client, Document job, CommandSpec command)
             throws InterruptedException {
-        PrintWriter err = command.commandLine().getErr();
-        return new JobFollower(client, new StateLines(err)).end(job);
+        try (ProgressBar bar = ProgressBar.on(command)) {
+            return new JobFollower(client, new Shown(bar)).end(job);
+        }
     }
 
-    /** A line for every state. */
-    private record StateLines(PrintWriter err) implements JobListener {
+    /** A line for every state, and one for the way from one to the next. */
+    private record Shown(ProgressBar bar) implements JobListener {
 
         @Override
         public void state(String id, String state) {
-            err.println(id + " " + state);
+            bar.say(id + " " + state);
         }
 
         @Override
-        public void progress(String id, Document progress) {}
+        public void progress(String id, Document progress) {
+            bar.job(id, progress.number("virtualPs"), progress.number("wallMillis"));
+        }
     }
 }

@@ -6,10 +6,10 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.wire.budget.OperationBudget;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import java.io.PrintWriter;
@@ -41,7 +41,7 @@ public final class BudgetCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         JobRequest request = job.request(command, true);
-        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
+        JobResult result = SeenRun.of(command, request);
         OperationBudget budget =
                 OperationBudget.of(result.spans())
                         .orElseThrow(() ->

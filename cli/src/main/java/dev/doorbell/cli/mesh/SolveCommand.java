@@ -6,12 +6,12 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.libraries.mesh.output.CellField;
 import dev.doorbell.libraries.mesh.output.MeshDrawing;
 import dev.doorbell.libraries.mesh.output.View;
 import dev.doorbell.libraries.mesh.output.VtuFile;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.halo.solver.SolvedFields;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
@@ -78,7 +78,7 @@ public final class SolveCommand implements Callable<Integer> {
                     "--field is '%s'; expected %s or %s".formatted(field, VELOCITY, PRESSURE));
         }
         View wanted = View.of(view);
-        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
+        JobResult result = SeenRun.of(command, request);
         PrintWriter out = command.commandLine().getOut();
         out.print(ResultText.of(new Document(ResultDocument.of(result))));
         out.flush();

@@ -8,14 +8,14 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultFiles;
-import dev.doorbell.cli.reproduce.ProgressBar;
+import dev.doorbell.cli.progress.ProgressBar;
+import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.reproduce.Variation;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -98,8 +98,8 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private int change() {
         JobRequest changed = job.request(command, false);
-        Document first = run(job.unset(command));
-        Document second = run(changed);
+        Document first = run(BEFORE, job.unset(command));
+        Document second = run(AFTER, changed);
         Side before = side(BEFORE, first);
         Side after = side(AFTER, second);
         Comparison comparison = Comparison.of(before, after);
@@ -126,7 +126,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                     "only is '%s'; expected beginnings of constants of %s, such as nic"
                             .formatted(String.join(",", only), request.profile().name()));
         }
-        Document result = run(request);
+        Document result = run(BEFORE, request);
         Side before = side(BEFORE, result);
         if (!before.completed()) {
             print("%s\n".formatted(String.join("\n", before.result().reasons())));
@@ -157,8 +157,8 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private List<Effect> effects(OneAtATime runs, List<Variation> variations) {
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
-        try {
-            return runs.run(variations, pool, ProgressBar.on(command.commandLine().getErr()));
+        try (ProgressBar bar = ProgressBar.on(command)) {
+            return runs.run(variations, pool, bar);
         } finally {
             pool.shutdownNow();
         }
@@ -173,8 +173,8 @@ public final class WhatIfCommand implements Callable<Integer> {
         ResultFiles.write(Path.of(folder, label).toString(), text, result);
     }
 
-    private static Document run(JobRequest request) {
-        return new Document(ResultDocument.of(EmbeddedRun.run(request.spec(), request.profile())));
+    private Document run(String what, JobRequest request) {
+        return new Document(ResultDocument.of(SeenRun.of(command, what, request)));
     }
 
     private void print(String text) {
