@@ -84,7 +84,11 @@ public final class Main implements Terminal.User {
         return commandLine
                 .setOut(out)
                 .setErr(err)
-                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setColorScheme(
+                        CommandLine.Help.defaultColorScheme(
+                                terminal.colours()
+                                        ? CommandLine.Help.Ansi.ON
+                                        : CommandLine.Help.Ansi.OFF))
                 .setExecutionExceptionHandler(failures)
                 .setParameterExceptionHandler(failures)
                 .execute(args);

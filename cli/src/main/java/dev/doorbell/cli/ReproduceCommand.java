@@ -7,6 +7,8 @@ import dev.doorbell.cli.reproduce.Report;
 import dev.doorbell.cli.reproduce.StudyDocument;
 import dev.doorbell.cli.reproduce.StudyFiles;
 import dev.doorbell.cli.reproduce.Target;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.StudyResult;
@@ -15,10 +17,12 @@ import dev.doorbell.workloads.reproduce.study.Study;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +44,9 @@ final class ReproduceCommand implements Callable<Integer> {
 
     /** Runs at a time. */
     private static final int THREADS = 2;
+
+    private static final Pattern WITHIN = Pattern.compile("(?m)(?<= )(yes|NO)$");
+    private static final Map<String, Tone> TONES = Map.of("yes", Tone.GOOD, "NO", Tone.BAD);
 
     private final List<Study> studies;
 
@@ -102,7 +109,7 @@ final class ReproduceCommand implements Callable<Integer> {
         out.print(
                 json
                         ? JsonText.of(StudyDocument.of(result)) + "\n"
-                        : Report.text(result)
+                        : Colours.of(command).paint(Report.text(result), WITHIN, TONES)
                                 + "\nplots and tables in %s, report in %s\n"
                                         .formatted(folder, folder.resolve(asked.name() + ".md")));
         out.flush();

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.terminal.Colours;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,6 +26,8 @@ public final class CancelCommand implements Runnable {
     @Override
     public void run() {
         Document job = server.client().cancel(id);
-        command.commandLine().getOut().println(job.text("id") + " " + job.text("state"));
+        command.commandLine()
+                .getOut()
+                .println(Colours.of(command).states(job.text("id") + " " + job.text("state")));
     }
 }

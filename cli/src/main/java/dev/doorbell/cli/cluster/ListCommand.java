@@ -2,6 +2,7 @@ package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.wire.document.JsonText;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -39,7 +40,10 @@ public final class ListCommand implements Runnable {
         }
         command.commandLine()
                 .getOut()
-                .print(json ? JsonText.of(jobs.fields()) + "\n" : table.text());
+                .print(
+                        json
+                                ? JsonText.of(jobs.fields()) + "\n"
+                                : Colours.of(command).states(table.text()));
         command.commandLine().getOut().flush();
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.cli.compare;
 
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.ServerOption;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.JsonText;
@@ -51,7 +52,7 @@ public final class CompareCommand implements Callable<Integer> {
         out.print(
                 json
                         ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
-                        : ComparisonText.of(comparison));
+                        : ComparisonText.of(comparison, Colours.of(command)));
         out.flush();
         boolean whole = comparison.a().completed() && comparison.b().completed();
         return whole ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;

@@ -4,6 +4,8 @@ import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.PortNumber;
 import dev.doorbell.cli.doctor.Finding.Level;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.wire.document.JsonText;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -30,6 +33,13 @@ public final class DoctorCommand implements Callable<Integer> {
 
     /** For a program to say which it is. */
     private static final long PATIENCE_SECONDS = 5;
+
+    private static final Pattern LEVEL = Pattern.compile("(?m)^[a-z]+(?= )");
+    private static final Map<String, Tone> TONES =
+            Map.of(
+                    Level.OK.text(), Tone.GOOD,
+                    Level.MISSING.text(), Tone.OPEN,
+                    Level.REQUIRED.text(), Tone.BAD);
 
     @Spec private CommandSpec command = CommandSpec.create();
 
@@ -73,7 +83,10 @@ public final class DoctorCommand implements Callable<Integer> {
         findings.add(MachineChecks.metis());
         boolean ready = findings.stream().noneMatch(it -> it.level() == Level.REQUIRED);
         PrintWriter out = command.commandLine().getOut();
-        out.print(json ? JsonText.of(document(ready, findings)) + "\n" : text(ready, findings));
+        out.print(
+                json
+                        ? JsonText.of(document(ready, findings)) + "\n"
+                        : Colours.of(command).paint(text(ready, findings), LEVEL, TONES));
         out.flush();
         return ready ? ExitCode.OK : ExitCode.BAD_INPUT;
     }

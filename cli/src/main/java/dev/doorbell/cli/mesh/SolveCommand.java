@@ -7,6 +7,7 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.libraries.mesh.output.CellField;
 import dev.doorbell.libraries.mesh.output.MeshDrawing;
 import dev.doorbell.libraries.mesh.output.View;
@@ -80,7 +81,8 @@ public final class SolveCommand implements Callable<Integer> {
         View wanted = View.of(view);
         JobResult result = SeenRun.of(command, request);
         PrintWriter out = command.commandLine().getOut();
-        out.print(ResultText.of(new Document(ResultDocument.of(result))));
+        out.print(
+                Colours.of(command).states(ResultText.of(new Document(ResultDocument.of(result)))));
         out.flush();
         if (result.state() != JobState.COMPLETED) {
             return ExitCode.JOB_NOT_COMPLETED;

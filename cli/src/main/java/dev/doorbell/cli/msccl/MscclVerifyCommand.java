@@ -2,6 +2,8 @@ package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +35,9 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: doorbell msccl verify program.xml"},
         mixinStandardHelpOptions = true)
 final class MscclVerifyCommand implements Callable<Integer> {
+
+    private static final Pattern VERDICT = Pattern.compile("(?m)(?<=^ {2})(PASS|FAIL)$");
+    private static final Map<String, Tone> TONES = Map.of("PASS", Tone.GOOD, "FAIL", Tone.BAD);
 
     @Spec private CommandSpec command = CommandSpec.create();
 
@@ -91,7 +97,7 @@ final class MscclVerifyCommand implements Callable<Integer> {
                         new VerifyReport(file, program, Verifier.verify(program, options));
                 reports.add(report);
                 if (!json) {
-                    out.print(report.text());
+                    out.print(Colours.of(command).paint(report.text(), VERDICT, TONES));
                 }
                 boolean passed = report.verification().passed();
                 exit = Math.max(exit, passed ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED);

@@ -10,6 +10,7 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Side;
@@ -110,7 +111,7 @@ public final class WhatIfCommand implements Callable<Integer> {
         print(
                 json
                         ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
-                        : ComparisonText.of(comparison));
+                        : ComparisonText.of(comparison, Colours.of(command)));
         return before.completed() && after.completed() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 
