@@ -72,16 +72,8 @@ public final class Main implements Terminal.User {
 
     /** Runs a command; the result is its exit code. */
     static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
-        CommandLine commandLine = new CommandLine(new Main(terminal));
-        commandLine
-                .getSubcommands()
-                .forEach((name, command) -> {
-                    if (command.getMixins().containsKey("job")) {
-                        ParameterOptions.addTo(command.getCommandSpec());
-                    }
-                });
         Failures failures = new Failures();
-        return commandLine
+        return commands(terminal)
                 .setOut(out)
                 .setErr(err)
                 .setColorScheme(
@@ -92,5 +84,19 @@ public final class Main implements Terminal.User {
                 .setExecutionExceptionHandler(failures)
                 .setParameterExceptionHandler(failures)
                 .execute(args);
+    }
+
+    /** All commands with all their options. */
+    static CommandLine commands(Terminal terminal) {
+        CommandLine commandLine = new CommandLine(new Main(terminal));
+        commandLine
+                .getSubcommands()
+                .forEach((name, command) -> {
+                    if (command.getMixins().containsKey("job")) {
+                        ParameterOptions.addTo(command.getCommandSpec());
+                    }
+                });
+        ExitCode.explain(commandLine.getCommandSpec());
+        return commandLine;
     }
 }

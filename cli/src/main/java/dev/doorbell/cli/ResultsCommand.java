@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
         name = "results",
         description = "Show the result of a job that has ended.",
         footer = {"", "Example: doorbell results job-1 --csv"},
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 final class ResultsCommand implements Callable<Integer> {
 

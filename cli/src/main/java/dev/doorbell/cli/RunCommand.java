@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: doorbell run nvshmem/put-bw --path ibrc --ctas 1,4,64 --sizes 8..64K"
         },
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
 

@@ -6,9 +6,12 @@ import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.cluster.LocalCluster;
 import dev.doorbell.cli.cluster.PortNumber;
 import dev.doorbell.cli.job.BadInputException;
-import java.io.PrintWriter;
+import dev.doorbell.cli.output.Answer;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -18,6 +21,10 @@ import picocli.CommandLine.Spec;
         name = "up",
         description = "Start a coordinator and three services per node on this machine.",
         footer = {"", "Example: doorbell up --nodes 4 --detach"},
+        exitCodeList = {
+            "0:The cluster is up, and goes on (--detach).",
+            "2:Bad input, or a cluster that does not start; one sentence says what."
+        },
         mixinStandardHelpOptions = true,
         showDefaultValues = true)
 final class UpCommand implements Callable<Integer> {
@@ -45,6 +52,8 @@ final class UpCommand implements Callable<Integer> {
             names = "--detach",
             description = "Return when the cluster is complete; 'down' ends it.")
     private boolean detach;
+
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() throws InterruptedException {
@@ -79,12 +88,22 @@ final class UpCommand implements Callable<Integer> {
     }
 
     private void announce(ClusterFolder folder, LocalCluster.Ports ports) {
-        PrintWriter out = command.commandLine().getOut();
-        out.println("The cluster is up: " + nodes + " nodes.");
-        out.println("REST   " + ports.server() + "/api/v1/jobs");
-        out.println("gRPC   " + ports.grpcServer());
-        out.println("logs   " + folder.logs());
-        out.println(detach ? "End    ./doorbell down --dir " + folder.path() : "End    Ctrl-C");
-        out.flush();
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("nodes", nodes);
+        document.put("rest", ports.server() + "/api/v1/jobs");
+        document.put("grpc", ports.grpcServer());
+        document.put("logs", folder.logs());
+        document.put("end", detach ? "./doorbell down --dir " + folder.path() : "Ctrl-C");
+        answer.print(
+                () -> document,
+                () ->
+                        """
+                        The cluster is up: %s nodes.
+                        REST   %s
+                        gRPC   %s
+                        logs   %s
+                        End    %s
+                        """
+                                .formatted(document.values().toArray()));
     }
 }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
         name = "watch",
         description = "Wait for the end of a job and show its result.",
         footer = {"", "Example: doorbell watch job-1 --json"},
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 final class WatchCommand implements Callable<Integer> {
 

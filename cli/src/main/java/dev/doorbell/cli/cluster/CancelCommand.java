@@ -1,5 +1,6 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.terminal.Colours;
 import picocli.CommandLine.Command;
@@ -20,14 +21,16 @@ public final class CancelCommand implements Runnable {
 
     @Mixin private ServerOption server = new ServerOption();
 
+    @Mixin private Answer answer = new Answer();
+
     @Parameters(paramLabel = "ID", description = "The job.")
     private String id = "";
 
     @Override
     public void run() {
         Document job = server.client().cancel(id);
-        command.commandLine()
-                .getOut()
-                .println(Colours.of(command).states(job.text("id") + " " + job.text("state")));
+        answer.print(
+                job::fields,
+                () -> Colours.of(command).states(job.text("id") + " " + job.text("state")) + "\n");
     }
 }

@@ -3,11 +3,10 @@ package dev.doorbell.cli.doctor;
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.PortNumber;
 import dev.doorbell.cli.doctor.Finding.Level;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.cli.terminal.Tone;
-import dev.doorbell.wire.document.JsonText;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -23,11 +23,13 @@ import picocli.CommandLine.Spec;
 /** Says what of what Doorbell uses is on this machine. */
 @Command(
         name = "doctor",
-        description = {
-            "Look for what Doorbell uses on this machine, and say what to do about the rest.",
-            "The exit code is 0 when everything that is always needed is there."
-        },
+        description =
+                "Look for what Doorbell uses on this machine, and say what to do about the rest.",
         footer = {"", "Example: doorbell doctor --http-port 8081"},
+        exitCodeList = {
+            "0:Everything that is always needed is there.",
+            "2:Something that is always needed is not, or bad input."
+        },
         mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
 
@@ -55,8 +57,7 @@ public final class DoctorCommand implements Callable<Integer> {
             description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
     private int grpcPort = 9090;
 
-    @Option(names = "--json", description = "Print what was found as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     private final Tools tools;
 
@@ -82,12 +83,9 @@ public final class DoctorCommand implements Callable<Integer> {
         findings.addAll(new ToolChecks(tools).all());
         findings.add(MachineChecks.metis());
         boolean ready = findings.stream().noneMatch(it -> it.level() == Level.REQUIRED);
-        PrintWriter out = command.commandLine().getOut();
-        out.print(
-                json
-                        ? JsonText.of(document(ready, findings)) + "\n"
-                        : Colours.of(command).paint(text(ready, findings), LEVEL, TONES));
-        out.flush();
+        answer.print(
+                () -> document(ready, findings),
+                () -> Colours.of(command).paint(text(ready, findings), LEVEL, TONES));
         return ready ? ExitCode.OK : ExitCode.BAD_INPUT;
     }
 

@@ -4,6 +4,7 @@ import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.progress.SeenRun;
@@ -16,8 +17,8 @@ import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.halo.solver.SolvedFields;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: doorbell solve halo/solver --mesh tet-cube:20k --vtu flow.vtu --png flow.png"
         },
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 public final class SolveCommand implements Callable<Integer> {
 
@@ -67,6 +69,8 @@ public final class SolveCommand implements Callable<Integer> {
             description = "What the picture shows in three dimensions (default: half).")
     private String view = "half";
 
+    @Mixin private Answer answer = new Answer();
+
     @Override
     public Integer call() {
         JobRequest request = job.request(command, false);
@@ -80,10 +84,10 @@ public final class SolveCommand implements Callable<Integer> {
         }
         View wanted = View.of(view);
         JobResult result = SeenRun.of(command, request);
-        PrintWriter out = command.commandLine().getOut();
-        out.print(
-                Colours.of(command).states(ResultText.of(new Document(ResultDocument.of(result)))));
-        out.flush();
+        Map<String, Object> document = ResultDocument.of(result);
+        answer.print(
+                () -> document,
+                () -> Colours.of(command).states(ResultText.of(new Document(document))));
         if (result.state() != JobState.COMPLETED) {
             return ExitCode.JOB_NOT_COMPLETED;
         }

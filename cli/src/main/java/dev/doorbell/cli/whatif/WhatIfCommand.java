@@ -6,6 +6,7 @@ import dev.doorbell.cli.compare.ComparisonText;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.progress.ProgressBar;
@@ -18,7 +19,6 @@ import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.reproduce.Variation;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  doorbell whatif examples/put-latency.yaml --set nic.doorbell=100ns",
             "  doorbell whatif examples/put-latency.yaml --sensitivity --only nic,pcie"
         },
+        exitCodeList = ExitCode.OF_TWO_JOBS,
         mixinStandardHelpOptions = true)
 public final class WhatIfCommand implements Callable<Integer> {
 
@@ -85,8 +86,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                     "Also write the results to DIR/before and DIR/after, or sensitivity.csv, .json and .svg to DIR.")
     private @Nullable String out;
 
-    @Option(names = "--json", description = "Print the comparison or the sensitivity as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
@@ -108,10 +108,9 @@ public final class WhatIfCommand implements Callable<Integer> {
             write(BEFORE, first, out);
             write(AFTER, second, out);
         }
-        print(
-                json
-                        ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
-                        : ComparisonText.of(comparison, Colours.of(command)));
+        answer.print(
+                () -> ComparisonDocument.of(comparison),
+                () -> ComparisonText.of(comparison, Colours.of(command)));
         return before.completed() && after.completed() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 
@@ -130,7 +129,9 @@ public final class WhatIfCommand implements Callable<Integer> {
         Document result = run(BEFORE, request);
         Side before = side(BEFORE, result);
         if (!before.completed()) {
-            print("%s\n".formatted(String.join("\n", before.result().reasons())));
+            answer.print(
+                    result::fields,
+                    () -> "%s\n".formatted(String.join("\n", before.result().reasons())));
             return ExitCode.JOB_NOT_COMPLETED;
         }
         Watched watched = Watched.of(before, of);
@@ -145,10 +146,7 @@ public final class WhatIfCommand implements Callable<Integer> {
             ResultFiles.text(
                     out, "sensitivity.json", JsonText.of(SensitivityDocument.of(report)) + "\n");
         }
-        print(
-                json
-                        ? JsonText.of(SensitivityDocument.of(report)) + "\n"
-                        : SensitivityText.of(report));
+        answer.print(() -> SensitivityDocument.of(report), () -> SensitivityText.of(report));
         return ExitCode.OK;
     }
 
@@ -176,11 +174,5 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private Document run(String what, JobRequest request) {
         return new Document(ResultDocument.of(SeenRun.of(command, what, request)));
-    }
-
-    private void print(String text) {
-        PrintWriter writer = command.commandLine().getOut();
-        writer.print(text);
-        writer.flush();
     }
 }
