@@ -28,13 +28,13 @@ public final class ExitCode {
             JOB_NOT_COMPLETED + ":One of the two jobs ended, but not well.";
 
     private static final String HEADING = "%nExit codes:%n";
-    private static final String SERVER = "server";
+    private static final String SERVER = "--server";
 
     private ExitCode() {}
 
     /** Adds to a command's help, and to that of its own commands, what it does not say itself. */
     static void explain(CommandSpec command) {
-        boolean server = command.mixins().containsKey(SERVER);
+        boolean server = command.findOption(SERVER) != null;
         Map<String, String> codes = new TreeMap<>(command.usageMessage().exitCodeList());
         codes.putIfAbsent(String.valueOf(OK), "Done.");
         codes.putIfAbsent(

@@ -2,9 +2,10 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.cluster.BackgroundCluster;
 import dev.doorbell.cli.cluster.ClusterFolder;
+import dev.doorbell.cli.cluster.FolderOption;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.cluster.LocalCluster;
-import dev.doorbell.cli.cluster.PortNumber;
+import dev.doorbell.cli.cluster.PortOptions;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import java.util.LinkedHashMap;
@@ -25,8 +26,7 @@ import picocli.CommandLine.Spec;
             "0:The cluster is up, and goes on (--detach).",
             "2:Bad input, or a cluster that does not start; one sentence says what."
         },
-        mixinStandardHelpOptions = true,
-        showDefaultValues = true)
+        mixinStandardHelpOptions = true)
 final class UpCommand implements Callable<Integer> {
 
     private static final int MOST_NODES = 16;
@@ -36,17 +36,13 @@ final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "Node agents, and as many NIC and DPU services.")
+            description =
+                    "Node agents, and as many NIC and DPU services (default: ${DEFAULT-VALUE}).")
     private int nodes = 2;
 
-    @Option(names = "--dir", paramLabel = "DIR", description = "Where logs and jobs are kept.")
-    private String dir = ClusterFolder.DEFAULT;
+    @Mixin private FolderOption dir = new FolderOption();
 
-    @Option(names = "--http-port", paramLabel = "PORT", description = "Of the REST API.")
-    private int httpPort = 8080;
-
-    @Option(names = "--grpc-port", paramLabel = "PORT", description = "Of the gRPC API.")
-    private int grpcPort = 9090;
+    @Mixin private PortOptions listening = new PortOptions();
 
     @Option(
             names = "--detach",
@@ -61,9 +57,8 @@ final class UpCommand implements Callable<Integer> {
             throw new BadInputException(
                     "nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
         }
-        PortNumber.check(httpPort, grpcPort);
-        ClusterFolder folder = ClusterFolder.create(dir);
-        LocalCluster.Ports ports = new LocalCluster.Ports(httpPort, grpcPort);
+        LocalCluster.Ports ports = listening.ports();
+        ClusterFolder folder = dir.folder();
         if (detach) {
             BackgroundCluster.start(Installation.current(), folder, ports, nodes);
             announce(folder, ports);

@@ -1,7 +1,7 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.cluster.CoordinatorClient;
-import dev.doorbell.cli.cluster.ServerOption;
+import dev.doorbell.cli.cluster.JobArgument;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.watch.JobFollower;
@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Waits for the end of a job and shows its result. */
@@ -24,17 +23,13 @@ final class WatchCommand implements Callable<Integer> {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Mixin private ServerOption server = new ServerOption();
+    @Mixin private JobArgument target = new JobArgument();
 
     @Mixin private OutputOptions output = new OutputOptions();
 
-    @Parameters(paramLabel = "ID", description = "The job.")
-    private String id = "";
-
     @Override
     public Integer call() throws InterruptedException {
-        CoordinatorClient client = server.client();
-        Document ended = end(client, client.job(id), command);
+        Document ended = end(target.client(), target.read(), command);
         return output.show(ended.child("result"), command);
     }
 

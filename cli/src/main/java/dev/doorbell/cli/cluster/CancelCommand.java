@@ -6,7 +6,6 @@ import dev.doorbell.cli.terminal.Colours;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Ends a job. */
@@ -19,16 +18,13 @@ public final class CancelCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Mixin private ServerOption server = new ServerOption();
+    @Mixin private JobArgument target = new JobArgument();
 
     @Mixin private Answer answer = new Answer();
 
-    @Parameters(paramLabel = "ID", description = "The job.")
-    private String id = "";
-
     @Override
     public void run() {
-        Document job = server.client().cancel(id);
+        Document job = target.client().cancel(target.id());
         answer.print(
                 job::fields,
                 () -> Colours.of(command).states(job.text("id") + " " + job.text("state")) + "\n");

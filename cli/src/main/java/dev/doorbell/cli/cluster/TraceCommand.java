@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Gives the timeline of a job that a coordinator ran. */
 @Command(
@@ -21,12 +20,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 public final class TraceCommand implements Runnable {
 
-    @Mixin private ServerOption server = new ServerOption();
+    @Mixin private JobArgument target = new JobArgument();
 
     @Mixin private Answer answer = new Answer();
-
-    @Parameters(paramLabel = "ID", description = "The job.")
-    private String id = "";
 
     @Option(
             names = "--out",
@@ -36,7 +32,7 @@ public final class TraceCommand implements Runnable {
 
     @Override
     public void run() {
-        String trace = server.client().trace(id);
+        String trace = target.client().trace(target.id());
         String file = out;
         if (file == null) {
             answer.print(trace); // Which is a JSON document itself.

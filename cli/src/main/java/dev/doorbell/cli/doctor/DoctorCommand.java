@@ -1,7 +1,8 @@
 package dev.doorbell.cli.doctor;
 
 import dev.doorbell.cli.ExitCode;
-import dev.doorbell.cli.cluster.PortNumber;
+import dev.doorbell.cli.cluster.LocalCluster;
+import dev.doorbell.cli.cluster.PortOptions;
 import dev.doorbell.cli.doctor.Finding.Level;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
@@ -17,7 +18,6 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Says what of what Doorbell uses is on this machine. */
@@ -45,17 +45,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Option(
-            names = "--http-port",
-            paramLabel = "PORT",
-            description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
-    private int httpPort = 8080;
-
-    @Option(
-            names = "--grpc-port",
-            paramLabel = "PORT",
-            description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
-    private int grpcPort = 9090;
+    @Mixin private PortOptions listening = new PortOptions();
 
     @Mixin private Answer answer = new Answer();
 
@@ -73,13 +63,13 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PortNumber.check(httpPort, grpcPort);
+        LocalCluster.Ports ports = listening.ports();
         List<Finding> findings = new ArrayList<>();
         findings.add(MachineChecks.jdk());
         findings.addAll(MachineChecks.memory());
         findings.add(MachineChecks.disk(Path.of("").toAbsolutePath()));
-        findings.add(MachineChecks.port(httpPort, "--http-port"));
-        findings.add(MachineChecks.port(grpcPort, "--grpc-port"));
+        findings.add(MachineChecks.port(ports.http(), "--http-port"));
+        findings.add(MachineChecks.port(ports.grpc(), "--grpc-port"));
         findings.addAll(new ToolChecks(tools).all());
         findings.add(MachineChecks.metis());
         boolean ready = findings.stream().noneMatch(it -> it.level() == Level.REQUIRED);

@@ -22,7 +22,9 @@ public record Terminal(boolean redraws, boolean colours) {
 
     /** That of this process. */
     public static Terminal ofThisProcess() {
-        return of(System.getProperty(PROPERTY, console()), System.getenv());
+        @Nullable String told = System.getProperty(PROPERTY);
+        // Looking for a console takes a while, which help does not have.
+        return of(told == null ? console() : told, System.getenv());
     }
 
     /**
