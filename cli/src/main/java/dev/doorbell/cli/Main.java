@@ -13,6 +13,7 @@ import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
 import dev.doorbell.cli.msccl.MscclCommand;
+import dev.doorbell.cli.terminal.Terminal;
 import dev.doorbell.cli.whatif.WhatIfCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -51,20 +52,45 @@ import picocli.CommandLine.Command;
             CompletionCommand.class,
             PrepareCommand.class,
         })
-public final class Main {
+public final class Main implements Terminal.User {
 
-    private Main() {}
+    private final Terminal terminal;
+
+    private Main(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Terminal terminal() {
+        return terminal;
+    }
 
     /** Runs a command and ends the process with its exit code. */
     public static void main(String[] args) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-        System.exit(run(out, err, args));
+        System.exit(run(Terminal.ofThisProcess(), out, err, args));
     }
 
     /** Runs a command; the result is its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
-        CommandLine commandLine = new CommandLine(new Main());
+    static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
+        Failures failures = new Failures();
+        return commands(terminal)
+                .setOut(out)
+                .setErr(err)
+                .setColorScheme(
+                        CommandLine.Help.defaultColorScheme(
+                                terminal.colours()
+                                        ? CommandLine.Help.Ansi.ON
+                                        : CommandLine.Help.Ansi.OFF))
+                .setExecutionExceptionHandler(failures)
+                .setParameterExceptionHandler(failures)
+                .execute(args);
+    }
+
+    /** All commands with all their options. */
+    static CommandLine commands(Terminal terminal) {
+        CommandLine commandLine = new CommandLine(new Main(terminal));
         commandLine
                 .getSubcommands()
                 .forEach((name, command) -> {
@@ -72,13 +98,7 @@ public final class Main {
                         ParameterOptions.addTo(command.getCommandSpec());
                     }
                 });
-        Failures failures = new Failures();
-        return commandLine
-                .setOut(out)
-                .setErr(err)
-                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
-                .setExecutionExceptionHandler(failures)
-                .setParameterExceptionHandler(failures)
-                .execute(args);
+        ExitCode.explain(commandLine.getCommandSpec());
+        return commandLine;
     }
 }

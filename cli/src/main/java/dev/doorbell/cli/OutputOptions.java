@@ -5,6 +5,7 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.PerftestText;
 import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.wire.document.JsonText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,7 +94,10 @@ final class OutputOptions {
             ResultFiles.write(out, text, result);
         }
         OutputFormat chosen = format(result.child("job"));
-        command.commandLine().getOut().print(chosen.print(result, text));
+        String printed = chosen.print(result, text);
+        command.commandLine()
+                .getOut()
+                .print(chosen == OutputFormat.TEXT ? Colours.of(command).states(printed) : printed);
         command.commandLine().getOut().flush();
         if (chosen.resultsOnly()) {
             result.texts("reasons").forEach(command.commandLine().getErr()::println);

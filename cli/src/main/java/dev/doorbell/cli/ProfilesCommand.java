@@ -2,12 +2,11 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.job.ShippedProfiles;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.Amount;
-import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,10 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Lists hardware profiles, or the constants of one. */
 @Command(
@@ -28,28 +25,24 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class ProfilesCommand implements Runnable {
 
-    @Spec private CommandSpec command = CommandSpec.create();
-
     @Parameters(
             arity = "0..1",
             paramLabel = "NAME|FILE",
             description = "Show the constants of this one.")
     private @Nullable String name;
 
-    @Option(names = "--json", description = "As JSON, which --profile reads again.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
-        PrintWriter out = command.commandLine().getOut();
         if (name != null) {
             Profile profile = ProfileChoice.read(name);
-            out.print(json ? ProfileText.json(profile) + "\n" : text(profile));
-        } else {
-            List<Profile> all = ShippedProfiles.names().stream().map(ProfileChoice::read).toList();
-            out.print(json ? JsonText.of(Map.of("profiles", summaries(all))) + "\n" : text(all));
+            // What is printed for programs, --profile reads again.
+            answer.print(answer.json() ? ProfileText.json(profile) + "\n" : text(profile));
+            return;
         }
-        out.flush();
+        List<Profile> all = ShippedProfiles.names().stream().map(ProfileChoice::read).toList();
+        answer.print(() -> Map.of("profiles", summaries(all)), () -> text(all));
     }
 
     private static String text(List<Profile> profiles) {

@@ -1,26 +1,30 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.cli.reproduce.ProgressBar;
+import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.reproduce.Report;
 import dev.doorbell.cli.reproduce.StudyDocument;
 import dev.doorbell.cli.reproduce.StudyFiles;
 import dev.doorbell.cli.reproduce.Target;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.StudyRun;
 import dev.doorbell.workloads.reproduce.study.Study;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -30,16 +34,17 @@ import picocli.CommandLine.Spec;
 /** Runs published experiments and says how each published statement comes out. */
 @Command(
         name = "reproduce",
-        description = {
-            "Run published experiments and say how each published statement comes out.",
-            "The exit code is 0 when the experiments ran; a miss is a result, not an error."
-        },
+        description = "Run published experiments and say how each published statement comes out.",
         footer = {"", "Example: doorbell reproduce nvshmem-fig3"},
+        exitCodeList = "0:The experiments ran; a miss is a result, not an error.",
         mixinStandardHelpOptions = true)
 final class ReproduceCommand implements Callable<Integer> {
 
     /** Runs at a time. */
     private static final int THREADS = 2;
+
+    private static final Pattern WITHIN = Pattern.compile("(?m)(?<= )(yes|NO)$");
+    private static final Map<String, Tone> TONES = Map.of("yes", Tone.GOOD, "NO", Tone.BAD);
 
     private final List<Study> studies;
 
@@ -67,8 +72,7 @@ final class ReproduceCommand implements Callable<Integer> {
             description = "Folder for tables and plots (default: ${DEFAULT-VALUE}).")
     private String output = "";
 
-    @Option(names = "--json", description = "Print the result document and nothing else.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     /** What ships with Doorbell. */
     ReproduceCommand() {
@@ -82,12 +86,13 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PrintWriter out = command.commandLine().getOut();
         if (list) {
-            TextTable table = new TextTable(0);
-            Target.of(studies).forEach(it -> table.add(List.of(it.name(), it.title())));
-            out.print(table.text());
-            out.flush();
+            answer.print(
+                    () ->
+                            Map.of(
+                                    "targets",
+                                    Target.of(studies).stream().map(Target::document).toList()),
+                    () -> text(Target.of(studies)));
             return ExitCode.OK;
         }
         if (target == null) {
@@ -99,20 +104,24 @@ final class ReproduceCommand implements Callable<Integer> {
         Path folder = StudyFiles.folder(output);
         StudyResult result = result(run);
         StudyFiles.write(folder, asked.name(), result);
-        out.print(
-                json
-                        ? JsonText.of(StudyDocument.of(result)) + "\n"
-                        : Report.text(result)
+        answer.print(
+                () -> StudyDocument.of(result),
+                () ->
+                        Colours.of(command).paint(Report.text(result), WITHIN, TONES)
                                 + "\nplots and tables in %s, report in %s\n"
                                         .formatted(folder, folder.resolve(asked.name() + ".md")));
-        out.flush();
         return ExitCode.OK;
     }
 
+    private static String text(List<Target> targets) {
+        TextTable table = new TextTable(0);
+        targets.forEach(it -> table.add(List.of(it.name(), it.title())));
+        return table.text();
+    }
+
     private StudyResult result(StudyRun run) {
-        ProgressBar progress = ProgressBar.on(command.commandLine().getErr());
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
-        try {
+        try (ProgressBar progress = ProgressBar.on(command)) {
             return run.run(pool, progress);
         } finally {
             pool.shutdownNow();

@@ -5,9 +5,9 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.wire.budget.OperationBudget;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.result.JobResult;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: doorbell run nvshmem/put-bw --path ibrc --ctas 1,4,64 --sizes 8..64K"
         },
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
 
@@ -46,7 +47,7 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() {
         JobRequest request = job.request(command, trace != null);
         output.format(new Document(ResultDocument.job(request.spec())));
-        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
+        JobResult result = SeenRun.of(command, request);
         if (trace != null) {
             ResultFiles.writeTrace(trace, result.spans());
         }

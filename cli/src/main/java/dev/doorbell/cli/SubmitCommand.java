@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
         name = "submit",
         description = "Submit a job to a coordinator.",
         footer = {"", "Example: doorbell submit examples/put-bw.yaml --watch"},
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 final class SubmitCommand implements Callable<Integer> {
 

@@ -2,13 +2,17 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.cluster.BackgroundCluster;
 import dev.doorbell.cli.cluster.ClusterFolder;
+import dev.doorbell.cli.cluster.FolderOption;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.cluster.LocalCluster;
-import dev.doorbell.cli.cluster.PortNumber;
+import dev.doorbell.cli.cluster.PortOptions;
 import dev.doorbell.cli.job.BadInputException;
-import java.io.PrintWriter;
+import dev.doorbell.cli.output.Answer;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -18,8 +22,11 @@ import picocli.CommandLine.Spec;
         name = "up",
         description = "Start a coordinator and three services per node on this machine.",
         footer = {"", "Example: doorbell up --nodes 4 --detach"},
-        mixinStandardHelpOptions = true,
-        showDefaultValues = true)
+        exitCodeList = {
+            "0:The cluster is up, and goes on (--detach).",
+            "2:Bad input, or a cluster that does not start; one sentence says what."
+        },
+        mixinStandardHelpOptions = true)
 final class UpCommand implements Callable<Integer> {
 
     private static final int MOST_NODES = 16;
@@ -29,22 +36,20 @@ final class UpCommand implements Callable<Integer> {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "Node agents, and as many NIC and DPU services.")
+            description =
+                    "Node agents, and as many NIC and DPU services (default: ${DEFAULT-VALUE}).")
     private int nodes = 2;
 
-    @Option(names = "--dir", paramLabel = "DIR", description = "Where logs and jobs are kept.")
-    private String dir = ClusterFolder.DEFAULT;
+    @Mixin private FolderOption dir = new FolderOption();
 
-    @Option(names = "--http-port", paramLabel = "PORT", description = "Of the REST API.")
-    private int httpPort = 8080;
-
-    @Option(names = "--grpc-port", paramLabel = "PORT", description = "Of the gRPC API.")
-    private int grpcPort = 9090;
+    @Mixin private PortOptions listening = new PortOptions();
 
     @Option(
             names = "--detach",
             description = "Return when the cluster is complete; 'down' ends it.")
     private boolean detach;
+
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() throws InterruptedException {
@@ -52,9 +57,8 @@ final class UpCommand implements Callable<Integer> {
             throw new BadInputException(
                     "nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
         }
-        PortNumber.check(httpPort, grpcPort);
-        ClusterFolder folder = ClusterFolder.create(dir);
-        LocalCluster.Ports ports = new LocalCluster.Ports(httpPort, grpcPort);
+        LocalCluster.Ports ports = listening.ports();
+        ClusterFolder folder = dir.folder();
         if (detach) {
             BackgroundCluster.start(Installation.current(), folder, ports, nodes);
             announce(folder, ports);
@@ -79,12 +83,22 @@ final class UpCommand implements Callable<Integer> {
     }
 
     private void announce(ClusterFolder folder, LocalCluster.Ports ports) {
-        PrintWriter out = command.commandLine().getOut();
-        out.println("The cluster is up: " + nodes + " nodes.");
-        out.println("REST   " + ports.server() + "/api/v1/jobs");
-        out.println("gRPC   " + ports.grpcServer());
-        out.println("logs   " + folder.logs());
-        out.println(detach ? "End    ./doorbell down --dir " + folder.path() : "End    Ctrl-C");
-        out.flush();
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("nodes", nodes);
+        document.put("rest", ports.server() + "/api/v1/jobs");
+        document.put("grpc", ports.grpcServer());
+        document.put("logs", folder.logs());
+        document.put("end", detach ? "./doorbell down --dir " + folder.path() : "Ctrl-C");
+        answer.print(
+                () -> document,
+                () ->
+                        """
+                        The cluster is up: %s nodes.
+                        REST   %s
+                        gRPC   %s
+                        logs   %s
+                        End    %s
+                        """
+                                .formatted(document.values().toArray()));
     }
 }

@@ -1,20 +1,18 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Lists what can be run. */
 @Command(
@@ -24,33 +22,21 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class WorkloadsCommand implements Runnable {
 
-    @Spec private CommandSpec command = CommandSpec.create();
-
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Only this one.")
     private @Nullable String name;
 
-    @Option(names = "--json", description = "As JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
         List<Workload> workloads =
                 name == null ? WorkloadCatalogue.all() : List.of(WorkloadCatalogue.find(name));
-        PrintWriter out = command.commandLine().getOut();
-        if (json) {
-            out.println(
-                    JsonText.of(
-                            Map.of(
-                                    "workloads",
-                                    workloads.stream().map(WorkloadDocument::of).toList())));
-            return;
-        }
-        String gap = "";
-        for (Workload workload : workloads) {
-            out.print(gap + text(workload));
-            gap = "\n";
-        }
-        out.flush();
+        answer.print(
+                () -> Map.of("workloads", workloads.stream().map(WorkloadDocument::of).toList()),
+                () ->
+                        workloads.stream()
+                                .map(WorkloadsCommand::text)
+                                .collect(Collectors.joining("\n")));
     }
 
     private static String text(Workload workload) {

@@ -7,12 +7,30 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CompletionCommandTest {
 
     private static final Path BASH = Path.of("/bin/bash");
+    private static final Path ZSH = Path.of("/usr/bin/zsh");
+
+    /** A user at a zsh who types the first half of each argument, then presses tab. */
+    private static final String TYPED =
+            """
+            zmodload zsh/zpty
+            zpty shell zsh -f -i
+            zpty -w shell "PS1='rea''dy> '; source $1"
+            zpty -r shell seen '*ready> *'
+            for keys in "${@:2}"; do
+                zpty -w -n shell "${keys%=*}"$'\\t'
+                zpty -r shell seen "*${keys#*=}*"
+                print -r -- "${keys#*=}"
+                zpty -w -n shell $'\\x15'
+            done
+            zpty -d shell
+            """;
 
     @TempDir Path folder;
 
@@ -26,6 +44,35 @@ class CompletionCommandTest {
         assertThat(completed(script, "./doorbell wha")).isEqualTo("whatif");
         assertThat(completed(script, "./doorbell whatif --sens")).isEqualTo("--sensitivity");
         assertThat(completed(script, "./doorbell msccl ver")).isEqualTo("verify");
+    }
+
+    @Test
+    void zshCompletesCommandsAndTheirOptions() throws Exception {
+        assumeThat(ZSH).as("there is no " + ZSH).isExecutable();
+        Path script =
+                Files.writeString(
+                        folder.resolve("completion"), Outcome.of("completion", "zsh").out());
+        Path typed = Files.writeString(folder.resolve("typed"), TYPED);
+
+        Process zsh =
+                new ProcessBuilder(
+                                ZSH.toString(),
+                                "-f",
+                                typed.toString(),
+                                script.toString(),
+                                "doorbell wha=whatif",
+                                "./doorbell whatif --sens=--sensitivity",
+                                "doorbell msccl ver=verify")
+                        .redirectErrorStream(true)
+                        .start();
+        try {
+            // What is not completed is waited for.
+            assertThat(zsh.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(new String(zsh.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .isEqualTo("whatif\n--sensitivity\nverify\n");
+        } finally {
+            zsh.destroyForcibly();
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
@@ -8,9 +9,19 @@ record Outcome(int exit, String out, String err) {
 
     /** Runs the real command line. */
     static Outcome of(String... arguments) {
+        return on(Terminal.NONE, arguments);
+    }
+
+    /** Runs the real command line on a terminal. */
+    static Outcome on(Terminal terminal, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int exit = Main.run(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+        int exit =
+                Main.run(
+                        terminal,
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        arguments);
         return new Outcome(exit, out.toString(), err.toString());
     }
 }

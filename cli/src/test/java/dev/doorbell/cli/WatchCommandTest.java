@@ -1,50 +1,120 @@
 package dev.doorbell.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static dev.doorbell.cli.watch.FakeCoordinator.progress;
+import static dev.doorbell.cli.watch.FakeCoordinator.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
+import dev.doorbell.cli.watch.FakeCoordinator;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class WatchCommandTest {
 
-    private static final String RESULT =
-            "{\"workload\": \"w\", \"job\": {\"workload\": \"w\"}, \"state\": \"FAILED\", \"reasons\": [\"it broke\"]}";
+    private FakeCoordinator coordinator;
+
+    @BeforeEach
+    void start() throws IOException {
+        coordinator = new FakeCoordinator();
+    }
+
+    @AfterEach
+    void stop() {
+        coordinator.close();
+    }
 
     @Test
-    void saysEveryStateOnceAndShowsTheResult() throws IOException {
-        AtomicInteger asked = new AtomicInteger();
-        HttpServer server =
-                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext(
-                "/api/v1/jobs/job-7",
-                exchange -> {
-                    byte[] body = body(asked.incrementAndGet()).getBytes(UTF_8);
-                    exchange.sendResponseHeaders(200, body.length);
-                    exchange.getResponseBody().write(body);
-                    exchange.close();
-                });
-        server.start();
-        try {
-            Outcome outcome =
-                    Outcome.of(
-                            "watch",
-                            "job-7",
-                            "--server",
-                            "http://127.0.0.1:" + server.getAddress().getPort());
+    void saysEveryStateOnceAndShowsTheResult() {
+        coordinator.states("QUEUED", "FAILED").stream(
+                state("RUNNING"),
+                progress(5_000_000, 10),
+                ":still there\n\n",
+                progress(7_000_000, 20),
+                state("FAILED"));
 
-            assertThat(outcome.err()).isEqualTo("job-7 QUEUED\njob-7 RUNNING\njob-7 FAILED\n");
-            assertThat(outcome.out())
-                    .contains("state         FAILED\n", "reason        it broke\n");
-            assertThat(outcome.exit()).isEqualTo(1);
-            assertThat(asked).hasValue(4);
-        } finally {
-            server.stop(0);
-        }
+        Outcome outcome = watch();
+
+        assertThat(outcome.err()).isEqualTo("job-7 QUEUED\njob-7 RUNNING\njob-7 FAILED\n");
+        assertThat(outcome.out()).contains("state         FAILED\n", "reason        it broke\n");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(coordinator.requests()).containsExactly("job", "job/events after QUEUED", "job");
+    }
+
+    @Test
+    void asksForAJobThatHasEndedOnce() {
+        coordinator.states("FAILED");
+
+        assertThat(watch().err()).isEqualTo("job-7 FAILED\n");
+        assertThat(coordinator.requests()).containsExactly("job");
+    }
+
+    @Test
+    void comesBackWithWhatItKnowsWhenTheStreamEndsBeforeTheJob() {
+        coordinator.states("QUEUED", "RUNNING", "FAILED").stream(state("RUNNING")).stream(
+                progress(5_000_000, 10), state("FAILED"));
+
+        Outcome outcome = watch();
+
+        assertThat(outcome.err()).isEqualTo("job-7 QUEUED\njob-7 RUNNING\njob-7 FAILED\n");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(coordinator.requests())
+                .containsExactly(
+                        "job", "job/events after QUEUED", "job", "job/events after RUNNING", "job");
+    }
+
+    @Test
+    void endsWhenTheStreamMissedTheEnd() {
+        coordinator.states("QUEUED", "FAILED").stream(state("RUNNING"));
+
+        assertThat(watch().err()).isEqualTo("job-7 QUEUED\njob-7 RUNNING\njob-7 FAILED\n");
+        assertThat(coordinator.requests()).hasSize(3);
+    }
+
+    @Test
+    void asksNowAndThenWhereNobodyTellsOfEvents() {
+        coordinator.states("QUEUED", "RUNNING", "FAILED");
+
+        Outcome outcome = watch();
+
+        assertThat(outcome.err()).isEqualTo("job-7 QUEUED\njob-7 RUNNING\njob-7 FAILED\n");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(coordinator.requests())
+                .containsExactly(
+                        "job", "job/events after QUEUED", "job", "job/events after RUNNING", "job");
+    }
+
+    @Test
+    void showsItsTokenToAll() {
+        coordinator.states("RUNNING", "FAILED").stream(state("FAILED"));
+
+        watch("--token", "abc");
+
+        assertThat(coordinator.requests())
+                .containsExactly(
+                        "job as Bearer abc",
+                        "job/events after RUNNING as Bearer abc",
+                        "job as Bearer abc");
+    }
+
+    @Test
+    void waitsForACoordinatorThatIsGoneForAWhile() {
+        coordinator.states("RUNNING", "FAILED").stream(state("FAILED")).silentFor(5);
+
+        Outcome outcome = watch();
+
+        assertThat(outcome.err()).isEqualTo("job-7 RUNNING\njob-7 FAILED\n");
+        assertThat(outcome.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void printsTheDocumentAloneWhenAskedTo() {
+        coordinator.states("RUNNING", "FAILED").stream(progress(5_000_000, 10), state("FAILED"));
+
+        Outcome outcome = watch("--json");
+
+        assertThat(outcome.out()).startsWith("{\n").endsWith("}\n").contains("\"FAILED\"");
+        assertThat(outcome.err()).isEqualTo("job-7 RUNNING\njob-7 FAILED\n");
     }
 
     @Test
@@ -57,11 +127,10 @@ class WatchCommandTest {
                         "no coordinator answers at http://127.0.0.1:1; './doorbell up' starts one\n");
     }
 
-    private static String body(int times) {
-        return switch (times) {
-            case 1 -> "{\"id\": \"job-7\", \"state\": \"QUEUED\"}";
-            case 2, 3 -> "{\"id\": \"job-7\", \"state\": \"RUNNING\"}";
-            default -> "{\"id\": \"job-7\", \"state\": \"FAILED\", \"result\": " + RESULT + "}";
-        };
+    private Outcome watch(String... more) {
+        String[] arguments = {"watch", "job-7", "--server", coordinator.url()};
+        String[] all = java.util.Arrays.copyOf(arguments, arguments.length + more.length);
+        System.arraycopy(more, 0, all, arguments.length, more.length);
+        return Outcome.of(all);
     }
 }

@@ -82,6 +82,11 @@ public final class Instruments {
         measurements.add(new Measurement(series, List.of(values)));
     }
 
+    /** Rows kept so far. */
+    public long measurements() {
+        return measurements.size();
+    }
+
     /** Keeps a row of numbers that is asked for when the report is made. */
     public void measureLater(Supplier<Measurement> row) {
         laterMeasurements.add(row);

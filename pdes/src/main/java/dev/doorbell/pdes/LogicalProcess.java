@@ -35,6 +35,11 @@ public interface LogicalProcess {
         return LpTally.NONE;
     }
 
+    /** Rows of numbers its programs have kept so far. Called like {@link #tally}. */
+    default long measurements() {
+        return 0;
+    }
+
     /** What it measured, counted and still waits for. Called once, when the run is over. */
     LpReport report();
 

@@ -180,6 +180,15 @@ public final class SequentialScheduler {
         return sum;
     }
 
+    /** Rows of numbers that programs have kept here so far. */
+    public long measurements() {
+        long sum = 0;
+        for (LpRuntime runtime : hosted) {
+            sum += runtime.process().measurements();
+        }
+        return sum;
+    }
+
     /** Ends every hosted process and frees what it holds. */
     public void close() {
         for (LpRuntime runtime : hosted) {

@@ -36,6 +36,14 @@ public interface WorkloadPlan {
         return 0;
     }
 
+    /**
+     * Rows of numbers that its programs keep when all goes well, by which a run knows how far it
+     * has come; 0 when nobody can say before.
+     */
+    default long measurements() {
+        return 0;
+    }
+
     /** What a user should know before trusting the result, one sentence each. */
     default List<String> warnings() {
         return List.of();

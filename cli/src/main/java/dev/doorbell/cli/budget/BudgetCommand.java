@@ -4,20 +4,18 @@ import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.wire.budget.OperationBudget;
-import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Runs a job traced and says where the time of one of its operations goes. */
@@ -28,6 +26,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: doorbell budget nvshmem/put-latency --path ibrc --sizes 8 --iterations 10"
         },
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 public final class BudgetCommand implements Callable<Integer> {
 
@@ -35,13 +34,12 @@ public final class BudgetCommand implements Callable<Integer> {
 
     @Mixin private JobOptions job = new JobOptions();
 
-    @Option(names = "--json", description = "Print the budget as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
         JobRequest request = job.request(command, true);
-        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
+        JobResult result = SeenRun.of(command, request);
         OperationBudget budget =
                 OperationBudget.of(result.spans())
                         .orElseThrow(() ->
@@ -50,12 +48,9 @@ public final class BudgetCommand implements Callable<Integer> {
                                                 .formatted(
                                                         request.spec().workload(),
                                                         request.spec().path())));
-        PrintWriter out = command.commandLine().getOut();
-        out.print(
-                json
-                        ? JsonText.of(BudgetReport.document(budget)) + "\n"
-                        : text(new Document(ResultDocument.of(result)), budget));
-        out.flush();
+        answer.print(
+                () -> BudgetReport.document(budget),
+                () -> text(new Document(ResultDocument.of(result)), budget));
         return result.state() == JobState.COMPLETED ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 

@@ -1,10 +1,11 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.terminal.Colours;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Ends a job. */
@@ -17,14 +18,15 @@ public final class CancelCommand implements Runnable {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Mixin private ServerOption server = new ServerOption();
+    @Mixin private JobArgument target = new JobArgument();
 
-    @Parameters(paramLabel = "ID", description = "The job.")
-    private String id = "";
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
-        Document job = server.client().cancel(id);
-        command.commandLine().getOut().println(job.text("id") + " " + job.text("state"));
+        Document job = target.client().cancel(target.id());
+        answer.print(
+                job::fields,
+                () -> Colours.of(command).states(job.text("id") + " " + job.text("state")) + "\n");
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.events.EventStream;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
@@ -7,6 +8,7 @@ import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ResultDocument;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,6 +31,7 @@ public final class CoordinatorClient {
     public static final String DEFAULT_SERVER = "http://127.0.0.1:8080";
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final String EVENTS = "text/event-stream";
     private static final String BOUNDARY = "doorbell-part-boundary";
 
     private final String server;
@@ -92,9 +96,36 @@ public final class CoordinatorClient {
         return send(to("/api/v1/jobs/" + checked(id)).GET());
     }
 
+    /**
+     * What happens to a job from now on, as far as its state is not {@code known}; empty where
+     * nobody tells, for whatever reason.
+     */
+    public Optional<EventStream> events(String id, String known) {
+        HttpRequest.Builder request =
+                to("/api/v1/jobs/" + checked(id) + "/events")
+                        .header("Accept", EVENTS)
+                        .header("Last-Event-ID", known);
+        HttpResponse<InputStream> answer = exchange(request.GET(), BodyHandlers.ofInputStream());
+        EventStream stream = new EventStream(answer.body(), PATIENCE);
+        boolean told =
+                answer.statusCode() == 200
+                        && answer.headers()
+                                .firstValue("Content-Type")
+                                .filter(type -> type.startsWith(EVENTS))
+                                .isPresent();
+        if (!told) {
+            stream.close();
+            return Optional.empty();
+        }
+        return Optional.of(stream);
+    }
+
     /** The trace of a job, as Chrome's JSON. */
     public String trace(String id) {
-        HttpResponse<String> answer = exchange(to("/api/v1/jobs/" + checked(id) + "/trace").GET());
+        HttpResponse<String> answer =
+                exchange(
+                        to("/api/v1/jobs/" + checked(id) + "/trace").GET(),
+                        BodyHandlers.ofString());
         if (answer.statusCode() >= 400) {
             throw refused(answer.statusCode(), parse(answer.body()));
         }
@@ -126,7 +157,7 @@ public final class CoordinatorClient {
     }
 
     private Document send(HttpRequest.Builder request) {
-        HttpResponse<String> response = exchange(request);
+        HttpResponse<String> response = exchange(request, BodyHandlers.ofString());
         Document document = parse(response.body());
         if (response.statusCode() >= 400) {
             throw refused(response.statusCode(), document);
@@ -134,9 +165,10 @@ public final class CoordinatorClient {
         return document;
     }
 
-    private HttpResponse<String> exchange(HttpRequest.Builder request) {
+    private <T> HttpResponse<T> exchange(
+            HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
         try {
-            return http.send(request.build(), BodyHandlers.ofString());
+            return http.send(request.build(), body);
         } catch (IOException e) {
             throw new NoCoordinatorException(server, e);
         } catch (InterruptedException e) {
@@ -151,7 +183,8 @@ public final class CoordinatorClient {
                 detail.isEmpty() ? server + " answered with status " + status : detail);
     }
 
-    private Document parse(String body) {
+    /** What the coordinator said, as a document. */
+    public Document parse(String body) {
         try {
             return new Document(mapper.readValue(body, Map.class));
         } catch (JacksonException e) {

@@ -1,13 +1,13 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.cli.terminal.Colours;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Lists the jobs of a coordinator. */
@@ -22,12 +22,15 @@ public final class ListCommand implements Runnable {
 
     @Mixin private ServerOption server = new ServerOption();
 
-    @Option(names = "--json", description = "As JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
         Document jobs = server.client().jobs();
+        answer.print(jobs::fields, () -> Colours.of(command).states(text(jobs)));
+    }
+
+    private static String text(Document jobs) {
         TextTable table = new TextTable(1).add(List.of("job", "state", "workload", "submitted"));
         for (Document job : jobs.children("jobs")) {
             table.add(
@@ -37,9 +40,6 @@ public final class ListCommand implements Runnable {
                             job.text("workload"),
                             job.text("submittedAt")));
         }
-        command.commandLine()
-                .getOut()
-                .print(json ? JsonText.of(jobs.fields()) + "\n" : table.text());
-        command.commandLine().getOut().flush();
+        return table.text();
     }
 }

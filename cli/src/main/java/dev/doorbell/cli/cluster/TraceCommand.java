@@ -1,18 +1,16 @@
 package dev.doorbell.cli.cluster;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Answer;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Gives the timeline of a job that a coordinator ran. */
 @Command(
@@ -22,12 +20,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class TraceCommand implements Runnable {
 
-    @Spec private CommandSpec command = CommandSpec.create();
+    @Mixin private JobArgument target = new JobArgument();
 
-    @Mixin private ServerOption server = new ServerOption();
-
-    @Parameters(paramLabel = "ID", description = "The job.")
-    private String id = "";
+    @Mixin private Answer answer = new Answer();
 
     @Option(
             names = "--out",
@@ -37,15 +32,16 @@ public final class TraceCommand implements Runnable {
 
     @Override
     public void run() {
-        String trace = server.client().trace(id);
-        PrintWriter console = command.commandLine().getOut();
-        if (out == null) {
-            console.print(trace);
-        } else {
-            write(out, trace);
-            console.println(out + ": open it at https://ui.perfetto.dev or in chrome://tracing");
+        String trace = target.client().trace(target.id());
+        String file = out;
+        if (file == null) {
+            answer.print(trace); // Which is a JSON document itself.
+            return;
         }
-        console.flush();
+        write(file, trace);
+        answer.print(
+                () -> Map.of("trace", file),
+                () -> file + ": open it at https://ui.perfetto.dev or in chrome://tracing\n");
     }
 
     private static void write(String file, String trace) {

@@ -2,16 +2,15 @@ package dev.doorbell.cli.compare;
 
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.ServerOption;
+import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Side;
-import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.report.Report;
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,6 +23,7 @@ import picocli.CommandLine.Spec;
             "file or a workload, which is run here, or a job of the coordinator."
         },
         footer = {"", "Example: doorbell compare examples/put-bw-ibrc.yaml examples/put-bw.yaml"},
+        exitCodeList = ExitCode.OF_TWO_JOBS,
         mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
 
@@ -37,8 +37,7 @@ public final class CompareCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "B", description = "The result that is compared.")
     private String b = "";
 
-    @Option(names = "--json", description = "Print the comparison as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
@@ -47,12 +46,9 @@ public final class CompareCommand implements Callable<Integer> {
                 Comparison.of(
                         new Side("A", a, Report.of(reader.read(a).fields())),
                         new Side("B", b, Report.of(reader.read(b).fields())));
-        PrintWriter out = command.commandLine().getOut();
-        out.print(
-                json
-                        ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
-                        : ComparisonText.of(comparison));
-        out.flush();
+        answer.print(
+                () -> ComparisonDocument.of(comparison),
+                () -> ComparisonText.of(comparison, Colours.of(command)));
         boolean whole = comparison.a().completed() && comparison.b().completed();
         return whole ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }

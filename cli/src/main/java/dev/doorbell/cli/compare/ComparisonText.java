@@ -2,16 +2,22 @@ package dev.doorbell.cli.compare;
 
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.JoinedColumn;
 import dev.doorbell.wire.compare.JoinedTable;
 import dev.doorbell.wire.compare.Pair;
 import dev.doorbell.wire.compare.Side;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** A comparison for people. */
 public final class ComparisonText {
+
+    private static final BigDecimal TENTH = new BigDecimal("0.1");
 
     /** Longest value of a job's field that is shown whole. */
     private static final int LONG = 60;
@@ -19,22 +25,27 @@ public final class ComparisonText {
     /** Rows of one result that are named. */
     private static final int NAMED = 8;
 
+    /** The last column of a table, below its heading. */
+    private static final Pattern RATIO = Pattern.compile("(?m)(?<= )[0-9.]+$");
+
     private final Comparison comparison;
+    private final Colours colours;
     private final String a;
     private final String b;
     private final String ratio;
     private final StringBuilder out = new StringBuilder();
 
-    private ComparisonText(Comparison comparison) {
+    private ComparisonText(Comparison comparison, Colours colours) {
         this.comparison = comparison;
+        this.colours = colours;
         a = comparison.a().label();
         b = comparison.b().label();
         ratio = b + "/" + a;
     }
 
     /** The whole text, ended by a line feed. */
-    public static String of(Comparison comparison) {
-        ComparisonText text = new ComparisonText(comparison);
+    public static String of(Comparison comparison, Colours colours) {
+        ComparisonText text = new ComparisonText(comparison, colours);
         text.heads();
         comparison.tables().forEach(text::table);
         comparison
@@ -100,7 +111,8 @@ public final class ComparisonText {
                             : List.of(pair.a(), pair.b()));
             text.add(cells);
         }
-        out.append("\n%s: %s\n".formatted(table.name(), column.heading())).append(text.text());
+        out.append("\n%s: %s\n".formatted(table.name(), column.heading()));
+        out.append(numbers ? colours.paint(text.text(), RATIO, ComparisonText::tone) : text.text());
     }
 
     private void only(String name, String label, List<List<String>> rows) {
@@ -135,7 +147,7 @@ public final class ComparisonText {
                 .busy()
                 .forEach(
                         (name, pair) -> table.add(List.of(name + " [% busy]", pair.a(), pair.b())));
-        out.append('\n').append(table.text());
+        out.append('\n').append(colours.states(table.text()));
         TextTable bottlenecks = new TextTable(0);
         bottlenecks.add(List.of("bottleneck of " + a, first.bottleneck()));
         bottlenecks.add(List.of("bottleneck of " + b, second.bottleneck()));
@@ -147,6 +159,13 @@ public final class ComparisonText {
                 out.append("%s did not complete: %s\n".formatted(side.label(), reason));
             }
         }
+    }
+
+    /** More or less by a tenth is what a reader looks for. */
+    private static Tone tone(String ratio) {
+        return new BigDecimal(ratio).subtract(BigDecimal.ONE).abs().compareTo(TENTH) > 0
+                ? Tone.NOTABLE
+                : Tone.PLAIN;
     }
 
     /** What is long, such as the text of a program, is not for a line. */

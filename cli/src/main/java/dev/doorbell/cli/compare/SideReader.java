@@ -7,9 +7,9 @@ import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.job.TextFile;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.WorkloadCatalogue;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -72,7 +72,7 @@ public final class SideReader {
 
     private Document run(String target) {
         JobRequest request = JobOptions.of(target).request(command, false);
-        return new Document(ResultDocument.of(EmbeddedRun.run(request.spec(), request.profile())));
+        return new Document(ResultDocument.of(SeenRun.of(command, target, request)));
     }
 
     private Document asked(String id) {

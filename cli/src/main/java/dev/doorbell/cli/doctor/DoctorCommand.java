@@ -1,52 +1,53 @@
 package dev.doorbell.cli.doctor;
 
 import dev.doorbell.cli.ExitCode;
-import dev.doorbell.cli.cluster.PortNumber;
+import dev.doorbell.cli.cluster.LocalCluster;
+import dev.doorbell.cli.cluster.PortOptions;
 import dev.doorbell.cli.doctor.Finding.Level;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.wire.document.JsonText;
-import java.io.PrintWriter;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Says what of what Doorbell uses is on this machine. */
 @Command(
         name = "doctor",
-        description = {
-            "Look for what Doorbell uses on this machine, and say what to do about the rest.",
-            "The exit code is 0 when everything that is always needed is there."
-        },
+        description =
+                "Look for what Doorbell uses on this machine, and say what to do about the rest.",
         footer = {"", "Example: doorbell doctor --http-port 8081"},
+        exitCodeList = {
+            "0:Everything that is always needed is there.",
+            "2:Something that is always needed is not, or bad input."
+        },
         mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
 
     /** For a program to say which it is. */
     private static final long PATIENCE_SECONDS = 5;
 
+    private static final Pattern LEVEL = Pattern.compile("(?m)^[a-z]+(?= )");
+    private static final Map<String, Tone> TONES =
+            Map.of(
+                    Level.OK.text(), Tone.GOOD,
+                    Level.MISSING.text(), Tone.OPEN,
+                    Level.REQUIRED.text(), Tone.BAD);
+
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Option(
-            names = "--http-port",
-            paramLabel = "PORT",
-            description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
-    private int httpPort = 8080;
+    @Mixin private PortOptions listening = new PortOptions();
 
-    @Option(
-            names = "--grpc-port",
-            paramLabel = "PORT",
-            description = "Port for 'up' to look at (default: ${DEFAULT-VALUE}).")
-    private int grpcPort = 9090;
-
-    @Option(names = "--json", description = "Print what was found as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     private final Tools tools;
 
@@ -62,19 +63,19 @@ public final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        PortNumber.check(httpPort, grpcPort);
+        LocalCluster.Ports ports = listening.ports();
         List<Finding> findings = new ArrayList<>();
         findings.add(MachineChecks.jdk());
         findings.addAll(MachineChecks.memory());
         findings.add(MachineChecks.disk(Path.of("").toAbsolutePath()));
-        findings.add(MachineChecks.port(httpPort, "--http-port"));
-        findings.add(MachineChecks.port(grpcPort, "--grpc-port"));
+        findings.add(MachineChecks.port(ports.http(), "--http-port"));
+        findings.add(MachineChecks.port(ports.grpc(), "--grpc-port"));
         findings.addAll(new ToolChecks(tools).all());
         findings.add(MachineChecks.metis());
         boolean ready = findings.stream().noneMatch(it -> it.level() == Level.REQUIRED);
-        PrintWriter out = command.commandLine().getOut();
-        out.print(json ? JsonText.of(document(ready, findings)) + "\n" : text(ready, findings));
-        out.flush();
+        answer.print(
+                () -> document(ready, findings),
+                () -> Colours.of(command).paint(text(ready, findings), LEVEL, TONES));
         return ready ? ExitCode.OK : ExitCode.BAD_INPUT;
     }
 

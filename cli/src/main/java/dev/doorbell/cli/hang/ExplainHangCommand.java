@@ -4,12 +4,11 @@ import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.ServerOption;
 import dev.doorbell.cli.compare.SideReader;
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
-import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.hang.WaitGraphSvg;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -31,6 +30,7 @@ import picocli.CommandLine.Spec;
             "workload, which is run here, or a job of the coordinator."
         },
         footer = {"", "Example: doorbell explain-hang out/result.json --out hang.svg"},
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 public final class ExplainHangCommand implements Callable<Integer> {
 
@@ -47,8 +47,7 @@ public final class ExplainHangCommand implements Callable<Integer> {
             description = "Also draw the wait-for graph to an SVG file.")
     private @Nullable String file;
 
-    @Option(names = "--json", description = "Print the report as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
@@ -57,9 +56,7 @@ public final class ExplainHangCommand implements Callable<Integer> {
         if (file != null) {
             write(file, WaitGraphSvg.of(report.graph(), ResultText.title(result)));
         }
-        PrintWriter out = command.commandLine().getOut();
-        out.print(json ? JsonText.of(report.document()) + "\n" : report.text());
-        out.flush();
+        answer.print(report::document, report::text);
         return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 

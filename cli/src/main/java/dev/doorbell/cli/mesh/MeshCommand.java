@@ -2,6 +2,7 @@ package dev.doorbell.cli.mesh;
 
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.output.MeshDrawing;
@@ -13,17 +14,14 @@ import dev.doorbell.libraries.mesh.partition.Partitioner;
 import dev.doorbell.libraries.mesh.read.MeshSource;
 import dev.doorbell.libraries.mesh.read.PartFile;
 import dev.doorbell.libraries.mesh.report.PartitionReport;
-import dev.doorbell.wire.document.JsonText;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Cuts a mesh into domains, says what that costs, and writes and draws it. */
 @Command(
@@ -40,8 +38,6 @@ import picocli.CommandLine.Spec;
 public final class MeshCommand implements Callable<Integer> {
 
     private static final String FILE = "file";
-
-    @Spec private CommandSpec command = CommandSpec.create();
 
     @Parameters(paramLabel = "MESH", description = "Mesh to cut.")
     private String mesh = "";
@@ -89,8 +85,7 @@ public final class MeshCommand implements Callable<Integer> {
             description = "What the picture shows in three dimensions (default: surface).")
     private String view = "surface";
 
-    @Option(names = "--json", description = "Print the report as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
@@ -118,9 +113,7 @@ public final class MeshCommand implements Callable<Integer> {
         if (partFile != null && maker.isPresent()) {
             PartFile.write(partFile, partition);
         }
-        PrintWriter out = command.commandLine().getOut();
-        out.print(json ? JsonText.of(report.document()) + System.lineSeparator() : report.text());
-        out.flush();
+        answer.print(report::document, report::text);
         return ExitCode.OK;
     }
 

@@ -4,19 +4,21 @@ import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
+import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.libraries.mesh.output.CellField;
 import dev.doorbell.libraries.mesh.output.MeshDrawing;
 import dev.doorbell.libraries.mesh.output.View;
 import dev.doorbell.libraries.mesh.output.VtuFile;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.halo.solver.SolvedFields;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: doorbell solve halo/solver --mesh tet-cube:20k --vtu flow.vtu --png flow.png"
         },
+        exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 public final class SolveCommand implements Callable<Integer> {
 
@@ -66,6 +69,8 @@ public final class SolveCommand implements Callable<Integer> {
             description = "What the picture shows in three dimensions (default: half).")
     private String view = "half";
 
+    @Mixin private Answer answer = new Answer();
+
     @Override
     public Integer call() {
         JobRequest request = job.request(command, false);
@@ -78,10 +83,11 @@ public final class SolveCommand implements Callable<Integer> {
                     "--field is '%s'; expected %s or %s".formatted(field, VELOCITY, PRESSURE));
         }
         View wanted = View.of(view);
-        JobResult result = EmbeddedRun.run(request.spec(), request.profile());
-        PrintWriter out = command.commandLine().getOut();
-        out.print(ResultText.of(new Document(ResultDocument.of(result))));
-        out.flush();
+        JobResult result = SeenRun.of(command, request);
+        Map<String, Object> document = ResultDocument.of(result);
+        answer.print(
+                () -> document,
+                () -> Colours.of(command).states(ResultText.of(new Document(document))));
         if (result.state() != JobState.COMPLETED) {
             return ExitCode.JOB_NOT_COMPLETED;
         }

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.program.Collective;
@@ -8,17 +9,13 @@ import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.select.Call;
 import dev.doorbell.libraries.msccl.select.Candidate;
-import dev.doorbell.wire.document.JsonText;
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Says which of several MSCCL programs a runtime runs at each size. */
 @Command(
@@ -30,8 +27,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Example: doorbell msccl explain --profile ndv4-a100 program.xml"},
         mixinStandardHelpOptions = true)
 final class MscclExplainCommand implements Runnable {
-
-    @Spec private CommandSpec command = CommandSpec.create();
 
     @Mixin private ProgramSources sources = new ProgramSources();
 
@@ -76,8 +71,7 @@ final class MscclExplainCommand implements Runnable {
             description = "Type of the elements (default: ${DEFAULT-VALUE}).")
     private String type = "";
 
-    @Option(names = "--json", description = "As JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public void run() {
@@ -92,9 +86,7 @@ final class MscclExplainCommand implements Runnable {
                         fallback,
                         nccl.machineName(),
                         nccl.forecaster(fallback, type));
-        PrintWriter out = command.commandLine().getOut();
-        out.print(json ? JsonText.of(report.document()) + "\n" : report.text());
-        out.flush();
+        answer.print(report::document, report::text);
     }
 
     /** The calls asked about; what is not said is taken from the first program. */

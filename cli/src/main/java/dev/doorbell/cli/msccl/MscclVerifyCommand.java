@@ -2,21 +2,25 @@ package dev.doorbell.cli.msccl;
 
 import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.verify.Verifier;
 import dev.doorbell.libraries.msccl.verify.VerifyOptions;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
-import dev.doorbell.wire.document.JsonText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,13 +29,19 @@ import picocli.CommandLine.Spec;
 /** Judges MSCCL programs without running them. */
 @Command(
         name = "verify",
-        description = {
-            "Judge MSCCL programs: limits, connections, dependencies, deadlock, data, races.",
-            "The exit code is 0 when all pass, 1 when one fails, 2 when a file is no program."
-        },
+        description =
+                "Judge MSCCL programs: limits, connections, dependencies, deadlock, data, races.",
         footer = {"", "Example: doorbell msccl verify program.xml"},
+        exitCodeList = {
+            "0:All programs pass.",
+            "1:A program does not.",
+            "2:Bad input, such as a file that is no program; one sentence says what."
+        },
         mixinStandardHelpOptions = true)
 final class MscclVerifyCommand implements Callable<Integer> {
+
+    private static final Pattern VERDICT = Pattern.compile("(?m)(?<=^ {2})(PASS|FAIL)$");
+    private static final Map<String, Tone> TONES = Map.of("PASS", Tone.GOOD, "FAIL", Tone.BAD);
 
     @Spec private CommandSpec command = CommandSpec.create();
 
@@ -68,8 +78,7 @@ final class MscclVerifyCommand implements Callable<Integer> {
             description = "What the outputs should be, such as alltonext (default: coll's).")
     private @Nullable String goal;
 
-    @Option(names = "--json", description = "As JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
@@ -80,7 +89,6 @@ final class MscclVerifyCommand implements Callable<Integer> {
         Optional<Dialect> dialect =
                 Optional.ofNullable(strict).map(it -> Words.dialect("--strict", it));
         VerifyOptions options = options(dialect);
-        PrintWriter out = command.commandLine().getOut();
         PrintWriter err = command.commandLine().getErr();
         List<VerifyReport> reports = new ArrayList<>();
         int exit = ExitCode.OK;
@@ -90,8 +98,8 @@ final class MscclVerifyCommand implements Callable<Integer> {
                 VerifyReport report =
                         new VerifyReport(file, program, Verifier.verify(program, options));
                 reports.add(report);
-                if (!json) {
-                    out.print(report.text());
+                if (!answer.json()) {
+                    answer.print(Colours.of(command).paint(report.text(), VERDICT, TONES));
                 }
                 boolean passed = report.verification().passed();
                 exit = Math.max(exit, passed ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED);
@@ -100,14 +108,9 @@ final class MscclVerifyCommand implements Callable<Integer> {
                 exit = ExitCode.BAD_INPUT;
             }
         }
-        if (json) {
-            out.println(
-                    JsonText.of(
-                            Map.of(
-                                    "programs",
-                                    reports.stream().map(VerifyReport::document).toList())));
-        }
-        out.flush();
+        answer.print(
+                () -> Map.of("programs", reports.stream().map(VerifyReport::document).toList()),
+                () -> "");
         err.flush();
         return exit;
     }

@@ -4,7 +4,9 @@ import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.workloads.reproduce.study.Figure;
 import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the user wants reproduced: a study, or one figure of it.
@@ -43,6 +45,16 @@ public record Target(String name, Study study, List<Figure> figures) {
                                                         targets.stream()
                                                                 .map(Target::name)
                                                                 .toList()))));
+    }
+
+    /** It in the list of all. */
+    public Map<String, Object> document() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("name", name);
+        map.put("title", title());
+        map.put("study", study.name());
+        map.put("profile", study.profile());
+        return map;
     }
 
     /** What it shows. */

@@ -6,18 +6,19 @@ import dev.doorbell.cli.compare.ComparisonText;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultFiles;
-import dev.doorbell.cli.reproduce.ProgressBar;
+import dev.doorbell.cli.progress.ProgressBar;
+import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.reproduce.Variation;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  doorbell whatif examples/put-latency.yaml --set nic.doorbell=100ns",
             "  doorbell whatif examples/put-latency.yaml --sensitivity --only nic,pcie"
         },
+        exitCodeList = ExitCode.OF_TWO_JOBS,
         mixinStandardHelpOptions = true)
 public final class WhatIfCommand implements Callable<Integer> {
 
@@ -84,8 +86,7 @@ public final class WhatIfCommand implements Callable<Integer> {
                     "Also write the results to DIR/before and DIR/after, or sensitivity.csv, .json and .svg to DIR.")
     private @Nullable String out;
 
-    @Option(names = "--json", description = "Print the comparison or the sensitivity as JSON.")
-    private boolean json;
+    @Mixin private Answer answer = new Answer();
 
     @Override
     public Integer call() {
@@ -98,8 +99,8 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private int change() {
         JobRequest changed = job.request(command, false);
-        Document first = run(job.unset(command));
-        Document second = run(changed);
+        Document first = run(BEFORE, job.unset(command));
+        Document second = run(AFTER, changed);
         Side before = side(BEFORE, first);
         Side after = side(AFTER, second);
         Comparison comparison = Comparison.of(before, after);
@@ -107,10 +108,9 @@ public final class WhatIfCommand implements Callable<Integer> {
             write(BEFORE, first, out);
             write(AFTER, second, out);
         }
-        print(
-                json
-                        ? JsonText.of(ComparisonDocument.of(comparison)) + "\n"
-                        : ComparisonText.of(comparison));
+        answer.print(
+                () -> ComparisonDocument.of(comparison),
+                () -> ComparisonText.of(comparison, Colours.of(command)));
         return before.completed() && after.completed() ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 
@@ -126,10 +126,12 @@ public final class WhatIfCommand implements Callable<Integer> {
                     "only is '%s'; expected beginnings of constants of %s, such as nic"
                             .formatted(String.join(",", only), request.profile().name()));
         }
-        Document result = run(request);
+        Document result = run(BEFORE, request);
         Side before = side(BEFORE, result);
         if (!before.completed()) {
-            print("%s\n".formatted(String.join("\n", before.result().reasons())));
+            answer.print(
+                    result::fields,
+                    () -> "%s\n".formatted(String.join("\n", before.result().reasons())));
             return ExitCode.JOB_NOT_COMPLETED;
         }
         Watched watched = Watched.of(before, of);
@@ -144,10 +146,7 @@ public final class WhatIfCommand implements Callable<Integer> {
             ResultFiles.text(
                     out, "sensitivity.json", JsonText.of(SensitivityDocument.of(report)) + "\n");
         }
-        print(
-                json
-                        ? JsonText.of(SensitivityDocument.of(report)) + "\n"
-                        : SensitivityText.of(report));
+        answer.print(() -> SensitivityDocument.of(report), () -> SensitivityText.of(report));
         return ExitCode.OK;
     }
 
@@ -157,8 +156,8 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     private List<Effect> effects(OneAtATime runs, List<Variation> variations) {
         ExecutorService pool = Executors.newFixedThreadPool(THREADS);
-        try {
-            return runs.run(variations, pool, ProgressBar.on(command.commandLine().getErr()));
+        try (ProgressBar bar = ProgressBar.on(command)) {
+            return runs.run(variations, pool, bar);
         } finally {
             pool.shutdownNow();
         }
@@ -173,13 +172,7 @@ public final class WhatIfCommand implements Callable<Integer> {
         ResultFiles.write(Path.of(folder, label).toString(), text, result);
     }
 
-    private static Document run(JobRequest request) {
-        return new Document(ResultDocument.of(EmbeddedRun.run(request.spec(), request.profile())));
-    }
-
-    private void print(String text) {
-        PrintWriter writer = command.commandLine().getOut();
-        writer.print(text);
-        writer.flush();
+    private Document run(String what, JobRequest request) {
+        return new Document(ResultDocument.of(SeenRun.of(command, what, request)));
     }
 }

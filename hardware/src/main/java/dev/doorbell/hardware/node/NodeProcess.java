@@ -147,6 +147,11 @@ public final class NodeProcess implements LogicalProcess {
     }
 
     @Override
+    public long measurements() {
+        return instruments.measurements();
+    }
+
+    @Override
     public LpReport report() {
         if (down) {
             return instruments.report(List.of());

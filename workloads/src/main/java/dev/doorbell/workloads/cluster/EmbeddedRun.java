@@ -28,9 +28,18 @@ public final class EmbeddedRun {
      * @throws JobException when the job cannot run as asked
      */
     public static JobResult run(JobSpec job, Profile profile) {
+        return run(job, profile, RunListener.NONE);
+    }
+
+    /**
+     * Runs a job to its end and tells {@code listener} how far it has come.
+     *
+     * @throws JobException when the job cannot run as asked
+     */
+    public static JobResult run(JobSpec job, Profile profile, RunListener listener) {
         // On a virtual thread handing over to a program and back costs a tenth of what it costs
         // elsewhere.
-        FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile));
+        FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile, listener));
         Thread.ofVirtual().name("embedded run").start(task);
         try {
             return task.get();
@@ -56,7 +65,7 @@ public final class EmbeddedRun {
         }
     }
 
-    private static JobResult runHere(JobSpec job, Profile profile) {
+    private static JobResult runHere(JobSpec job, Profile profile, RunListener listener) {
         long started = HostClock.nanos();
         ClusterPlan plan = ClusterPlan.of(job, profile);
         refuseWhatDoesNotFit(job, plan.workload().storedBytes());
@@ -72,11 +81,15 @@ public final class EmbeddedRun {
                             throw new IllegalStateException(
                                     "expected every process to be embedded but was " + train);
                         });
+        long all = plan.workload().measurements();
         List<String> reasons = new ArrayList<>();
         try {
             scheduler.start();
             while (scheduler.state() == RunState.RUNNING || !idle(scheduler)) {
-                scheduler.runTo(Math.addExact(scheduler.nextPs(), SLICE_PS));
+                long horizonPs = Math.addExact(scheduler.nextPs(), SLICE_PS);
+                scheduler.runTo(horizonPs);
+                listener.came(
+                        Math.min(horizonPs, scheduler.nextPs()), scheduler.measurements(), all);
                 if (scheduler.state() == RunState.BUDGET_EXCEEDED) {
                     break;
                 }

@@ -46,6 +46,11 @@ record RoundPlan(
     }
 
     @Override
+    public long measurements() {
+        return (long) rounds.size() * job.topology().gpus();
+    }
+
+    @Override
     public List<String> warnings() {
         return notes;
     }

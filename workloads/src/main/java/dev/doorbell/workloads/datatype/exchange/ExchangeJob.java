@@ -169,6 +169,11 @@ public record ExchangeJob(
     }
 
     @Override
+    public long measurements() {
+        return cases.size();
+    }
+
+    @Override
     public List<Table> tables(List<Measurement> measurements) {
         return List.of(
                 new Table(

@@ -176,6 +176,11 @@ public final class CollectiveLatency implements Workload {
         }
 
         @Override
+        public long measurements() {
+            return program.measurements();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             return List.of(
                     new Rows(

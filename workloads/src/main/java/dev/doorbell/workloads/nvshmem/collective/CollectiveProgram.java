@@ -74,6 +74,11 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
         });
     }
 
+    /** Rows of all PEs: one for every size and scope. */
+    long measurements() {
+        return (long) course.sizes().size() * course.scopes().size() * nvshmem.placement().pes();
+    }
+
     private void run(
             Pe pe,
             Program host,

@@ -52,6 +52,12 @@ record PairProgram(
         });
     }
 
+    /** Rows of all PEs: one for every point, of the first of each pair or of both. */
+    long measurements() {
+        int pes = nvshmem.placement().pes();
+        return (long) points.size() * (options.bidirectional() ? pes : pes / 2);
+    }
+
     private void run(Endpoint end, Program host) {
         Pe pe = end.pe();
         benchmark.prepare(end, points.get(0));

@@ -114,6 +114,11 @@ public final class PointToPoint implements Workload {
         }
 
         @Override
+        public long measurements() {
+            return program.measurements();
+        }
+
+        @Override
         public List<String> warnings() {
             return program.nvshmem().warnings();
         }

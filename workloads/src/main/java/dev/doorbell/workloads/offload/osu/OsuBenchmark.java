@@ -215,6 +215,11 @@ public final class OsuBenchmark implements Workload {
         }
 
         @Override
+        public long measurements() {
+            return (long) options.sizes().size() * offload.setup().layout().ranks();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             return List.of(rows.table(measurements));
         }

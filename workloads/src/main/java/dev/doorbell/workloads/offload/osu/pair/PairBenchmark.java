@@ -133,6 +133,11 @@ public final class PairBenchmark implements Workload {
         }
 
         @Override
+        public long measurements() {
+            return options.sizes().size();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             List<List<String>> rows =
                     measurements.stream()

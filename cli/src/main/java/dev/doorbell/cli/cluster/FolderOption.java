@@ -1,0 +1,23 @@
+package dev.doorbell.cli.cluster;
+
+import picocli.CommandLine.Option;
+
+/** Which cluster on this machine is meant. */
+public final class FolderOption {
+
+    @Option(
+            names = "--dir",
+            paramLabel = "DIR",
+            description = "Where the cluster keeps logs and jobs (default: ${DEFAULT-VALUE}).")
+    private String dir = ClusterFolder.DEFAULT;
+
+    /** The folder as the user named it. */
+    public String name() {
+        return dir;
+    }
+
+    /** The folder, created when it is not there. */
+    public ClusterFolder folder() {
+        return ClusterFolder.create(dir);
+    }
+}

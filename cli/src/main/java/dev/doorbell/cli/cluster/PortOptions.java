@@ -1,0 +1,40 @@
+package dev.doorbell.cli.cluster;
+
+import dev.doorbell.cli.job.BadInputException;
+import picocli.CommandLine.Option;
+
+/** Where a cluster on this machine listens. */
+public final class PortOptions {
+
+    private static final int MOST = 65_535;
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            description = "Where 'up' has its REST API (default: ${DEFAULT-VALUE}).")
+    private int http = 8080;
+
+    @Option(
+            names = "--grpc-port",
+            paramLabel = "PORT",
+            description = "Where 'up' has its gRPC API (default: ${DEFAULT-VALUE}).")
+    private int grpc = 9090;
+
+    /**
+     * The ports.
+     *
+     * @throws BadInputException when one of them is none
+     */
+    public LocalCluster.Ports ports() {
+        check(http);
+        check(grpc);
+        return new LocalCluster.Ports(http, grpc);
+    }
+
+    private static void check(int port) {
+        if (port < 1 || port > MOST) {
+            throw new BadInputException(
+                    "a port is " + port + "; expected a whole number from 1 to " + MOST);
+        }
+    }
+}

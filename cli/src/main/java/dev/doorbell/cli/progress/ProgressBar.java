@@ -1,0 +1,170 @@
+package dev.doorbell.cli.progress;
+
+import dev.doorbell.cli.terminal.Terminal;
+import dev.doorbell.workloads.cluster.RunListener;
+import dev.doorbell.workloads.reproduce.Progress;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * How far a command has come, on standard error: on a terminal a line that redraws itself, with the
+ * share done, the time since the start and, from the pace so far, the time left; else a line for
+ * each tenth of a number of runs. What takes less than half a second is not drawn.
+ */
+public final class ProgressBar implements Progress, AutoCloseable {
+
+    private static final int LINES = 10;
+    private static final long FIRST_NANOS = 500_000_000;
+    private static final long REDRAW_MILLIS = 250;
+
+    private final PrintWriter out;
+    private final boolean terminal;
+    private final LongSupplier nanos;
+    private final Map<String, Stage> stages = new TreeMap<>();
+    private @Nullable Stage current;
+    private @Nullable Thread ticker;
+    private long sinceNanos;
+    private int drawn;
+
+    /**
+     * A bar on {@code out}.
+     *
+     * @param terminal whether a carriage return goes back there
+     * @param nanos the clock of whoever looks at it
+     */
+    ProgressBar(PrintWriter out, boolean terminal, LongSupplier nanos) {
+        this.out = out;
+        this.terminal = terminal;
+        this.nanos = nanos;
+        sinceNanos = nanos.getAsLong();
+    }
+
+    /** A bar of a command. */
+    public static ProgressBar on(CommandSpec command) {
+        ProgressBar bar =
+                new ProgressBar(
+                        command.commandLine().getErr(),
+                        Terminal.of(command).redraws(),
+                        System::nanoTime);
+        bar.start();
+        return bar;
+    }
+
+    /** Takes in how far a run comes. */
+    public RunListener run(String what) {
+        return terminal
+                ? (virtualPs, measured, all) -> came(what, virtualPs, measured, all)
+                : RunListener.NONE;
+    }
+
+    /** A job on the services has come to an instant of virtual time after some time. */
+    public synchronized void job(String what, long virtualPs, long wallMillis) {
+        Stage stage = stage(what);
+        stage.ranFor(nanos.getAsLong(), wallMillis * 1_000_000);
+        stage.virtual(virtualPs);
+    }
+
+    @Override
+    public synchronized void ran(String what, int done, int total) {
+        Stage known = stages.get(what);
+        long before = known == null ? 0 : known.done();
+        if (done <= before) {
+            return; // Threads may be told in any order.
+        }
+        Stage stage = stage(what);
+        stage.came(nanos.getAsLong(), done, total);
+        if (terminal) {
+            if (done == total) {
+                end();
+            }
+        } else if (done == total || done * LINES / total > before * LINES / total) {
+            out.println("%s: %d of %d runs".formatted(what, done, total));
+            out.flush();
+        }
+    }
+
+    /** Says something that stays. */
+    public synchronized void say(String line) {
+        if (drawn > 0) {
+            out.print("\r" + " ".repeat(drawn) + "\r");
+            drawn = 0;
+        }
+        out.println(line);
+        out.flush();
+    }
+
+    /** What is under way is over; its line stays as it is. */
+    public synchronized void end() {
+        if (drawn > 0) {
+            draw();
+            out.println();
+            out.flush();
+            drawn = 0;
+        }
+        if (current != null) {
+            current = null;
+            sinceNanos = nanos.getAsLong();
+        }
+    }
+
+    @Override
+    public void close() {
+        end();
+        if (ticker != null) {
+            ticker.interrupt();
+        }
+    }
+
+    private synchronized void came(String what, long virtualPs, long measured, long all) {
+        Stage stage = stage(what);
+        stage.virtual(virtualPs);
+        if (all > 0) {
+            stage.came(nanos.getAsLong(), measured, all);
+        }
+    }
+
+    /** The stage of a name, which is now the one that is drawn. */
+    private Stage stage(String what) {
+        Stage present = current;
+        if (present == null || !present.what().equals(what)) {
+            end();
+            present = stages.computeIfAbsent(what, name -> new Stage(name, sinceNanos));
+            current = present;
+        }
+        return present;
+    }
+
+    /** Draws the line as it is now. */
+    synchronized void draw() {
+        long now = nanos.getAsLong();
+        Stage stage = current;
+        if (stage == null || (drawn == 0 && stage.elapsedNanos(now) < FIRST_NANOS)) {
+            return;
+        }
+        String line = stage.line(now);
+        out.print("\r" + line + " ".repeat(Math.max(0, drawn - line.length())));
+        out.flush();
+        drawn = line.length();
+    }
+
+    private void start() {
+        if (terminal) {
+            ticker = Thread.ofPlatform().daemon().name("progress").start(this::tick);
+        }
+    }
+
+    private void tick() {
+        try {
+            while (true) {
+                Thread.sleep(REDRAW_MILLIS);
+                draw();
+            }
+        } catch (InterruptedException closed) {
+            // There is nothing more to draw.
+        }
+    }
+}

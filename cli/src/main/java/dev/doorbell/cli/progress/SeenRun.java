@@ -1,0 +1,24 @@
+package dev.doorbell.cli.progress;
+
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.result.JobResult;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Runs jobs in this process while the user looks on. */
+public final class SeenRun {
+
+    private SeenRun() {}
+
+    /** The result of a job that {@code command} runs, under its name. */
+    public static JobResult of(CommandSpec command, JobRequest job) {
+        return of(command, command.name(), job);
+    }
+
+    /** The result of one of several jobs that {@code command} runs. */
+    public static JobResult of(CommandSpec command, String what, JobRequest job) {
+        try (ProgressBar bar = ProgressBar.on(command)) {
+            return EmbeddedRun.run(job.spec(), job.profile(), bar.run(what));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.doorbell.cli.progress;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/** One thing that is under way: how far it has come, and since when. */
+final class Stage {
+
+    private static final int WIDTH = 16;
+    private static final long SECOND = 1_000_000_000;
+    private static final long PS_PER_US = 1_000_000;
+
+    private final String what;
+    private final Pace pace;
+    private long startNanos;
+    private long done;
+    private long all;
+    private long virtualPs;
+
+    Stage(String what, long nowNanos) {
+        this.what = what;
+        startNanos = nowNanos;
+        pace = new Pace(nowNanos);
+    }
+
+    String what() {
+        return what;
+    }
+
+    long done() {
+        return done;
+    }
+
+    /** Parts of it are done; news that are late change nothing. */
+    void came(long nowNanos, long done, long all) {
+        this.all = all;
+        this.done = Math.max(this.done, Math.min(done, all));
+        pace.came(nowNanos, this.done);
+    }
+
+    /** It has come up to an instant of virtual time. */
+    void virtual(long ps) {
+        virtualPs = Math.max(virtualPs, ps);
+    }
+
+    /** It has run for so long already. */
+    void ranFor(long nowNanos, long nanos) {
+        startNanos = nowNanos - nanos;
+    }
+
+    /** Time since it began. */
+    long elapsedNanos(long nowNanos) {
+        return nowNanos - startNanos;
+    }
+
+    boolean complete() {
+        return all > 0 && done == all;
+    }
+
+    /** All of that in a line that fits a terminal of 80 columns. */
+    String line(long nowNanos) {
+        StringBuilder line = new StringBuilder(what);
+        if (all > 0) {
+            int full = Math.toIntExact(done * WIDTH / all);
+            line.append(" [").append("#".repeat(full)).append(" ".repeat(WIDTH - full));
+            line.append("] %3d %% %d/%d".formatted(done * 100 / all, done, all));
+        }
+        line.append("  ").append(clock(elapsedNanos(nowNanos)));
+        OptionalLong rest = pace.restNanos(nowNanos, all);
+        if (rest.isPresent() && !complete()) {
+            line.append("  ETA ").append(clock(rest.getAsLong()));
+        }
+        if (virtualPs > 0) {
+            line.append("  virtual ")
+                    .append(String.format(Locale.ROOT, "%,d us", virtualPs / PS_PER_US));
+        }
+        return line.toString();
+    }
+
+    private static String clock(long nanos) {
+        long seconds = nanos / SECOND;
+        return seconds < 3_600
+                ? "%d:%02d".formatted(seconds / 60, seconds % 60)
+                : "%d:%02d:%02d".formatted(seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.doorbell.cli.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class PaceTest {
+
+    private final Pace pace = new Pace(1_000);
+
+    @Test
+    void saysNothingBeforeThereIsSomethingToGoBy() {
+        assertThat(pace.restNanos(5_000, 10)).isEmpty();
+
+        pace.came(5_000, 0);
+
+        assertThat(pace.restNanos(6_000, 10)).isEmpty();
+    }
+
+    @Test
+    void goesOnAsItWent() {
+        pace.came(1_100, 1);
+        assertThat(pace.restNanos(1_100, 10)).hasValue(900);
+        assertThat(pace.restNanos(1_150, 10)).hasValue(850);
+
+        pace.came(1_300, 3);
+        assertThat(pace.restNanos(1_300, 10)).hasValue(700);
+
+        pace.came(2_000, 10);
+        assertThat(pace.restNanos(2_000, 10)).hasValue(0);
+    }
+
+    @Test
+    void slowsDownWhileAPartTakesLonger() {
+        pace.came(1_100, 1);
+
+        assertThat(pace.restNanos(1_200, 3)).hasValue(100);
+        assertThat(pace.restNanos(1_300, 3)).hasValue(150);
+        assertThat(pace.restNanos(2_000, 3)).hasValue(500);
+    }
+
+    @Test
+    void forgetsWhatWasLongAgo() {
+        long now = 1_000;
+        for (int part = 1; part <= 100; part++) {
+            now += part <= 50 ? 1 : 1_000;
+            pace.came(now, part);
+        }
+
+        assertThat(pace.restNanos(now, 102)).hasValue(2_000);
+    }
+}

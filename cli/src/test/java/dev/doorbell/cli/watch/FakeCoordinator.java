@@ -1,0 +1,115 @@
+package dev.doorbell.cli.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** A coordinator with one job, {@code job-7}, that answers as it is told to, in order. */
+public final class FakeCoordinator implements AutoCloseable {
+
+    private static final String JOB = "/api/v1/jobs/job-7";
+    private static final String RESULT =
+            "{\"workload\": \"w\", \"job\": {\"workload\": \"w\"}, \"state\": \"FAILED\", \"reasons\": [\"it broke\"]}";
+
+    private final HttpServer server;
+    private final Deque<String> states = new ArrayDeque<>();
+    private final Deque<String> streams = new ArrayDeque<>();
+    private final List<String> requests = new ArrayList<>();
+    private int deaf;
+
+    /** A coordinator that listens. */
+    public FakeCoordinator() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /** How the job stands each time it is asked for; as the last one from then on. */
+    public FakeCoordinator states(String... states) {
+        this.states.addAll(List.of(states));
+        return this;
+    }
+
+    /** What a stream of events says before it ends; without any left there is no such thing. */
+    public FakeCoordinator stream(String... events) {
+        streams.add(String.join("", events));
+        return this;
+    }
+
+    /** Ends that many connections without an answer, after the first that it does answer. */
+    public FakeCoordinator silentFor(int connections) {
+        deaf = connections;
+        return this;
+    }
+
+    /** The job has changed. */
+    public static String state(String state) {
+        return "id:%s\nevent:state\ndata:{\"id\": \"job-7\", \"state\": \"%s\"}\n\n"
+                .formatted(state, state);
+    }
+
+    /** The job has come further. */
+    public static String progress(long virtualPs, long wallMillis) {
+        return "id:RUNNING\nevent:progress\ndata:{\"virtualPs\": %d, \"rounds\": 3, \"wallMillis\": %d}\n\n"
+                .formatted(virtualPs, wallMillis);
+    }
+
+    /** Its address. */
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    /** What was asked for, and by whom, and what was known of the job. */
+    public synchronized List<String> requests() {
+        return List.copyOf(requests);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private synchronized void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            if (deaf > 0 && !requests.isEmpty()) {
+                deaf--;
+                return;
+            }
+            String path = exchange.getRequestURI().getPath();
+            String known = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+            String token = exchange.getRequestHeaders().getFirst("Authorization");
+            requests.add(
+                    path.replace(JOB, "job")
+                            + (known == null ? "" : " after " + known)
+                            + (token == null ? "" : " as " + token));
+            if (path.equals(JOB)) {
+                send(exchange, 200, "application/json", job());
+            } else if (streams.isEmpty()) {
+                send(exchange, 404, "application/problem+json", "{\"detail\": \"no such thing\"}");
+            } else {
+                send(exchange, 200, "text/event-stream", streams.remove());
+            }
+        }
+    }
+
+    private String job() {
+        String state = states.size() > 1 ? states.remove() : states.element();
+        return "{\"id\": \"job-7\", \"state\": \"%s\"%s}"
+                .formatted(state, state.equals("FAILED") ? ", \"result\": " + RESULT : "");
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, String body)
+            throws IOException {
+        exchange.getResponseHeaders().add("Content-Type", type);
+        exchange.sendResponseHeaders(status, 0); // Of a length that nobody knows.
+        exchange.getResponseBody().write(body.getBytes(UTF_8));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.doorbell.workloads.cluster;
+
+/**
+ * Is told how far a run has come, now and then, by the thread that computes it. Nothing it does
+ * reaches a result.
+ */
+@FunctionalInterface
+public interface RunListener {
+
+    /** Whom it does not matter to. */
+    RunListener NONE = (virtualPs, measured, all) -> {};
+
+    /**
+     * A part of the run is done.
+     *
+     * @param virtualPs instant up to which everything has been done
+     * @param measured rows of numbers that programs have kept so far
+     * @param all rows that they will have kept in the end when all goes well; 0 when nobody knows
+     */
+    void came(long virtualPs, long measured, long all);
+}
