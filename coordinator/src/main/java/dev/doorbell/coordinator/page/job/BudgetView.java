@@ -1,7 +1,8 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.chart.Bar;
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.budget.OperationBudget;
 import dev.doorbell.wire.budget.Step;

@@ -1,10 +1,11 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.chart.Bar;
 import dev.doorbell.coordinator.chart.WaitDrawing;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.wire.budget.Limits;

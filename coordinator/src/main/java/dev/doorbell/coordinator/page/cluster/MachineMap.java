@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.cluster;
 
 import dev.doorbell.coordinator.chart.Machine;
 import dev.doorbell.coordinator.chart.NodeDrawing;
@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.conductor.RunRequest;

@@ -1,8 +1,9 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -7,6 +7,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
@@ -42,7 +43,7 @@ class JobPageTest {
 
     @Test
     void showsAResultWithItsTableItsPlotsAndWhatLimitedIt() throws Exception {
-        EndedJobs.run(pages.board, JOB);
+        EndedJobs.run(pages.board(), JOB);
 
         String page = pages.at("/jobs/job-1");
 
@@ -56,13 +57,13 @@ class JobPageTest {
                 .contains("Change something and run again")
                 .contains("nic.messages")
                 .contains("ctas 1,4");
-        Object digest = pages.board.result("job-1").get("digest");
+        Object digest = pages.board().result("job-1").get("digest");
         assertThat(page).contains("<code>" + digest + "</code>");
     }
 
     @Test
     void drawsAHangAndListsWhoWaitsForWhom() throws Exception {
-        EndedJobs.run(pages.board, HANG);
+        EndedJobs.run(pages.board(), HANG);
 
         String page = pages.at("/jobs/job-1");
 
@@ -76,8 +77,8 @@ class JobPageTest {
 
     @Test
     void followsAJobThatHasNotEnded() throws Exception {
-        EndedJobs.start(pages.board, JOB);
-        pages.board.submit(JOB, "");
+        EndedJobs.start(pages.board(), JOB);
+        pages.board().submit(JOB, "");
 
         assertThat(pages.at("/jobs/job-1"))
                 .contains(
@@ -90,14 +91,14 @@ class JobPageTest {
 
     @Test
     void saysThatThereIsNoSuchJob() throws Exception {
-        pages.http
+        pages.http()
                 .perform(get("/jobs/job-9"))
                 .andExpect(status().isNotFound())
                 .andExpect(content().contentType("text/html;charset=UTF-8"));
         assertThat(pages.at("/jobs/<script>")).contains("there is no job &lt;script&gt;");
 
-        EndedJobs.run(pages.board, HANG);
-        pages.http
+        EndedJobs.run(pages.board(), HANG);
+        pages.http()
                 .perform(post("/jobs/job-1/cancel"))
                 .andExpect(status().isConflict())
                 .andExpect(content().contentType("text/html;charset=UTF-8"));
@@ -105,7 +106,7 @@ class JobPageTest {
 
     @Test
     void escapesWhateverAResultSays() throws Exception {
-        EndedJobs.run(pages.board, JOB, JobPageTest::hostile);
+        EndedJobs.run(pages.board(), JOB, JobPageTest::hostile);
 
         for (String address : List.of("/", "/jobs/job-1", "/compare?a=job-1&b=job-1")) {
             assertThat(pages.at(address)).doesNotContain("<img", "\"'&<").contains("<main id=");

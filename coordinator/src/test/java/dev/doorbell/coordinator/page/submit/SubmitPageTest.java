@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.submit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
@@ -7,6 +7,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
@@ -76,15 +77,15 @@ class SubmitPageTest {
             request.param("workload", preset.draft().workload());
             preset.draft().fields().forEach(request::param);
 
-            pages.http.perform(request).andExpect(status().isSeeOther());
+            pages.http().perform(request).andExpect(status().isSeeOther());
         }
-        assertThat(pages.board.list()).hasSize(Preset.values().length);
+        assertThat(pages.board().list()).hasSize(Preset.values().length);
     }
 
     @Test
     void runsAJobAgainWithSomethingChanged() throws Exception {
         EndedJobs.run(
-                pages.board,
+                pages.board(),
                 """
                 {workload: nvshmem/put-bw, seed: 7, parameters: {ctas: 1, sizes: 1K, iterations: 3},
                  env: {NVSHMEM_QP_DEPTH: 512}, faults: [{kind: doorbell-drop, rate: 0.01}]}
@@ -94,7 +95,7 @@ class SubmitPageTest {
                 .contains("value=\"7\"", ">NVSHMEM_QP_DEPTH=512</textarea>")
                 .contains(">- {kind: doorbell-drop, rate: 0.01}</textarea>");
 
-        pages.http
+        pages.http()
                 .perform(
                         form().param("workload", "nvshmem/put-bw")
                                 .param("p.ctas", "4")
@@ -102,8 +103,8 @@ class SubmitPageTest {
                                 .param("env", "NVSHMEM_QP_DEPTH=512\r\n")
                                 .param("faults", "- {kind: doorbell-drop, rate: 0.01}"))
                 .andExpect(redirectedUrl("/jobs/job-2"));
-        pages.board.cancel("job-2");
-        Report second = Report.of(pages.board.result("job-2"));
+        pages.board().cancel("job-2");
+        Report second = Report.of(pages.board().result("job-2"));
         assertThat(second.job().seed()).isEqualTo("1");
         assertThat(second.job().parameters()).containsEntry("ctas", "4").hasSize(1);
         assertThat(second.job().env()).containsEntry("NVSHMEM_QP_DEPTH", "512");
@@ -132,12 +133,12 @@ class SubmitPageTest {
                 .contains("<ul class=\"reasons\" role=\"alert\"><li>");
         assertThat(refused(form().param("workload", "no/such")))
                 .contains("&#39;no/such&#39; is no workload");
-        assertThat(pages.board.list()).isEmpty();
+        assertThat(pages.board().list()).isEmpty();
     }
 
     @Test
     void takesADocumentIn() throws Exception {
-        pages.http
+        pages.http()
                 .perform(form().param("document", "workload: nvshmem/put-bw\n"))
                 .andExpect(redirectedUrl("/jobs/job-1"));
         assertThat(refused(form().param("document", "workload: <i>")))
@@ -147,13 +148,13 @@ class SubmitPageTest {
 
     @Test
     void startsFromAJobOnlyWhenItHasEnded() throws Exception {
-        pages.board.submit("workload: nvshmem/put-bw", "");
+        pages.board().submit("workload: nvshmem/put-bw", "");
         assertThat(Pages.words(pages.at("/submit?from=job-1")))
                 .contains("job-1 has not ended yet.");
     }
 
     private String refused(MockHttpServletRequestBuilder request) throws Exception {
-        ResultActions answer = pages.http.perform(request).andExpect(status().isBadRequest());
+        ResultActions answer = pages.http().perform(request).andExpect(status().isBadRequest());
         return answer.andReturn().getResponse().getContentAsString(StandardCharsets.UTF_8);
     }
 

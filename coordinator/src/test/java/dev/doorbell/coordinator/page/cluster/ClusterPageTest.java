@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -9,6 +9,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.testkit.InProcessCluster;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,9 +48,9 @@ class ClusterPageTest {
 
     @Test
     void listsJobsNewestFirstByState() throws Exception {
-        pages.board.submit(JOB, "");
-        pages.board.submit(JOB, "");
-        pages.board.cancel("job-1");
+        pages.board().submit(JOB, "");
+        pages.board().submit(JOB, "");
+        pages.board().cancel("job-1");
 
         String page = pages.at("/");
         assertThat(page.indexOf("/jobs/job-2"))
@@ -65,7 +66,7 @@ class ClusterPageTest {
     @Test
     void showsFiftyJobsOnAPage() throws Exception {
         for (int i = 0; i < ClusterPage.PAGE_LENGTH + 1; i++) {
-            pages.board.submit(JOB, "");
+            pages.board().submit(JOB, "");
         }
 
         assertThat(pages.at("/"))
@@ -94,7 +95,7 @@ class ClusterPageTest {
     void drawsTheMachineOfTheLastJobAndHowBusyItWas() throws Exception {
         assertThat(Pages.words(pages.at("/"))).contains("The machine of the first job");
         EndedJobs.run(
-                pages.board,
+                pages.board(),
                 "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 4, sizes: 1K, iterations: 5}}");
 
         String page = pages.at("/");
@@ -112,7 +113,7 @@ class ClusterPageTest {
     @Test
     void drawsNoMoreNodesThanCanBeRead() throws Exception {
         EndedJobs.run(
-                pages.board,
+                pages.board(),
                 "{workload: offload/osu-ialltoall, profile: bluefield2-hdr100, path: gvmi, nodes: 9, parameters: {ranksPerNode: 1, sizes: 64, iterations: 1, warmup: 0}}");
 
         assertThat(Pages.words(pages.at("/")))
@@ -122,7 +123,7 @@ class ClusterPageTest {
 
     @Test
     void keepsOtherSitesOut() throws Exception {
-        pages.http
+        pages.http()
                 .perform(get("/"))
                 .andExpect(status().isOk())
                 .andExpect(content().contentType("text/html;charset=UTF-8"))
@@ -134,12 +135,12 @@ class ClusterPageTest {
                                                 + " img-src 'self'; connect-src 'self'; form-action"
                                                 + " 'self'; base-uri 'none'; frame-ancestors"
                                                 + " 'none'"));
-        pages.board.submit(JOB, "");
-        pages.http
+        pages.board().submit(JOB, "");
+        pages.http()
                 .perform(post("/jobs/job-1/cancel").header("Sec-Fetch-Site", "cross-site"))
                 .andExpect(status().isForbidden())
                 .andExpect(content().string("another site may not change anything here\n"));
-        pages.http
+        pages.http()
                 .perform(post("/jobs/job-1/cancel").header("Sec-Fetch-Site", "same-origin"))
                 .andExpect(status().isSeeOther())
                 .andExpect(redirectedUrl("/jobs/job-1"));

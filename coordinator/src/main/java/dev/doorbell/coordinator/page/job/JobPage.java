@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.html.Element;
@@ -8,6 +8,8 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.JobState;
@@ -98,7 +100,7 @@ final class JobPage {
         Map<String, Node> facts = new LinkedHashMap<>();
         facts.put("state", Parts.state(job.state()));
         facts.put("submitted", new Text(Amounts.instant(job.submittedAt())));
-        String took = ClusterPage.took(job, Instant.now());
+        String took = Parts.took(job, Instant.now());
         if (!took.isEmpty()) {
             facts.put(job.state().ended() ? "took" : "has been running", new Text(took));
         }

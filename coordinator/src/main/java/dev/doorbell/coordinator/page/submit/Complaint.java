@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.workloads.job.JobException;
 

@@ -1,8 +1,9 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.draft.ProfileNames;
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.JobSpec;

@@ -1,6 +1,7 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.cluster;
 
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.conductor.Member;
 import dev.doorbell.wire.conductor.ServiceKinds;

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.cluster;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
@@ -7,10 +7,11 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.workloads.result.JobState;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -144,17 +145,7 @@ final class ClusterPage {
                 .add(cell(new Text(job.workload())))
                 .add(cell(Parts.state(job.state())))
                 .add(cell(new Text(Amounts.instant(job.submittedAt()))))
-                .add(cell(new Text(took(job, now))));
-    }
-
-    /** How long it has been running, or ran; nothing for a job that never did. */
-    static String took(Job job, Instant now) {
-        Instant startedAt = job.startedAt();
-        if (startedAt == null) {
-            return "";
-        }
-        Instant endedAt = job.endedAt();
-        return Amounts.elapsed(Duration.between(startedAt, endedAt == null ? now : endedAt));
+                .add(cell(new Text(Parts.took(job, now))));
     }
 
     private static Element cell(Node content) {

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.draft.JobDraft;
@@ -7,6 +7,8 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.QueueFullException;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.report.JobReport;

@@ -1,8 +1,9 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class TimelinePageTest {
 
     @Test
     void showsTheStepsOfAnOperationFromDoorbellToCompletion() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("true"));
+        EndedJobs.run(pages.board(), JOB.formatted("true"));
 
         String page = pages.at("/jobs/job-1/timeline");
 
@@ -55,8 +56,8 @@ class TimelinePageTest {
 
     @Test
     void showsTheOperationThatIsAskedFor() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("true"));
-        Timeline timeline = Timeline.read(pages.board.trace("job-1").orElseThrow());
+        EndedJobs.run(pages.board(), JOB.formatted("true"));
+        Timeline timeline = Timeline.read(pages.board().trace("job-1").orElseThrow());
         long last = timeline.operations().lastEntry().getKey();
         List<TraceSpan> spans = timeline.operations().lastEntry().getValue();
 
@@ -74,7 +75,7 @@ class TimelinePageTest {
 
     @Test
     void saysHowAJobGetsATimeline() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("false"));
+        EndedJobs.run(pages.board(), JOB.formatted("false"));
 
         assertThat(pages.at("/jobs/job-1/timeline"))
                 .contains("submitted with trace: true")
@@ -85,9 +86,9 @@ class TimelinePageTest {
 
     @Test
     void readsATraceAsItWasWritten() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("true"));
+        EndedJobs.run(pages.board(), JOB.formatted("true"));
 
-        List<TraceSpan> spans = Timeline.read(pages.board.trace("job-1").orElseThrow()).spans();
+        List<TraceSpan> spans = Timeline.read(pages.board().trace("job-1").orElseThrow()).spans();
 
         assertThat(spans).extracting(TraceSpan::track).contains("node0/nic0/cq", "node1/nic0/rx");
         assertThat(spans).allMatch(span -> span.endPs() >= span.startPs());

@@ -1,9 +1,11 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;

@@ -1,8 +1,9 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,8 +32,8 @@ class ComparePageTest {
     @Test
     void asksForTwoJobsThatHaveEnded() throws Exception {
         assertThat(pages.at("/compare")).contains("It takes two jobs that have ended.");
-        EndedJobs.run(pages.board, JOB.formatted("ibgda"));
-        EndedJobs.run(pages.board, JOB.formatted("ibrc"));
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
+        EndedJobs.run(pages.board(), JOB.formatted("ibrc"));
 
         assertThat(pages.at("/compare"))
                 .contains("<option value=\"job-2\">job-2: nvshmem/put-bw, COMPLETED</option>");
@@ -41,8 +42,8 @@ class ComparePageTest {
 
     @Test
     void putsBothValuesAndTheirRatioSideBySide() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("ibgda"));
-        EndedJobs.run(pages.board, JOB.formatted("ibrc"));
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
+        EndedJobs.run(pages.board(), JOB.formatted("ibrc"));
 
         String page = pages.at("/compare?a=job-1&b=job-2");
 
@@ -56,8 +57,8 @@ class ComparePageTest {
 
     @Test
     void saysThatEqualRunsAreEqual() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("ibgda"));
-        EndedJobs.run(pages.board, JOB.formatted("ibgda"));
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
 
         assertThat(Pages.words(pages.at("/compare?a=job-1&b=job-2")))
                 .contains("Equal digests: both were the same run.")
@@ -66,8 +67,8 @@ class ComparePageTest {
 
     @Test
     void saysWhichJobHasNoResult() throws Exception {
-        EndedJobs.run(pages.board, JOB.formatted("ibgda"));
-        pages.board.submit(JOB.formatted("ibgda"), "");
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
+        pages.board().submit(JOB.formatted("ibgda"), "");
 
         assertThat(Pages.words(pages.at("/compare?a=job-1&b=job-2")))
                 .contains("job-2 has no result yet.");

@@ -1,9 +1,10 @@
-package dev.doorbell.coordinator.page;
+package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.Published;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.wire.report.JobReport;
