@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.api;
+package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.events.Follower;
 import dev.doorbell.coordinator.job.Job;

@@ -1,34 +1,20 @@
-package dev.doorbell.coordinator.api;
+package dev.doorbell.coordinator.api.grpc;
 
 import com.google.protobuf.ByteString;
 import dev.doorbell.coordinator.access.AccessInterceptor;
 import dev.doorbell.coordinator.access.Caller;
-import dev.doorbell.coordinator.access.ForbiddenException;
-import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.api.JobFilter;
 import dev.doorbell.coordinator.api.result.TraceController;
 import dev.doorbell.coordinator.events.JobEvents;
-import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.coordinator.job.JobConflictException;
-import dev.doorbell.coordinator.job.QueueFullException;
-import dev.doorbell.coordinator.job.UnknownJobException;
 import dev.doorbell.coordinator.submission.Submission;
-import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
-import dev.doorbell.workloads.job.JobException;
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/**
- * Jobs over gRPC. Requests read and write files, so they leave the event loop for threads of their
- * own.
- */
+/** Jobs over gRPC. */
 @Component
 final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 
@@ -37,7 +23,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 
     private final JobBoard board;
     private final JobEvents events;
-    private final Executor threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Answers answers = new Answers();
 
     JobGrpcService(JobBoard board, JobEvents events) {
         this.board = board;
@@ -53,7 +39,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
                         request.getProfileYaml(),
                         AccessInterceptor.caller().name(),
                         request.getPriority());
-        answer(
+        answers.one(
                 responses,
                 () ->
                         JobProto.SubmitResponse.newBuilder()
@@ -63,7 +49,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 
     @Override
     public void get(JobProto.GetRequest request, StreamObserver<JobProto.GetResponse> responses) {
-        answer(
+        answers.one(
                 responses,
                 () ->
                         JobProto.GetResponse.newBuilder()
@@ -77,7 +63,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     @Override
     public void list(
             JobProto.ListRequest request, StreamObserver<JobProto.ListResponse> responses) {
-        answer(
+        answers.one(
                 responses,
                 () -> {
                     JobFilter.Page page = JobFilter.of(request).page(board.list());
@@ -93,7 +79,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     public void cancel(
             JobProto.CancelRequest request, StreamObserver<JobProto.CancelResponse> responses) {
         Caller caller = AccessInterceptor.caller();
-        answer(
+        answers.one(
                 responses,
                 () -> {
                     caller.requireMayEnd(board.get(request.getId()));
@@ -107,7 +93,7 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
     public void rerun(
             JobProto.RerunRequest request, StreamObserver<JobProto.RerunResponse> responses) {
         String owner = AccessInterceptor.caller().name();
-        answer(
+        answers.one(
                 responses,
                 () ->
                         JobProto.RerunResponse.newBuilder()
@@ -120,65 +106,24 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
             JobProto.WatchRequest request, StreamObserver<JobProto.WatchResponse> responses) {
         JobWatch watch = new JobWatch((ServerCallStreamObserver<JobProto.WatchResponse>) responses);
         watch.begin();
-        threads.execute(() -> {
-            try {
-                events.follow(request.getId(), null, watch, watch::end);
-            } catch (RuntimeException e) {
-                responses.onError(status(e).asRuntimeException());
-            }
-        });
+        answers.later(responses, () -> events.follow(request.getId(), null, watch, watch::end));
     }
 
     @Override
     public void trace(
             JobProto.TraceRequest request, StreamObserver<JobProto.TraceResponse> responses) {
-        threads.execute(() -> {
-            byte[] trace;
-            try {
-                trace = TraceController.trace(board, request.getId());
-            } catch (RuntimeException e) {
-                responses.onError(status(e).asRuntimeException());
-                return;
-            }
-            for (int from = 0; from < trace.length; from += PART_BYTES) {
-                int length = Math.min(PART_BYTES, trace.length - from);
-                responses.onNext(
-                        JobProto.TraceResponse.newBuilder()
-                                .setGzipPart(ByteString.copyFrom(trace, from, length))
-                                .build());
-            }
-            responses.onCompleted();
-        });
-    }
-
-    private <T> void answer(StreamObserver<T> responses, Supplier<T> answer) {
-        threads.execute(() -> {
-            T response;
-            try {
-                response = answer.get();
-            } catch (RuntimeException e) {
-                responses.onError(status(e).asRuntimeException());
-                return;
-            }
-            responses.onNext(response);
-            responses.onCompleted();
-        });
-    }
-
-    /** The one mapping from exception to gRPC status. */
-    private static Status status(RuntimeException e) {
-        Status status =
-                switch (e) {
-                    case JobException invalid -> Status.INVALID_ARGUMENT;
-                    case ProfileException invalid -> Status.INVALID_ARGUMENT;
-                    case UnknownJobException unknown -> Status.NOT_FOUND;
-                    case NoSuchDocumentException none -> Status.NOT_FOUND;
-                    case JobConflictException conflict -> Status.FAILED_PRECONDITION;
-                    case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
-                    case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
-                    case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
-                    default -> Status.INTERNAL;
-                };
-        return status.withDescription(e.getMessage());
+        answers.later(
+                responses,
+                () -> {
+                    byte[] trace = TraceController.trace(board, request.getId());
+                    for (int from = 0; from < trace.length; from += PART_BYTES) {
+                        int length = Math.min(PART_BYTES, trace.length - from);
+                        responses.onNext(
+                                JobProto.TraceResponse.newBuilder()
+                                        .setGzipPart(ByteString.copyFrom(trace, from, length))
+                                        .build());
+                    }
+                    responses.onCompleted();
+                });
     }
 }
