@@ -101,6 +101,7 @@ public final class Frame {
                                 .with("aria-label", "Pages")
                                 .add(Element.link("/", "Doorbell").with("class", "name"))
                                 .add(Element.link("/submit", "Submit a job"))
+                                .add(Element.link("/sweeps", "Sweeps"))
                                 .add(Element.link("/compare", "Compare jobs")));
     }
 }

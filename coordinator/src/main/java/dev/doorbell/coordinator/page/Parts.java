@@ -59,6 +59,16 @@ public final class Parts {
         return "/jobs/" + encoded(id);
     }
 
+    /** Where a sweep's page is. */
+    public static String sweepAddress(String id) {
+        return "/sweeps/" + encoded(id);
+    }
+
+    /** Where two jobs are side by side. */
+    public static String compareAddress(String a, String b) {
+        return "/compare?a=" + encoded(a) + "&b=" + encoded(b);
+    }
+
     /** A text within the query of an address. */
     public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");

@@ -7,6 +7,8 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.sweep.SweepStore;
+import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
@@ -16,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.springframework.context.annotation.ComponentScan;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockServletContext;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
@@ -31,11 +34,14 @@ public final class Pages implements AutoCloseable {
     private final AnnotationConfigWebApplicationContext context =
             new AnnotationConfigWebApplicationContext();
     private final JobBoard board;
+    private final Sweeps sweeps;
     private final MockMvc http;
 
     /** Pages of jobs that are kept in {@code folder}. */
     public Pages(Path folder) {
-        board = new JobBoard(new JobStore(JobDatabase.in(folder)), QUEUE_LIMIT);
+        JdbcClient database = JobDatabase.in(folder);
+        board = new JobBoard(new JobStore(database), QUEUE_LIMIT);
+        sweeps = new Sweeps(board, new SweepStore(database));
         context.setServletContext(new MockServletContext());
         context.register(Everything.class);
         JobRunner runner =
@@ -47,6 +53,7 @@ public final class Pages implements AutoCloseable {
         context.addBeanFactoryPostProcessor(parts -> {
             parts.registerSingleton("membership", membership);
             parts.registerSingleton("board", board);
+            parts.registerSingleton("sweeps", sweeps);
             parts.registerSingleton("runner", runner);
             parts.registerSingleton("tokens", Tokens.of(List.of()));
         });
@@ -60,6 +67,11 @@ public final class Pages implements AutoCloseable {
     /** Jobs that the pages show. */
     public JobBoard board() {
         return board;
+    }
+
+    /** Sweeps that the pages show. */
+    public Sweeps sweeps() {
+        return sweeps;
     }
 
     /** The door to them. */

@@ -9,11 +9,11 @@ import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.workloads.result.JobState;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,9 +26,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** The first page: the cluster's services, and its jobs, newest first. */
 @RestController
 final class ClusterPage {
-
-    /** Jobs on one page. */
-    static final int PAGE_LENGTH = 50;
 
     private static final int REFRESH_MILLIS = 2_000;
 
@@ -87,25 +84,18 @@ final class ClusterPage {
                 all.reversed().stream()
                         .filter(job -> wanted.isEmpty() || job.state() == wanted.get())
                         .toList();
-        int pages = Math.max(1, Math.ceilDiv(jobs.size(), PAGE_LENGTH));
-        int number = page.matches("[1-9]\\d{0,6}") ? Math.min(Integer.parseInt(page), pages) : 1;
-        List<Job> shown =
-                jobs.subList(
-                        (number - 1) * PAGE_LENGTH, Math.min(jobs.size(), number * PAGE_LENGTH));
+        Turning<Job> turning = Turning.of(jobs, page);
         Element section =
                 Parts.section("jobs", "Jobs")
                         .with("data-refresh", REFRESH_MILLIS)
                         .add(filters(all, wanted));
-        if (shown.isEmpty()) {
+        if (jobs.isEmpty()) {
             return section.add(
                     Element.of("p", "There are none. ")
                             .add(Element.link("/submit", "Submit the first one.")));
         }
-        section.add(Parts.scrolled("Jobs", table(shown)));
-        if (pages > 1) {
-            section.add(turning(number, pages, wanted.map(ClusterPage::text).orElse("")));
-        }
-        return section;
+        section.add(Parts.scrolled("Jobs", table(turning.shown())));
+        return turning.addTo(section, "/", wanted.map(it -> "&state=" + text(it)).orElse(""));
     }
 
     private static Element filters(List<Job> jobs, Optional<JobState> wanted) {
@@ -150,19 +140,6 @@ final class ClusterPage {
 
     private static Element cell(Node content) {
         return Element.of("td").add(content);
-    }
-
-    private static Element turning(int page, int pages, String state) {
-        List<Node> parts = new ArrayList<>();
-        String filter = state.isEmpty() ? "" : "&state=" + state;
-        if (page > 1) {
-            parts.add(Element.link("/?page=" + (page - 1) + filter, "newer"));
-        }
-        parts.add(Element.of("span", "page " + page + " of " + pages));
-        if (page < pages) {
-            parts.add(Element.link("/?page=" + (page + 1) + filter, "older"));
-        }
-        return Element.of("p").with("class", "choices").add(parts);
     }
 
     private static String text(JobState state) {

@@ -13,7 +13,7 @@ import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
 /** A result table that has rows: its plots, then those. */
-final class TableView {
+public final class TableView {
 
     /** Rows of a table that are shown; the JSON document has all. */
     static final int MOST_ROWS = 500;
@@ -30,7 +30,7 @@ final class TableView {
     }
 
     /** The table with plots of its own. */
-    static Element of(String id, Table table, List<Plot> plots) {
+    public static Element of(String id, Table table, List<Plot> plots) {
         Element section = Parts.section(id, table.name());
         if (!plots.isEmpty()) {
             section.add(

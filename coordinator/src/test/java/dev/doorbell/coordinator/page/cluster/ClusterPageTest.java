@@ -10,6 +10,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
+import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.testkit.InProcessCluster;
 import java.nio.file.Path;
 import java.util.List;
@@ -65,7 +66,7 @@ class ClusterPageTest {
 
     @Test
     void showsFiftyJobsOnAPage() throws Exception {
-        for (int i = 0; i < ClusterPage.PAGE_LENGTH + 1; i++) {
+        for (int i = 0; i < Turning.LENGTH + 1; i++) {
             pages.board().submit(JOB, "");
         }
 
