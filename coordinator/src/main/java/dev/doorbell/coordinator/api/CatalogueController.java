@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
-import dev.doorbell.coordinator.draft.ProfileNames;
 import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.JsonText;

@@ -1,4 +1,4 @@
-package dev.doorbell.coordinator.draft;
+package dev.doorbell.coordinator.schema;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,36 +1,40 @@
 package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.draft.JobDraft;
-import dev.doorbell.coordinator.draft.ProfileNames;
+import dev.doorbell.coordinator.draft.SweepDraft;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
-import dev.doorbell.workloads.Parameter;
+import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileNames;
+import dev.doorbell.coordinator.schema.SchemaField;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobSpecs;
-import dev.doorbell.workloads.job.PayloadMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a workload: a field for each of its parameters, with default, unit and what is
- * allowed.
+ * The form of a workload: a field for each property of the schema of its jobs. As the form of a
+ * sweep, its fields of one value take several.
  */
 final class SubmitForm {
 
-    /** A value longer than this gets several lines. */
-    private static final int ONE_LINE = 120;
+    /** Fields that are seen at once; the others are folded away. */
+    private static final List<String> FIRST = List.of("path", "nodes", "profile", "trace");
 
     private final Workload workload;
+    private final Map<String, Object> schema;
     private final JobDraft draft;
+    private final boolean sweep;
     private final @Nullable Complaint complaint;
 
-    SubmitForm(Workload workload, JobDraft draft, @Nullable Complaint complaint) {
+    SubmitForm(Workload workload, JobDraft draft, boolean sweep, @Nullable Complaint complaint) {
         this.workload = workload;
+        schema = JobSchema.of(workload);
         this.draft = draft;
+        this.sweep = sweep;
         this.complaint = complaint;
     }
 
@@ -40,102 +44,94 @@ final class SubmitForm {
                         .with("method", "post")
                         .with("action", "/submit")
                         .with("class", "fields")
-                        .add(
-                                Element.of("input")
-                                        .with("type", "hidden")
-                                        .with("name", "workload")
-                                        .with("value", workload.name()));
+                        .add(hidden("workload", workload.name()));
         form.add(Element.of("p", workload.summary() + "."));
         if (complaint != null && field(complaint).isEmpty()) {
             form.add(
                     Parts.sentences("reasons", List.of(complaint.sentence()))
                             .with("role", "alert"));
         }
+        if (sweep) {
+            form.add(hidden(SubmitPage.SWEEP, "true")).add(varied());
+        }
         form.add(Element.of("h2", "Parameters")).add(parameters());
-        form.add(Element.of("h2", "Cluster and run")).add(cluster());
+        form.add(Element.of("h2", "Cluster and run"))
+                .add(FIRST.stream().map(this::property).toList());
         form.add(more());
         return form.add(
                 Element.of("div")
                         .with("class", "actions")
                         .add(
-                                Element.of("button", "Submit the job")
+                                Element.of("button", sweep ? "Submit the sweep" : "Submit the job")
                                         .with("type", "submit")
                                         .with("class", "main"))
                         .add(Element.link("/submit", "Start from something else")));
     }
 
+    private List<Element> varied() {
+        return List.of(
+                Element.of(
+                        "p",
+                        "Fields of one value may have several: 1,4,16, or 1..16 for every doubling."
+                                + " Each combination becomes a job, at most 100."),
+                field(
+                        SweepDraft.VARY,
+                        label("vary", SweepDraft.VARY),
+                        FieldInput.lines(SweepDraft.VARY, draft.field(SweepDraft.VARY), 2),
+                        "whatever else is varied, a line each: constants of the profile"
+                                + " (nic.doorbell: 60ns, 2x), and parameters that take a list, a job"
+                                + " for each value (sizes: 4K, 64K)"));
+    }
+
     private List<Element> parameters() {
         List<Element> fields = new ArrayList<>();
-        for (Parameter parameter : workload.parameters()) {
-            String name = JobDraft.PARAMETER + parameter.name();
-            Element input = text(name).with("placeholder", parameter.defaultValue());
-            String unit = parameter.unit().isEmpty() ? "" : " [" + parameter.unit() + "]";
-            String standard =
-                    parameter.defaultValue().isEmpty()
-                            ? "empty unless given"
-                            : parameter.defaultValue() + " unless given";
+        for (SchemaField field : SchemaField.in(schema, "parameters")) {
+            String name = JobDraft.PARAMETER + field.name();
+            boolean vary = sweep && SweepDraft.variesParameter(field);
             fields.add(
-                    field(
-                            name,
-                            parameter.name() + unit,
-                            input,
-                            parameter.meaning() + "; " + parameter.allowed() + "; " + standard));
+                    field(name, label(field, name, vary), input(field, name, vary), hint(field)));
         }
         return fields;
     }
 
-    private List<Element> cluster() {
-        return List.of(
-                field("path", "path", choice("path", workload.paths(), ""), "how messages leave"),
-                field(
-                        "nodes",
-                        "nodes",
-                        text("nodes").with("inputmode", "numeric").with("placeholder", 2),
-                        "%d to %d".formatted(JobSpec.MIN_NODES, JobSpec.MAX_NODES)),
-                field(
-                        "profile",
-                        "profile",
-                        choice("profile", ProfileNames.shipped(), JobSpecs.DEFAULT_PROFILE),
-                        "the hardware that is emulated"),
-                field(
-                        "trace",
-                        "trace",
-                        choice("trace", List.of("false", "true"), ""),
-                        "keep a timeline of every step; for short jobs"));
+    private Element property(String name) {
+        SchemaField field =
+                SchemaField.of(schema).stream()
+                        .filter(it -> it.name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+        if (name.equals("profile")) {
+            field = field.choosing(ProfileNames.shipped());
+        }
+        boolean vary = sweep && SweepDraft.variesField(field);
+        return field(name, label(field, name, vary), input(field, name, vary), hint(field));
     }
 
     private Element more() {
         Element details =
                 Element.of("details")
-                        .add(Element.of("summary", "Payload, seed, environment, faults"))
+                        .add(Element.of("summary", "Payload, seed, limits, environment, faults"))
+                        .add(
+                                JobDraft.PLAIN.stream()
+                                        .filter(it -> !FIRST.contains(it))
+                                        .map(this::property)
+                                        .toList())
                         .add(
                                 List.of(
                                         field(
-                                                "payload",
-                                                "payload",
-                                                choice("payload", payloads(), ""),
-                                                "real bytes are stored, sent and compared; phantom"
-                                                        + " ones only counted, with the same times"),
-                                        field(
-                                                "seed",
-                                                "seed",
-                                                text("seed").with("placeholder", 1),
-                                                "a whole number; equal seeds give equal runs"),
-                                        field(
-                                                "checkRaces",
-                                                "checkRaces",
-                                                choice("checkRaces", List.of("false", "true"), ""),
-                                                "search all accesses for missing order"),
-                                        field(
                                                 JobDraft.ENV,
-                                                "env",
-                                                lines(JobDraft.ENV, 3),
+                                                label("env", JobDraft.ENV),
+                                                FieldInput.lines(
+                                                        JobDraft.ENV, draft.field(JobDraft.ENV), 3),
                                                 "variables of the library, a line each:"
                                                         + " NVSHMEM_QP_DEPTH=1024"),
                                         field(
                                                 JobDraft.FAULTS,
-                                                "faults",
-                                                lines(JobDraft.FAULTS, 3),
+                                                label("faults", JobDraft.FAULTS),
+                                                FieldInput.lines(
+                                                        JobDraft.FAULTS,
+                                                        draft.field(JobDraft.FAULTS),
+                                                        3),
                                                 "YAML, a line each: - {kind: doorbell-drop, rate:"
                                                         + " 0.01}")));
         boolean used =
@@ -144,11 +140,38 @@ final class SubmitForm {
         return used || complaint != null ? details.with("open") : details;
     }
 
-    private Element field(String name, String label, Element input, String hint) {
-        Element field =
-                Element.of("div")
-                        .with("class", "field")
-                        .add(Element.of("label", label).with("for", "field-" + name));
+    private Element input(SchemaField field, String name, boolean vary) {
+        return vary
+                ? FieldInput.several(field, name, draft.field(name))
+                : FieldInput.one(field, name, draft.field(name));
+    }
+
+    private static Element label(SchemaField field, String name, boolean vary) {
+        String text =
+                field.unit().isEmpty() ? field.name() : field.name() + " [" + field.unit() + "]";
+        return vary && !field.choices().isEmpty()
+                ? Element.of("span", text).with("class", "label")
+                : label(text, name);
+    }
+
+    private static Element label(String text, String name) {
+        return Element.of("label", text).with("for", "field-" + name);
+    }
+
+    private static String hint(SchemaField field) {
+        List<String> parts = new ArrayList<>();
+        Stream.of(field.description(), field.allowed())
+                .filter(it -> !it.isEmpty())
+                .forEach(parts::add);
+        parts.add(
+                field.fallback().isEmpty()
+                        ? "empty unless given"
+                        : field.fallback() + " unless given");
+        return String.join("; ", parts);
+    }
+
+    private Element field(String name, Element label, Element input, String hint) {
+        Element field = Element.of("div").with("class", "field").add(label);
         String described = "hint-" + name;
         Complaint wrong = complaint;
         if (wrong != null && field(wrong).equals(Optional.of(name))) {
@@ -166,49 +189,22 @@ final class SubmitForm {
 
     /** The field of the form that a complaint is about. */
     private Optional<String> field(Complaint wrong) {
-        if (workload.parameters().stream().anyMatch(it -> it.name().equals(wrong.field()))) {
-            return Optional.of(JobDraft.PARAMETER + wrong.field());
+        String about = wrong.field().replaceFirst("^vary\\.", "");
+        if (workload.parameters().stream().anyMatch(it -> it.name().equals(about))) {
+            return Optional.of(JobDraft.PARAMETER + about);
         }
-        if (JobDraft.PLAIN.contains(wrong.field())
-                || List.of(JobDraft.ENV, JobDraft.FAULTS).contains(wrong.field())) {
-            return Optional.of(wrong.field());
+        if (JobDraft.PLAIN.contains(about)
+                || List.of(JobDraft.ENV, JobDraft.FAULTS).contains(about)
+                || (sweep && about.equals(SweepDraft.VARY))) {
+            return Optional.of(about);
         }
         // All else is quoted, so that only faults can be no YAML.
-        return wrong.field().equals("job") && !draft.field(JobDraft.FAULTS).isEmpty()
+        return List.of("job", "sweep").contains(about) && !draft.field(JobDraft.FAULTS).isEmpty()
                 ? Optional.of(JobDraft.FAULTS)
                 : Optional.empty();
     }
 
-    private Element text(String name) {
-        String value = draft.field(name);
-        if (value.length() > ONE_LINE || value.contains("\n")) {
-            return lines(name, 6);
-        }
-        return named("input", name).with("type", "text").with("value", value);
-    }
-
-    private Element lines(String name, int rows) {
-        return named("textarea", name).with("rows", rows).add(draft.field(name));
-    }
-
-    private Element choice(String name, List<String> values, String standard) {
-        String chosen = draft.field(name).isEmpty() ? standard : draft.field(name);
-        Element select = named("select", name);
-        for (String value : values) {
-            Element option = Element.of("option", value).with("value", value);
-            select.add(value.equals(chosen) ? option.with("selected") : option);
-        }
-        return select;
-    }
-
-    private static Element named(String element, String name) {
-        return Element.of(element)
-                .with("name", name)
-                .with("id", "field-" + name)
-                .with("spellcheck", "false");
-    }
-
-    private static List<String> payloads() {
-        return Stream.of(PayloadMode.values()).map(PayloadMode::text).toList();
+    private static Element hidden(String name, String value) {
+        return Element.of("input").with("type", "hidden").with("name", name).with("value", value);
     }
 }

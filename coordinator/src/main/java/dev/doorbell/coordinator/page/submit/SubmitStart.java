@@ -65,6 +65,7 @@ final class SubmitStart {
                         .with("name", field)
                         .with("id", "field-document")
                         .with("rows", 10)
+                        .with("required")
                         .with("spellcheck", "false");
         Element around =
                 Element.of("div")
@@ -87,6 +88,6 @@ final class SubmitStart {
                         .with("class", "fields")
                         .add(around.add(text))
                         .add(Element.of("button", "Submit the document").with("type", "submit"));
-        return Parts.section("document", "Or paste a job, as YAML or JSON").add(form);
+        return Parts.section("document", "Or paste a job or a sweep, as YAML or JSON").add(form);
     }
 }
