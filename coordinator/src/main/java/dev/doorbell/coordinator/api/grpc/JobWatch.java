@@ -3,8 +3,10 @@ package dev.doorbell.coordinator.api.grpc;
 import dev.doorbell.coordinator.events.Follower;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.proto.job.v1.JobProto.BusyShare;
 import dev.doorbell.proto.job.v1.JobProto.Progress;
 import dev.doorbell.proto.job.v1.JobProto.WatchResponse;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
 
@@ -35,8 +37,21 @@ record JobWatch(ServerCallStreamObserver<WatchResponse> responses) implements Fo
                                     Progress.newBuilder()
                                             .setVirtualPs(progress.virtualPs())
                                             .setRounds(progress.rounds())
+                                            .setEvents(progress.events())
+                                            .setLagMillis(progress.lagMillis())
+                                            .addAllBusy(
+                                                    progress.busy().stream()
+                                                            .map(JobWatch::share)
+                                                            .toList())
                                             .addAllServiceIds(progress.serviceIds())));
         }
+    }
+
+    private static BusyShare share(Busy busy) {
+        return BusyShare.newBuilder()
+                .setResource(busy.resource())
+                .setSharePermille((int) busy.sharePermille())
+                .build();
     }
 
     @Override

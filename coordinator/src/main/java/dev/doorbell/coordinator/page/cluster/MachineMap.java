@@ -52,13 +52,16 @@ final class MachineMap {
         }
         int nodes = request.get().spec().nodes();
         Machine machine =
-                Machine.of(ProfileYaml.read(request.get().profileYaml()), nodes, List.of());
+                Machine.of(
+                        ProfileYaml.read(request.get().profileYaml()),
+                        nodes,
+                        progress.get().busy());
         return Optional.of(
                 drawn(
                         job,
                         machine,
-                        (" runs on %s: at %s after %s rounds of the clock. How busy parts are is known when"
-                                        + " it has ended.")
+                        (" runs on %s: at %s after %s rounds of the clock. Parts are filled as busy as they have"
+                                        + " been so far.")
                                 .formatted(
                                         machine(nodes, request.get().spec().profile()),
                                         Amounts.virtualTime(progress.get().virtualPs()),

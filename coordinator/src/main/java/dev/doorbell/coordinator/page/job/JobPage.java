@@ -12,9 +12,11 @@ import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
 import java.net.URI;
 import java.security.Principal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,6 +36,7 @@ import org.springframework.web.bind.annotation.RestController;
 final class JobPage {
 
     private static final int REFRESH_MILLIS = 1_000;
+    private static final long PERMILLE = 1_000;
 
     private final JobBoard board;
     private final JobRunner runner;
@@ -88,12 +91,32 @@ final class JobPage {
                 facts.put("waits for", new Text("the services it needs"));
             }
         }
-        progress.ifPresent(it -> {
-            facts.put("virtual time", new Text(Amounts.virtualTime(it.virtualPs())));
-            facts.put("rounds of the clock", new Text(Amounts.grouped(it.rounds())));
-            facts.put("services", new Text(String.join(", ", it.serviceIds())));
-        });
-        return section.add(Parts.facts(facts));
+        progress.ifPresent(it -> facts.putAll(pace(job, it)));
+        section.add(Parts.facts(facts));
+        List<Busy> busy = progress.map(JobProgress::busy).orElse(List.of());
+        return busy.isEmpty()
+                ? section
+                : section.add(Element.of("h3", "How busy resources have been so far"))
+                        .add(BusyTable.of(busy));
+    }
+
+    /** How far it has come, and how fast. */
+    private static Map<String, Node> pace(Job job, JobProgress progress) {
+        Instant startedAt = job.startedAt();
+        Duration wall =
+                startedAt == null ? Duration.ZERO : Duration.between(startedAt, Instant.now());
+        long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
+        Map<String, Node> facts = new LinkedHashMap<>();
+        facts.put("virtual time", new Text(Amounts.virtualTime(progress.virtualPs())));
+        facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
+        facts.put("rounds a second", new Text(Amounts.rate(progress.rounds(), wall)));
+        facts.put("events", new Text(Amounts.grouped(progress.events())));
+        facts.put("events a second", new Text(Amounts.rate(progress.events(), wall)));
+        facts.put(
+                "services waited for the slowest",
+                new Text(Amounts.percent(Math.min(lag, PERMILLE)) + " of the time"));
+        facts.put("services", new Text(String.join(", ", progress.serviceIds())));
+        return facts;
     }
 
     private static Element standing(Job job) {

@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.page.job;
 
-import dev.doorbell.coordinator.chart.Bar;
 import dev.doorbell.coordinator.chart.WaitDrawing;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
@@ -11,7 +10,6 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.wire.budget.Limits;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
-import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -81,33 +79,10 @@ final class ResultView {
     }
 
     private static Element bottleneck(Bottleneck bottleneck, List<String> limits) {
-        Element body = Element.of("tbody");
-        for (Busy busy : bottleneck.resources()) {
-            body.add(
-                    Element.of("tr")
-                            .add(Element.of("th", busy.resource()).with("scope", "row"))
-                            .add(
-                                    Element.of("td")
-                                            .with("class", "bar")
-                                            .add(Bar.of(busy.sharePermille(), "")))
-                            .add(
-                                    Element.of("td", Amounts.percent(busy.sharePermille()))
-                                            .with("class", "number"))
-                            .add(
-                                    Element.of("td", Amounts.virtualTime(busy.busyPs()))
-                                            .with("class", "number")));
-        }
-        Element table =
-                Element.of("table")
-                        .with("class", "bars")
-                        .add(
-                                Parts.headings(
-                                        List.of("resource", "share of the run", "", "busy for")))
-                        .add(body);
         return Parts.section("bottleneck", "What limited it")
                 .add(Element.of("p", bottleneck.sentence()))
                 .add(limits.stream().map(it -> Element.of("p", it)).toList())
-                .add(Parts.scrolled("Busy shares", table));
+                .add(BusyTable.of(bottleneck.resources()));
     }
 
     private static Element waits(List<Wait> waits) {
