@@ -95,13 +95,14 @@ public final class Frame {
     }
 
     private static Element navigation() {
-        return Element.of("header")
-                .add(
-                        Element.of("nav")
-                                .with("aria-label", "Pages")
-                                .add(Element.link("/", "Doorbell").with("class", "name"))
-                                .add(Element.link("/submit", "Submit a job"))
-                                .add(Element.link("/sweeps", "Sweeps"))
-                                .add(Element.link("/compare", "Compare jobs")));
+        Element navigation =
+                Element.of("nav")
+                        .with("aria-label", "Pages")
+                        .add(Element.link("/", "Doorbell").with("class", "name"))
+                        .add(Element.link("/submit", "Submit a job"))
+                        .add(Element.link("/sweeps", "Sweeps"))
+                        .add(Element.link("/compare", "Compare jobs"));
+        Visitor.exit().ifPresent(navigation::add);
+        return Element.of("header").add(navigation);
     }
 }

@@ -44,7 +44,9 @@ class ClusterPageTest {
         assertThat(Pages.words(page))
                 .contains("node-agent: hosts, GPUs, memories, PCIe, NVLink none is registered")
                 .contains("There are none. Submit the first one.");
-        assertThat(page).contains("<a href=\"/submit\">Submit the first one.</a>");
+        assertThat(page)
+                .contains("<a href=\"/submit\">Submit the first one.</a>")
+                .doesNotContain("Log out");
     }
 
     @Test
