@@ -110,7 +110,7 @@ class SweepsTest {
         Sweep sweep = sweeps.submit(SWEEP, "ada");
         board.cancel("job-2");
 
-        sweeps.cancel("sweep-1");
+        sweeps.cancel("sweep-1", job -> {});
 
         assertThat(sweep.points())
                 .extracting(point -> sweeps.job(point).map(Job::state).orElseThrow())

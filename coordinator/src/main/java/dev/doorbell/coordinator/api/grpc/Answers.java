@@ -1,7 +1,9 @@
 package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.access.ForbiddenException;
+import dev.doorbell.coordinator.api.result.NoResultYetException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.chart.NoFontsException;
 import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
@@ -54,6 +56,8 @@ final class Answers {
                     case UnknownSweepException unknown -> Status.NOT_FOUND;
                     case NoSuchDocumentException none -> Status.NOT_FOUND;
                     case JobConflictException conflict -> Status.FAILED_PRECONDITION;
+                    case NoResultYetException none -> Status.FAILED_PRECONDITION;
+                    case NoFontsException none -> Status.UNIMPLEMENTED;
                     case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
                     case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;

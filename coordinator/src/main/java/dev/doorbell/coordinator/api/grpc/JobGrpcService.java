@@ -126,4 +126,17 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
                     responses.onCompleted();
                 });
     }
+
+    @Override
+    public void listPlots(
+            JobProto.ListPlotsRequest request,
+            StreamObserver<JobProto.ListPlotsResponse> responses) {
+        answers.one(responses, () -> PlotPublisher.list(board, request.getId()));
+    }
+
+    @Override
+    public void getPlot(
+            JobProto.GetPlotRequest request, StreamObserver<JobProto.GetPlotResponse> responses) {
+        answers.one(responses, () -> PlotPublisher.image(board, request));
+    }
 }

@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Table;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ final class JobPublisher {
     private static JobProto.Job.Builder builder(Job job) {
         return JobProto.Job.newBuilder()
                 .setId(job.id())
-                .setState(state(job.state()))
+                .setState(toWire(job.state()))
                 .setWorkload(job.workload())
                 .setSubmittedAt(job.submittedAt().toString())
                 .setEndedAt(job.endedAt() == null ? "" : job.endedAt().toString())
@@ -55,6 +56,24 @@ final class JobPublisher {
         return wire.build();
     }
 
+    static JobProto.Table toWire(Table table) {
+        return JobProto.Table.newBuilder()
+                .setName(table.name())
+                .addAllColumns(
+                        table.columns().stream()
+                                .map(it ->
+                                        JobProto.Column.newBuilder()
+                                                .setName(it.name())
+                                                .setUnit(it.unit())
+                                                .build())
+                                .toList())
+                .addAllRows(
+                        table.rows().stream()
+                                .map(it -> JobProto.Row.newBuilder().addAllCells(it).build())
+                                .toList())
+                .build();
+    }
+
     private static JobProto.Table table(Map<?, ?> table) {
         JobProto.Table.Builder wire =
                 JobProto.Table.newBuilder().setName(String.valueOf(table.get("name")));
@@ -73,7 +92,7 @@ final class JobPublisher {
         return wire.build();
     }
 
-    private static JobProto.JobState state(JobState state) {
+    static JobProto.JobState toWire(JobState state) {
         return switch (state) {
             case QUEUED -> JobProto.JobState.JOB_STATE_QUEUED;
             case RUNNING -> JobProto.JobState.JOB_STATE_RUNNING;

@@ -64,10 +64,7 @@ final class SweepPage {
     /** Ends the jobs of a sweep that have not ended, then shows it. */
     @PostMapping("/sweeps/{id}/cancel")
     ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
-        Caller caller = Caller.of(principal);
-        Sweep sweep = sweeps.get(id);
-        sweep.points().forEach(point -> sweeps.job(point).ifPresent(caller::requireMayEnd));
-        sweeps.cancel(id);
+        sweeps.cancel(id, Caller.of(principal)::requireMayEnd);
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.sweepAddress(id)))
                 .build();

@@ -1,8 +1,7 @@
 package dev.doorbell.coordinator.api.grpc;
 
+import static dev.doorbell.coordinator.api.grpc.GrpcDoor.assertStatus;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.job.EndedJobs;
@@ -11,11 +10,7 @@ import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.job.v1.JobServiceGrpc;
-import io.grpc.ManagedChannel;
-import io.grpc.Server;
 import io.grpc.Status;
-import io.grpc.inprocess.InProcessChannelBuilder;
-import io.grpc.inprocess.InProcessServerBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,29 +29,20 @@ class JobGrpcTest {
     @TempDir Path folder;
 
     private JobBoard board;
-    private Server server;
-    private ManagedChannel channel;
+    private GrpcDoor door;
     private JobServiceGrpc.JobServiceBlockingStub grpc;
 
     @BeforeEach
-    void start() throws IOException {
+    void start() {
         board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
         JobEvents events = new JobEvents(board, id -> Optional.empty());
-        String name = InProcessServerBuilder.generateName();
-        server =
-                InProcessServerBuilder.forName(name)
-                        .directExecutor()
-                        .addService(new JobGrpcService(board, events))
-                        .build()
-                        .start();
-        channel = InProcessChannelBuilder.forName(name).directExecutor().build();
-        grpc = JobServiceGrpc.newBlockingStub(channel);
+        door = new GrpcDoor(new JobGrpcService(board, events));
+        grpc = JobServiceGrpc.newBlockingStub(door.channel());
     }
 
     @AfterEach
     void stop() {
-        channel.shutdownNow();
-        server.shutdownNow();
+        door.close();
     }
 
     @Test
@@ -151,12 +137,30 @@ class JobGrpcTest {
                 () -> grpc.get(JobProto.GetRequest.newBuilder().setId("job-9").build()));
     }
 
-    private static void assertStatus(Status.Code code, String description, Runnable call) {
-        assertThatThrownBy(call::run)
-                .satisfies(thrown -> {
-                    Status status = Status.fromThrowable(thrown);
-                    assertThat(status.getCode()).isEqualTo(code);
-                    assertThat(status.getDescription()).isEqualTo(description);
-                });
+    @Test
+    void givesThePlotsOfThePageAsImages() {
+        EndedJobs.run(
+                board,
+                "{workload: nvshmem/put-bw, parameters: {ctas: [1, 4], sizes: [1K, 4K], iterations: 3}}");
+        JobProto.ListPlotsResponse plots =
+                grpc.listPlots(JobProto.ListPlotsRequest.newBuilder().setId("job-1").build());
+
+        assertThat(plots.getPlotsList())
+                .extracting(plot -> plot.getName() + " " + plot.getTable())
+                .contains("1-1 put-bw");
+        JobProto.GetPlotRequest.Builder first =
+                JobProto.GetPlotRequest.newBuilder().setId("job-1").setName("1-1");
+        assertThat(grpc.getPlot(first.build()).getImage().toStringUtf8()).startsWith("<svg");
+        assertStatus(
+                Status.Code.NOT_FOUND,
+                "job job-1 has no plot 9-9; ListPlots lists them",
+                () -> grpc.getPlot(first.setName("9-9").build()));
+        board.submit(JOB, "");
+        assertStatus(
+                Status.Code.FAILED_PRECONDITION,
+                "job job-2 is QUEUED and has no result yet",
+                () ->
+                        grpc.listPlots(
+                                JobProto.ListPlotsRequest.newBuilder().setId("job-2").build()));
     }
 }
