@@ -3,6 +3,7 @@ package dev.doorbell.coordinator;
 import dev.doorbell.coordinator.api.ProblemValve;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.events.JobEvents;
+import dev.doorbell.coordinator.events.SweepEvents;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
@@ -76,6 +77,11 @@ class CoordinatorConfiguration {
     @Bean
     Sweeps sweeps(JobBoard board, JdbcClient database) {
         return new Sweeps(board, new SweepStore(database));
+    }
+
+    @Bean
+    SweepEvents sweepEvents(Sweeps sweeps, JobBoard board) {
+        return new SweepEvents(sweeps, board);
     }
 
     @Bean

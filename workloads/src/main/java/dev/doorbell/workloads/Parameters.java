@@ -63,6 +63,11 @@ public final class Parameters {
         return values;
     }
 
+    /** A size in bytes in a range, bounds included: {@code 8}, {@code 4K} or {@code 1M}. */
+    public long size(String name, long least, long most) {
+        return size(name, text(name), least, most);
+    }
+
     /** A list of sizes in bytes: {@code 8,1K,2M}, or {@code 8..1M} for every doubling. */
     public List<Long> sizes(String name, long least, long most) {
         List<Long> values = new ArrayList<>();

@@ -1,13 +1,11 @@
 package dev.doorbell.coordinator.api;
 
-import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
-import dev.doorbell.coordinator.draft.ProfileNames;
 import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
@@ -39,12 +37,12 @@ final class CatalogueController {
 
     @GetMapping("/workloads/{group}/{name}")
     ResponseEntity<String> workload(@PathVariable String group, @PathVariable String name) {
-        return JobController.json(document(find(group, name)));
+        return JobController.json(document(Catalogue.workload(group + "/" + name)));
     }
 
     @GetMapping("/workloads/{group}/{name}/schema")
     ResponseEntity<String> schema(@PathVariable String group, @PathVariable String name) {
-        return schema(JobSchema.of(find(group, name)));
+        return schema(JobSchema.of(Catalogue.workload(group + "/" + name)));
     }
 
     @GetMapping("/profiles")
@@ -53,7 +51,7 @@ final class CatalogueController {
                 Map.of(
                         "profiles",
                         ProfileNames.shipped().stream()
-                                .map(CatalogueController::profile)
+                                .map(Catalogue::profile)
                                 .map(CatalogueController::summary)
                                 .toList()));
     }
@@ -61,7 +59,7 @@ final class CatalogueController {
     /** A profile as the document that can be submitted with a job. */
     @GetMapping("/profiles/{name}")
     ResponseEntity<String> shownProfile(@PathVariable String name) {
-        return JobController.json(ProfileText.document(profile(name)));
+        return JobController.json(ProfileText.document(Catalogue.profile(name)));
     }
 
     @GetMapping("/profiles/schema")
@@ -81,21 +79,6 @@ final class CatalogueController {
         document.put("description", profile.description());
         document.put("constants", profile.constants().size());
         return document;
-    }
-
-    private static Workload find(String group, String name) {
-        String whole = group + "/" + name;
-        return WorkloadCatalogue.all().stream()
-                .filter(workload -> workload.name().equals(whole))
-                .findFirst()
-                .orElseThrow(() -> new NoSuchDocumentException("there is no workload " + whole));
-    }
-
-    private static Profile profile(String name) {
-        if (!ProfileNames.shipped().contains(name)) {
-            throw new NoSuchDocumentException("there is no profile " + name);
-        }
-        return ProfileYaml.read(ProfileYaml.shipped(name));
     }
 
     private static ResponseEntity<String> schema(Map<String, Object> schema) {

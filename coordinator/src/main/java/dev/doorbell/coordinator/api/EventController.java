@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobDocument;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
 import java.time.Duration;
@@ -86,8 +87,18 @@ final class EventController {
             document.put(
                     "wallMillis",
                     startedAt == null ? 0 : Duration.between(startedAt, Instant.now()).toMillis());
+            document.put("events", progress.events());
+            document.put("lagMillis", progress.lagMillis());
+            document.put("busy", progress.busy().stream().map(EventSender::share).toList());
             document.put("services", progress.serviceIds());
             send("progress", job, document);
+        }
+
+        private static Map<String, Object> share(Busy busy) {
+            Map<String, Object> document = new LinkedHashMap<>();
+            document.put("resource", busy.resource());
+            document.put("sharePermille", busy.sharePermille());
+            return document;
         }
 
         @Override

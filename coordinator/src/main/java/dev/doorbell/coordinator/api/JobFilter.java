@@ -26,7 +26,7 @@ import org.springframework.web.util.UriComponentsBuilder;
  * @param limit jobs on a page, above 0
  * @param after the number of the last job of the page before; 0 on the first page
  */
-record JobFilter(
+public record JobFilter(
         Set<JobState> states,
         String workload,
         String text,
@@ -58,7 +58,7 @@ record JobFilter(
     }
 
     /** Reads a filter of gRPC; a {@code JobException} says what is wrong. */
-    static JobFilter of(JobProto.ListRequest request) {
+    public static JobFilter of(JobProto.ListRequest request) {
         String states =
                 request.getStatesList().stream()
                         .map(state -> state.name().replace("JOB_STATE_", ""))
@@ -109,7 +109,7 @@ record JobFilter(
     }
 
     /** The page of {@code jobs}, which come oldest first. */
-    Page page(List<Job> jobs) {
+    public Page page(List<Job> jobs) {
         List<Job> fitting = jobs.stream().filter(this::fits).toList();
         List<Job> page = new ArrayList<>();
         Optional<String> next = Optional.empty();
@@ -169,5 +169,5 @@ record JobFilter(
      * @param total jobs on all pages
      * @param next the name of its last job when there is a page after it
      */
-    record Page(List<Job> jobs, int total, Optional<String> next) {}
+    public record Page(List<Job> jobs, int total, Optional<String> next) {}
 }

@@ -86,11 +86,7 @@ final class SweepController {
 
     @DeleteMapping("/{id}")
     ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
-        Caller caller = Caller.of(principal);
-        sweeps.get(id)
-                .points()
-                .forEach(point -> sweeps.job(point).ifPresent(caller::requireMayEnd));
-        Sweep sweep = sweeps.cancel(id);
+        Sweep sweep = sweeps.cancel(id, Caller.of(principal)::requireMayEnd);
         return JobController.json(SweepReport.of(sweep, sweeps::job, job -> null).summary());
     }
 

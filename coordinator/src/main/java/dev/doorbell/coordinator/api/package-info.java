@@ -1,4 +1,4 @@
-/** The coordinator's API, the same over REST and gRPC. */
+/** The coordinator's API over REST, and what it has in common with the one over gRPC. */
 @NullMarked
 package dev.doorbell.coordinator.api;
 

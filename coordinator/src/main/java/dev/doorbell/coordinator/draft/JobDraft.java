@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.draft;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,24 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
     /** Fields of a job that are texts or numbers. */
     public static final List<String> PLAIN =
-            List.of("profile", "nodes", "path", "payload", "seed", "checkRaces", "trace");
+            List.of(
+                    "profile",
+                    "nodes",
+                    "path",
+                    "payload",
+                    "seed",
+                    "checkRaces",
+                    "trace",
+                    "trains",
+                    "eventBudget",
+                    "wallClockSeconds");
+
+    /** What these are where nothing else is said. */
+    private static final Map<String, String> USUAL =
+            Map.of(
+                    "trains", "true",
+                    "eventBudget", Long.toString(JobSpec.DEFAULT_EVENT_BUDGET),
+                    "wallClockSeconds", Integer.toString(JobSpec.DEFAULT_WALL_CLOCK_SECONDS));
 
     /** The field with environment variables. */
     public static final String ENV = "env";
@@ -53,6 +71,13 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         fields.put("seed", job.seed());
         fields.put("checkRaces", job.checkRaces() ? "true" : "");
         fields.put("trace", job.fields().getOrDefault("trace", "").equals("true") ? "true" : "");
+        for (String name : PLAIN) {
+            String usual = USUAL.get(name);
+            if (usual != null) {
+                String value = job.fields().getOrDefault(name, usual);
+                fields.put(name, value.equals(usual) ? "" : value);
+            }
+        }
         job.parameters().forEach((name, value) -> fields.put(PARAMETER + name, value));
         fields.put(
                 ENV,
@@ -90,8 +115,8 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
                 line(yaml, name, field(name));
             }
         }
-        yaml.append("parameters: ").append(flow(parameters()));
-        yaml.append("env: ").append(flow(variables()));
+        yaml.append("parameters: ").append(Flow.of(parameters()));
+        yaml.append("env: ").append(Flow.of(variables()));
         if (!field(FAULTS).isEmpty()) {
             yaml.append("faults:\n").append(field(FAULTS).indent(2));
         }
@@ -122,12 +147,5 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
     private static void line(StringBuilder yaml, String name, String value) {
         yaml.append(name).append(": ").append(JsonText.of(value)).append('\n');
-    }
-
-    /** On one line, because YAML wants lines within braces indented. */
-    private static String flow(Map<String, String> map) {
-        return map.entrySet().stream()
-                .map(it -> JsonText.of(it.getKey()) + ": " + JsonText.of(it.getValue()))
-                .collect(Collectors.joining(", ", "{", "}\n"));
     }
 }

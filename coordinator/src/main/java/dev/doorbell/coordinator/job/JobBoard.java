@@ -1,16 +1,13 @@
 package dev.doorbell.coordinator.job;
 
-import dev.doorbell.coordinator.submission.CrashPolicy;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Results;
@@ -34,11 +31,6 @@ public final class JobBoard {
     /** Why a job that the user ended did not complete. */
     static final String CANCELLED = "the job was cancelled";
 
-    static final String RESTARTED = "the coordinator was restarted before the job ended";
-
-    /** A job is not begun more often than this: it may be what ends the coordinator. */
-    private static final int MOST_STARTS = 3;
-
     private final JobStore store;
     private final QueueRules rules;
     private final Map<String, Job> jobs = new LinkedHashMap<>();
@@ -59,8 +51,9 @@ public final class JobBoard {
     public JobBoard(JobStore store, QueueRules rules) {
         this.store = store;
         this.rules = rules;
+        Recovery recovery = new Recovery(store, rules.afterCrash(), queue);
         for (Job kept : store.jobs()) {
-            Job job = kept.state().ended() ? kept : interrupted(kept);
+            Job job = kept.state().ended() ? kept : recovery.of(kept, now());
             jobs.put(job.id(), job);
             lastNumber = JobIds.number(job.id());
         }
@@ -80,7 +73,7 @@ public final class JobBoard {
         RunRequest checked = submission.request("");
         Job job;
         synchronized (this) {
-            requireRoom(submission.owner());
+            queue.requireRoom(rules, submission.owner());
             job =
                     new Job(
                             JobIds.of(++lastNumber),
@@ -269,38 +262,6 @@ public final class JobBoard {
                 store.remove(old.id());
                 jobs.remove(old.id());
             }
-        }
-    }
-
-    /** What becomes of a job that had not ended when the coordinator did. */
-    private Job interrupted(Job job) {
-        String why = RESTARTED;
-        if (rules.afterCrash() == CrashPolicy.REQUEUE) {
-            Optional<Submission> submission = store.submission(job.id());
-            if (job.starts() >= MOST_STARTS) {
-                why = "%s, each of the %d times it was begun".formatted(RESTARTED, MOST_STARTS);
-            } else if (submission.isPresent()) {
-                try {
-                    Job again = job.queuedAgain();
-                    queue.add(again, submission.get().request(job.id()));
-                    store.update(again, null);
-                    return again;
-                } catch (JobException | ProfileException e) {
-                    why = RESTARTED + ", and does not take it any more: " + e.getMessage();
-                }
-            }
-        }
-        Job failed = job.ended(JobState.FAILED, now(), List.of(why));
-        store.update(failed, null);
-        return failed;
-    }
-
-    private void requireRoom(String owner) {
-        if (queue.size() >= rules.queueLimit()) {
-            throw new QueueFullException(rules.queueLimit());
-        }
-        if (queue.of(owner) >= rules.userQueueLimit()) {
-            throw new QueueFullException(owner, rules.userQueueLimit());
         }
     }
 

@@ -2,18 +2,32 @@ package dev.doorbell.coordinator.job;
 
 import dev.doorbell.wire.conductor.DistributedRun;
 import dev.doorbell.wire.conductor.Member;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.util.List;
 
 /**
- * How far a job that runs has come.
+ * How far a job that runs has come, and how it goes. It is for people to look at; no result has it.
  *
  * @param virtualPs the earliest instant at which anything is left to do; 0 before the first round
  *     and when nothing is left
  * @param rounds of the clock begun so far
+ * @param events handled so far
+ * @param lagMillis for how long some services had ended a round and waited for the others, in all
+ * @param busy how busy resources have been so far, the busiest first; empty in the first second
  * @param serviceIds the services that take part
  */
-public record JobProgress(long virtualPs, long rounds, List<String> serviceIds) {
+public record JobProgress(
+        long virtualPs,
+        long rounds,
+        long events,
+        long lagMillis,
+        List<Busy> busy,
+        List<String> serviceIds) {
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
     public JobProgress {
+        busy = List.copyOf(busy);
         serviceIds = List.copyOf(serviceIds);
     }
 
@@ -22,6 +36,9 @@ public record JobProgress(long virtualPs, long rounds, List<String> serviceIds) 
         return new JobProgress(
                 frontierPs == Long.MAX_VALUE ? 0 : frontierPs,
                 run.rounds(),
+                run.events(),
+                run.lagNanos() / NANOS_PER_MILLI,
+                run.busySoFar().resources(),
                 run.members().stream().map(Member::serviceId).toList());
     }
 }

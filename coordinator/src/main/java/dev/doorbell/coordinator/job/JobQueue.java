@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.submission.QueueFullException;
+import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.wire.conductor.RunRequest;
 import java.util.Comparator;
 import java.util.NavigableMap;
@@ -20,6 +22,16 @@ final class JobQueue {
         waiting.put(job, request);
     }
 
+    /** Whether one more of an owner may wait; if not, a {@code QueueFullException} says why. */
+    void requireRoom(QueueRules rules, String owner) {
+        if (waiting.size() >= rules.queueLimit()) {
+            throw new QueueFullException(rules.queueLimit());
+        }
+        if (of(owner) >= rules.userQueueLimit()) {
+            throw new QueueFullException(owner, rules.userQueueLimit());
+        }
+    }
+
     boolean has(Job job) {
         return waiting.containsKey(job);
     }
@@ -34,17 +46,12 @@ final class JobQueue {
         return waiting.keySet().stream().filter(mayRun).findFirst().map(waiting::get);
     }
 
-    int size() {
-        return waiting.size();
-    }
-
-    /** How many of an owner wait. */
-    long of(String owner) {
-        return waiting.keySet().stream().filter(job -> job.owner().equals(owner)).count();
-    }
-
     /** How many wait before a job. */
     int before(Job job) {
         return waiting.headMap(job, false).size();
+    }
+
+    private long of(String owner) {
+        return waiting.keySet().stream().filter(job -> job.owner().equals(owner)).count();
     }
 }

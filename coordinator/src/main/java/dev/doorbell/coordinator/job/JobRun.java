@@ -103,7 +103,7 @@ final class JobRun {
                         starts == 1
                                 ? null
                                 : "%s, and was begun anew; this is start %d"
-                                        .formatted(JobBoard.RESTARTED, starts));
+                                        .formatted(Recovery.RESTARTED, starts));
         Optional<SecondStart> second = SecondStart.of(request, first.outcome());
         if (second.isEmpty() || !awaitServices(second.get().request())) {
             return first;

@@ -9,7 +9,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
 /** What all pages have in common: head, navigation, and one main part. */
-final class Frame {
+public final class Frame {
 
     private static final MediaType HTML = new MediaType("text", "html", StandardCharsets.UTF_8);
 
@@ -19,12 +19,12 @@ final class Frame {
     private Frame() {}
 
     /** A page that does not change by itself. */
-    static ResponseEntity<String> page(String title, List<? extends Node> parts) {
+    public static ResponseEntity<String> page(String title, List<? extends Node> parts) {
         return page(HttpStatus.OK, title, parts);
     }
 
     /** A page that does not change by itself, with a status of its own. */
-    static ResponseEntity<String> page(
+    public static ResponseEntity<String> page(
             HttpStatus status, String title, List<? extends Node> parts) {
         return response(status, title, head(title), parts);
     }
@@ -33,7 +33,7 @@ final class Frame {
      * A page parts of which change: those with the attribute {@code data-refresh} and an id are
      * fetched anew as often as it says, in milliseconds.
      */
-    static ResponseEntity<String> livePage(String title, List<? extends Node> parts) {
+    public static ResponseEntity<String> livePage(String title, List<? extends Node> parts) {
         Element head =
                 head(title)
                         .add(
@@ -47,7 +47,7 @@ final class Frame {
     }
 
     /** A page that a script of ours draws on. */
-    static ResponseEntity<String> scriptedPage(
+    public static ResponseEntity<String> scriptedPage(
             String title, String script, List<? extends Node> parts) {
         return response(HttpStatus.OK, title, head(title).add(script(script)), parts);
     }
@@ -95,12 +95,14 @@ final class Frame {
     }
 
     private static Element navigation() {
-        return Element.of("header")
-                .add(
-                        Element.of("nav")
-                                .with("aria-label", "Pages")
-                                .add(Element.link("/", "Doorbell").with("class", "name"))
-                                .add(Element.link("/submit", "Submit a job"))
-                                .add(Element.link("/compare", "Compare jobs")));
+        Element navigation =
+                Element.of("nav")
+                        .with("aria-label", "Pages")
+                        .add(Element.link("/", "Doorbell").with("class", "name"))
+                        .add(Element.link("/submit", "Submit a job"))
+                        .add(Element.link("/sweeps", "Sweeps"))
+                        .add(Element.link("/compare", "Compare jobs"));
+        Visitor.exit().ifPresent(navigation::add);
+        return Element.of("header").add(navigation);
     }
 }

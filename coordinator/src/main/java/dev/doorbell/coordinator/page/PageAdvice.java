@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.sweep.UnknownSweepException;
 import java.util.List;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -20,6 +21,11 @@ final class PageAdvice {
     @ExceptionHandler
     ResponseEntity<String> unknownJob(UnknownJobException e) {
         return told(HttpStatus.NOT_FOUND, "There is no such job", e);
+    }
+
+    @ExceptionHandler
+    ResponseEntity<String> unknownSweep(UnknownSweepException e) {
+        return told(HttpStatus.NOT_FOUND, "There is no such sweep", e);
     }
 
     @ExceptionHandler

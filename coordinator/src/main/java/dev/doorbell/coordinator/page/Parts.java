@@ -2,23 +2,27 @@ package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.workloads.result.JobState;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** Parts that several pages have. */
-final class Parts {
+public final class Parts {
 
     private static final int MOST_CHARACTERS = 200;
 
     private Parts() {}
 
     /** A part of a page under a heading, which names it for those who do not see. */
-    static Element section(String id, String heading) {
+    public static Element section(String id, String heading) {
         return Element.of("section")
                 .with("id", id)
                 .with("aria-labelledby", id + "-heading")
@@ -26,36 +30,57 @@ final class Parts {
     }
 
     /** How a job stands, as a coloured word. */
-    static Element state(JobState state) {
+    public static Element state(JobState state) {
         return pill(state.name(), state.name().toLowerCase(Locale.ROOT));
     }
 
     /** A coloured word; its colour is that of the style class. */
-    static Element pill(String text, String kind) {
+    public static Element pill(String text, String kind) {
         return Element.of("span", text).with("class", "pill " + kind);
     }
 
+    /** How long it has been running, or ran; nothing for a job that never did. */
+    public static String took(Job job, Instant now) {
+        Instant startedAt = job.startedAt();
+        if (startedAt == null) {
+            return "";
+        }
+        Instant endedAt = job.endedAt();
+        return Amounts.elapsed(Duration.between(startedAt, endedAt == null ? now : endedAt));
+    }
+
     /** A link to a job's page. */
-    static Element jobLink(String id) {
+    public static Element jobLink(String id) {
         return Element.link(jobAddress(id), id);
     }
 
-    static String jobAddress(String id) {
+    /** Where a job's page is. */
+    public static String jobAddress(String id) {
         return "/jobs/" + encoded(id);
     }
 
+    /** Where a sweep's page is. */
+    public static String sweepAddress(String id) {
+        return "/sweeps/" + encoded(id);
+    }
+
+    /** Where two jobs are side by side. */
+    public static String compareAddress(String a, String b) {
+        return "/compare?a=" + encoded(a) + "&b=" + encoded(b);
+    }
+
     /** A text within the query of an address. */
-    static String encoded(String text) {
+    public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     /** The beginning of a text: some cells and parameters hold whole documents. */
-    static String shortened(String text) {
+    public static String shortened(String text) {
         return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
     }
 
     /** Terms, and what each is. */
-    static Element facts(Map<String, ? extends Node> facts) {
+    public static Element facts(Map<String, ? extends Node> facts) {
         Element list = Element.of("dl").with("class", "facts");
         facts.forEach((term, fact) ->
                 list.add(
@@ -66,14 +91,14 @@ final class Parts {
     }
 
     /** Sentences, one under the other. */
-    static Element sentences(String kind, Collection<String> sentences) {
+    public static Element sentences(String kind, Collection<String> sentences) {
         return Element.of("ul")
                 .with("class", kind)
                 .add(sentences.stream().map(it -> Element.of("li", it)).toList());
     }
 
     /** A table that can be scrolled sideways, also by the keyboard. */
-    static Element scrolled(String label, Element table) {
+    public static Element scrolled(String label, Element table) {
         return Element.of("div")
                 .with("class", "scroll")
                 .with("tabindex", 0)
@@ -83,7 +108,7 @@ final class Parts {
     }
 
     /** A row of column headings. */
-    static Element headings(List<String> headings) {
+    public static Element headings(List<String> headings) {
         Element row = Element.of("tr");
         headings.forEach(it -> row.add(Element.of("th", it).with("scope", "col")));
         return Element.of("thead").add(row);

@@ -1,5 +1,6 @@
 /**
- * The pages the coordinator serves to browsers: the cluster, jobs, the submit form, comparisons.
+ * The pages the coordinator serves to browsers: here what all of them have in common, and who may
+ * see them.
  */
 @NullMarked
 package dev.doorbell.coordinator.page;

@@ -54,6 +54,11 @@ public final class Amounts {
         return minutes / 60 + " h " + minutes % 60 + " min";
     }
 
+    /** How many of something there were a second of the host's time, in the mean. */
+    public static String rate(long count, Duration duration) {
+        return grouped(count * 1_000 / Math.max(1, duration.toMillis()));
+    }
+
     /** How much larger {@code b} is than {@code a}: {@code 1.25x}, or a dash without a ratio. */
     public static String ratio(double a, double b) {
         return a == 0 || !Double.isFinite(b / a) ? "-" : String.format(Locale.ROOT, "%.3fx", b / a);

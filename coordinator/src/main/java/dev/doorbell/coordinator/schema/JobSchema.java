@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.schema;
 
-import dev.doorbell.coordinator.draft.ProfileNames;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.FaultKind;
@@ -48,7 +47,7 @@ public final class JobSchema {
                 "payload",
                 withDefault(
                         Schemas.choice(
-                                "Whether bytes are real or only counted",
+                                "Whether bytes are stored, sent and compared, or only counted; times are the same",
                                 Arrays.stream(PayloadMode.values())
                                         .map(PayloadMode::text)
                                         .toList()),
@@ -56,14 +55,23 @@ public final class JobSchema {
         fields.put(
                 "seed",
                 withDefault(
-                        Schemas.whole("Of every random stream", Long.MIN_VALUE, Long.MAX_VALUE),
+                        Schemas.whole(
+                                "Of every random stream; equal seeds give equal runs",
+                                Long.MIN_VALUE,
+                                Long.MAX_VALUE),
                         1));
         fields.put("parameters", parameters(workload));
         fields.put("env", env());
         fields.put("faults", faults());
-        fields.put("trains", flag("Whether like operations are simulated together", true));
-        fields.put("trace", flag("Whether a timeline is kept", false));
-        fields.put("checkRaces", flag("Whether accesses are searched for races", false));
+        fields.put(
+                "trains",
+                flag(
+                        "Whether like operations are simulated together; the answer is the same",
+                        true));
+        fields.put(
+                "trace", flag("Whether a timeline of every step is kept; for short jobs", false));
+        fields.put(
+                "checkRaces", flag("Whether all accesses are searched for missing order", false));
         fields.put(
                 "eventBudget",
                 withDefault(

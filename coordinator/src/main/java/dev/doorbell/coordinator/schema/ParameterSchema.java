@@ -2,22 +2,23 @@ package dev.doorbell.coordinator.schema;
 
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * The schema of a parameter: a number, a text or a list of these. Numbers are bounded when the
- * parameter says from where to where they go. What it says in words goes along as {@code x-allowed}
- * and {@code x-unit}, for forms to show.
+ * The schema of a parameter, as strict as {@link Allowed} knows it: a number within bounds, a size,
+ * one of some words, each also as a text, and a list of these where the parameter takes several.
+ * What it says in words goes along as {@code x-allowed} and {@code x-unit}, for forms to show.
  */
 final class ParameterSchema {
 
-    private static final Pattern RANGE =
-            Pattern.compile("([0-9]+) to ([0-9]+)([KMG]?)(?:, or a list|, a list or a range)?");
+    private static final String NUMBER = "\\+?[0-9]+";
+    private static final String SIZE = "\\+?[0-9]+[KMGkmg]?";
 
     private ParameterSchema() {}
 
@@ -29,25 +30,88 @@ final class ParameterSchema {
         if (!parameter.unit().isEmpty()) {
             schema.put("x-unit", parameter.unit());
         }
-        SequencedMap<String, Object> number = new LinkedHashMap<>();
-        number.put("type", "number");
-        Matcher range = RANGE.matcher(parameter.allowed());
-        if (range.matches()) {
-            number.put("type", "integer");
-            number.put("minimum", Long.parseLong(range.group(1)));
-            number.put("maximum", size(range.group(2) + range.group(3)));
+        Allowed allowed = Allowed.of(parameter.allowed());
+        List<Map<String, ?>> forms = forms(allowed);
+        if (!says(forms, parameter.defaultValue())) {
+            forms.add(Map.of("const", parameter.defaultValue())); // What stands for a number.
         }
-        SequencedMap<String, Object> list = new LinkedHashMap<>();
-        list.put("type", "array");
-        list.put("items", Map.of("anyOf", List.of(number, Map.of("type", "string"))));
-        list.put("maxItems", Parameters.MAX_LIST);
-        schema.put(
-                "anyOf",
-                List.of(number, Map.of("type", "string"), Map.of("type", "boolean"), list));
+        if (allowed.several()) {
+            SequencedMap<String, Object> list = new LinkedHashMap<>();
+            list.put("type", "array");
+            list.put("items", Map.of("anyOf", List.copyOf(forms)));
+            list.put("maxItems", Parameters.MAX_LIST);
+            forms.add(list);
+        }
+        if (forms.size() == 1) {
+            schema.putAll(forms.getFirst());
+        } else {
+            schema.put("anyOf", forms);
+        }
         return schema;
     }
 
-    private static long size(String text) {
-        return Parameters.size("allowed", text, 0, Long.MAX_VALUE);
+    /** How one value may be written, and how several may be as a text. */
+    private static List<Map<String, ?>> forms(Allowed allowed) {
+        List<Map<String, ?>> forms = new ArrayList<>();
+        switch (allowed.kind()) {
+            case NUMBER -> {
+                forms.add(Schemas.whole("", allowed.least(), allowed.most()));
+                forms.add(text(NUMBER, allowed.several()));
+            }
+            case SIZE -> {
+                forms.add(Schemas.whole("", allowed.least(), allowed.most()));
+                String size = allowed.ranges() ? SIZE + "(\\.\\." + SIZE + ")?" : SIZE;
+                forms.add(text(size, allowed.several()));
+            }
+            case WORD -> forms.add(words(allowed));
+            case TEXT -> {
+                for (String type : List.of("number", "string", "boolean")) {
+                    forms.add(Map.of("type", type));
+                }
+            }
+        }
+        return forms;
+    }
+
+    /** Whether a text can be written in one of some forms. */
+    private static boolean says(List<Map<String, ?>> forms, String text) {
+        return forms.stream()
+                .anyMatch(form ->
+                        form.get("pattern") instanceof String pattern
+                                ? text.matches(pattern)
+                                : form.get("enum") instanceof List<?> words
+                                        ? words.contains(text)
+                                        : "string".equals(form.get("type")));
+    }
+
+    private static Map<String, ?> words(Allowed allowed) {
+        if (allowed.several()) {
+            String word =
+                    allowed.words().stream()
+                            .map(it -> it.replace(".", "\\."))
+                            .collect(Collectors.joining("|", "(", ")"));
+            return text(word, true);
+        }
+        List<Object> values = new ArrayList<>(allowed.words());
+        for (String word : allowed.words()) {
+            if (word.equals("true") || word.equals("false")) {
+                values.add(Boolean.valueOf(word));
+            } else if (word.matches("[0-9]{1,9}")) {
+                values.add(Integer.valueOf(word));
+            } else if (word.matches("[0-9]\\.[0-9]*[1-9]")) {
+                values.add(new BigDecimal(word)); // Of 2.30, a number would not keep the end.
+            }
+        }
+        return Map.of("enum", values);
+    }
+
+    private static Map<String, ?> text(String value, boolean several) {
+        SequencedMap<String, Object> schema = Schemas.type("string", "");
+        schema.put(
+                "pattern",
+                several
+                        ? "^ *%s *(, *%s *)*$".formatted(value, value)
+                        : "^ *%s *$".formatted(value));
+        return schema;
     }
 }

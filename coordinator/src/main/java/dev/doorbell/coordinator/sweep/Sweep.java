@@ -12,6 +12,10 @@ import java.util.List;
  */
 public record Sweep(int number, Instant submittedAt, List<SweepPoint> points) {
 
+    /** Fields of a job that may be varied, as its parameters and constants of its profile may. */
+    public static final List<String> FIELDS =
+            List.of("profile", "nodes", "path", "payload", "seed");
+
     private static final String PREFIX = "sweep-";
 
     public Sweep {

@@ -7,9 +7,7 @@ import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobSpecs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,10 +29,6 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
 
     /** Jobs a sweep may have. */
     static final int MOST_JOBS = 100;
-
-    /** Fields of a job that may be varied. */
-    private static final List<String> FIELDS =
-            List.of("profile", "nodes", "path", "payload", "seed");
 
     private static final List<String> KNOWN = List.of("job", "vary", "profile");
 
@@ -113,7 +107,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         point.forEach((name, value) -> {
             if (name.contains(".")) {
                 constants.put(name, value);
-            } else if (FIELDS.contains(name)) {
+            } else if (Sweep.FIELDS.contains(name)) {
                 document.put(name, value);
             } else {
                 parameters.put(name, value);
@@ -123,13 +117,9 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
             document.put("parameters", parameters);
         }
         String profile = profile(document, profileDocument, constants);
-        String text = JsonText.of(document);
-        JobSpec spec = JobYaml.read(text);
-        ClusterPlan.of(
-                spec,
-                ProfileYaml.read(
-                        profile.isEmpty() ? ProfileYaml.shipped(spec.profile()) : profile));
-        return new Submission(text, profile, owner, 0);
+        Submission submission = new Submission(JsonText.of(document), profile, owner, 0);
+        submission.request(""); // Checks it.
+        return submission;
     }
 
     /** The text of the profile the job needs; empty when it is a shipped one. */

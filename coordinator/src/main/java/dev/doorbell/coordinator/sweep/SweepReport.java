@@ -77,7 +77,17 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
 
     /** Whether all jobs have ended. */
     public boolean ended() {
-        return jobs.stream().flatMap(Optional::stream).allMatch(job -> job.state().ended());
+        return endedJobs() == jobs.size();
+    }
+
+    /** How many of its jobs have ended; those that have been forgotten had. */
+    public long endedJobs() {
+        return jobs.stream().filter(job -> job.isEmpty() || job.get().state().ended()).count();
+    }
+
+    /** What its jobs run; empty when all have been forgotten. */
+    public String workload() {
+        return jobs.stream().flatMap(Optional::stream).map(Job::workload).findFirst().orElse("");
     }
 
     /** The sweep without tables. */

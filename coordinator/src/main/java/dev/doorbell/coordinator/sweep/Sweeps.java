@@ -10,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -66,9 +67,14 @@ public final class Sweeps {
         return store.sweeps();
     }
 
-    /** Ends those of its jobs that have not ended. */
-    public Sweep cancel(String id) {
+    /**
+     * Ends those of its jobs that have not ended.
+     *
+     * @param permission asked of each of its jobs first; throws where one may not be ended
+     */
+    public Sweep cancel(String id, Consumer<Job> permission) {
         Sweep sweep = get(id);
+        sweep.points().forEach(point -> job(point).ifPresent(permission));
         cancel(sweep.points());
         return sweep;
     }

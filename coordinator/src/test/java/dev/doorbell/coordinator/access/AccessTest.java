@@ -111,6 +111,12 @@ class AccessTest {
         "doorbell.job.v1.JobService, Rerun, submitter",
         "doorbell.job.v1.JobService, Submit, submitter",
         "doorbell.job.v1.JobService, Cancel, submitter",
+        "doorbell.job.v1.JobService, ListPlots, viewer",
+        "doorbell.job.v1.JobService, GetPlot, viewer",
+        "doorbell.sweep.v1.SweepService, Submit, submitter",
+        "doorbell.sweep.v1.SweepService, Cancel, submitter",
+        "doorbell.sweep.v1.SweepService, Watch, viewer",
+        "doorbell.catalogue.v1.CatalogueService, GetJobSchema, viewer",
         "grpc.reflection.v1.ServerReflection, ServerReflectionInfo, viewer",
         "doorbell.membership.v1.MembershipService, Participate, none",
         "grpc.health.v1.Health, Check, none"

@@ -166,7 +166,10 @@ class RealApiTest {
 
             assertThat(answer.get(60, TimeUnit.SECONDS).getListServicesResponse().getServiceList())
                     .extracting(ServiceResponse::getName)
-                    .contains("doorbell.job.v1.JobService");
+                    .contains(
+                            "doorbell.job.v1.JobService",
+                            "doorbell.sweep.v1.SweepService",
+                            "doorbell.catalogue.v1.CatalogueService");
             questions.onCompleted();
         } finally {
             channel.shutdownNow();

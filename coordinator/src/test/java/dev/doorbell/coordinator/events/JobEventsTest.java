@@ -42,7 +42,15 @@ class JobEventsTest {
         events =
                 new JobEvents(
                         board,
-                        id -> Optional.of(new JobProgress(virtualPs, rounds, List.of("nic"))),
+                        id ->
+                                Optional.of(
+                                        new JobProgress(
+                                                virtualPs,
+                                                rounds,
+                                                0,
+                                                0,
+                                                List.of(),
+                                                List.of("nic"))),
                         Duration.ofMillis(5));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.document.ChromeTrace;
 import dev.doorbell.wire.document.JobYaml;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.submission.CrashPolicy;
+import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.wire.conductor.RunRequest;

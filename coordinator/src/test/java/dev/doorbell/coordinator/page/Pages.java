@@ -2,51 +2,85 @@ package dev.doorbell.coordinator.page;
 
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 
+import dev.doorbell.coordinator.access.Tokens;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.sweep.SweepStore;
+import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Pattern;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockServletContext;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
+import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 
 /** The pages of a coordinator without services. */
-final class Pages implements AutoCloseable {
+public final class Pages implements AutoCloseable {
 
     private static final int QUEUE_LIMIT = 200;
 
     private final Membership membership = new Membership();
-    final JobBoard board;
-    final MockMvc http;
+    private final AnnotationConfigWebApplicationContext context =
+            new AnnotationConfigWebApplicationContext();
+    private final JobBoard board;
+    private final Sweeps sweeps;
+    private final MockMvc http;
 
-    Pages(Path folder) {
-        board = new JobBoard(new JobStore(JobDatabase.in(folder)), QUEUE_LIMIT);
+    /** Pages of jobs that are kept in {@code folder}. */
+    public Pages(Path folder) {
+        JdbcClient database = JobDatabase.in(folder);
+        board = new JobBoard(new JobStore(database), QUEUE_LIMIT);
+        sweeps = new Sweeps(board, new SweepStore(database));
+        context.setServletContext(new MockServletContext());
+        context.register(Everything.class);
         JobRunner runner =
                 new JobRunner(
                         board,
                         new Conductor(membership, new ConductorCounters()),
                         membership,
                         Duration.ZERO);
+        context.addBeanFactoryPostProcessor(parts -> {
+            parts.registerSingleton("membership", membership);
+            parts.registerSingleton("board", board);
+            parts.registerSingleton("sweeps", sweeps);
+            parts.registerSingleton("runner", runner);
+            parts.registerSingleton("tokens", Tokens.of(List.of()));
+        });
+        context.refresh();
         http =
-                MockMvcBuilders.standaloneSetup(
-                                new ClusterPage(membership, board, runner),
-                                new JobPage(board, runner),
-                                new TimelinePage(board),
-                                new ComparePage(board),
-                                new SubmitPage(board))
-                        .setControllerAdvice(new PageAdvice())
-                        .addFilters(new SafeHeaders())
+                MockMvcBuilders.webAppContextSetup(context)
+                        .addFilters(context.getBean(SafeHeaders.class))
                         .build();
     }
 
+    /** Jobs that the pages show. */
+    public JobBoard board() {
+        return board;
+    }
+
+    /** Sweeps that the pages show. */
+    public Sweeps sweeps() {
+        return sweeps;
+    }
+
+    /** The door to them. */
+    public MockMvc http() {
+        return http;
+    }
+
     /** The page at an address. */
-    String at(String address) throws Exception {
+    public String at(String address) throws Exception {
         return http.perform(get(address))
                 .andReturn()
                 .getResponse()
@@ -54,12 +88,18 @@ final class Pages implements AutoCloseable {
     }
 
     /** What a page says, without its markup. */
-    static String words(String page) {
+    public static String words(String page) {
         return Pattern.compile("<[^>]*>").matcher(page).replaceAll(" ").replaceAll("\\s+", " ");
     }
 
     @Override
     public void close() {
+        context.close();
         membership.close();
     }
+
+    /** Whatever is a page. */
+    @EnableWebMvc
+    @ComponentScan(basePackageClasses = Pages.class)
+    private static final class Everything {}
 }

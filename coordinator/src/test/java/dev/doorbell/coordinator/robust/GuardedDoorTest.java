@@ -151,6 +151,26 @@ class GuardedDoorTest {
     }
 
     @Test
+    void whoIsLoggedInCanLogOut() throws Exception {
+        String cookie = login(secret("vic"), "/").headers().firstValue("Set-Cookie").orElseThrow();
+        String shown = cookie.substring(0, cookie.indexOf(';'));
+        assertThat(send(to("/sweeps").header("Cookie", shown)).body())
+                .contains("<form method=\"post\" action=\"/logout\" class=\"exit\">")
+                .contains("vic, viewer", "Log out");
+        assertThat(send(to("/login")).body()).doesNotContain("Log out");
+
+        HttpResponse<String> out =
+                send(to("/logout").header("Cookie", shown).POST(BodyPublishers.noBody()));
+
+        assertThat(out.statusCode()).isEqualTo(303);
+        assertThat(out.headers().firstValue("Location")).contains("/login");
+        assertThat(out.headers().firstValue("Set-Cookie").orElseThrow())
+                .startsWith("doorbell-token=;")
+                .contains("Max-Age=0", "Path=/", "HttpOnly", "SameSite=Strict");
+        assertThat(send(to("/logout").header("Cookie", shown)).statusCode()).isEqualTo(405);
+    }
+
+    @Test
     void refusesBodiesThatAreTooLargeWhetherTheySayTheirLengthOrNot() throws Exception {
         byte[] large = "#".repeat(200_000).getBytes(StandardCharsets.UTF_8);
 

@@ -7,7 +7,6 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.doorbell.coordinator.draft.ProfileNames;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
@@ -23,7 +22,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -133,9 +131,7 @@ class SchemasTest {
                 .validate(job, InputFormat.JSON);
     }
 
-    static Stream<Path> examples() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of("../examples"))) {
-            return files.filter(it -> it.toString().endsWith(".yaml")).sorted().toList().stream();
-        }
+    static List<Path> examples() throws IOException {
+        return Examples.files();
     }
 }

@@ -8,7 +8,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
-import dev.doorbell.coordinator.job.QueueFullException;
+import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.wire.document.TableText;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
@@ -110,7 +110,7 @@ class SweepsTest {
         Sweep sweep = sweeps.submit(SWEEP, "ada");
         board.cancel("job-2");
 
-        sweeps.cancel("sweep-1");
+        sweeps.cancel("sweep-1", job -> {});
 
         assertThat(sweep.points())
                 .extracting(point -> sweeps.job(point).map(Job::state).orElseThrow())

@@ -1,6 +1,7 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
 import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +85,10 @@ public final class Conductor {
 
         @Override
         public void received(Member member, ParticipateRequest message) {
+            if (message.hasHeartbeat()) {
+                message.getHeartbeat().getUtilisationList().forEach(it -> busy(member, it));
+                return;
+            }
             DistributedRun run = runs.get(runIdOf(message));
             if (run == null) {
                 return;
@@ -93,6 +98,13 @@ public final class Conductor {
             } catch (RuntimeException e) {
                 log.error("run {} cannot go on", run.runId(), e);
                 run.abort("the coordinator's clock cannot go on: " + e.getMessage());
+            }
+        }
+
+        private void busy(Member member, Utilisation soFar) {
+            DistributedRun run = runs.get(soFar.getRunId());
+            if (run != null) {
+                run.busy(member, soFar);
             }
         }
 

@@ -10,13 +10,16 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
+import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
 import dev.doorbell.wire.job.LpResultAdapter;
 import dev.doorbell.workloads.cluster.LpRole;
+import dev.doorbell.workloads.result.Bottleneck;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 
 /**
  * One run of a job on the services: prepare all, start all, then rounds until nothing is left, then
@@ -31,6 +34,7 @@ public final class DistributedRun {
     private final RunRequest request;
     private final Assignment assignment;
     private final ConductorCounters counters;
+    private final LiveCounts live = new LiveCounts();
     private final RoundClock clock;
     private final int groups;
     private final long[] events;
@@ -87,6 +91,21 @@ public final class DistributedRun {
         return round;
     }
 
+    /** Events handled so far, as the services said at the end of their last rounds. */
+    public synchronized long events() {
+        return LongStream.of(events).sum();
+    }
+
+    /** How long some services had ended a round and others had not, over all rounds so far. */
+    public long lagNanos() {
+        return live.lagNanos();
+    }
+
+    /** How busy resources have been so far; nothing in the first second or two. */
+    public Bottleneck busySoFar() {
+        return live.busy();
+    }
+
     /** Breaks the run off; the services forget it. */
     public void abort(String reason) {
         abort(reason, List.of());
@@ -126,6 +145,13 @@ public final class DistributedRun {
                             .filter(role -> assignment.groupOf().get(role.lp()) == group)
                             .toList();
             abort(member.describe() + " " + reason, lost);
+        }
+    }
+
+    void busy(Member member, Utilisation soFar) {
+        int group = assignment.groups().indexOf(member);
+        if (group >= 0) {
+            live.busy(group, soFar);
         }
     }
 
@@ -182,17 +208,15 @@ public final class DistributedRun {
             firstDoneNanos = System.nanoTime();
         }
         if (--awaited == 0) {
-            counters.addLag(System.nanoTime() - firstDoneNanos);
+            long lagNanos = System.nanoTime() - firstDoneNanos;
+            counters.addLag(lagNanos);
+            live.lag(lagNanos);
             nextRound();
         }
     }
 
     private void nextRound() {
-        long handled = 0;
-        for (long count : events) {
-            handled += count;
-        }
-        if (handled >= request.spec().eventBudget() && !clock.idle()) {
+        if (events() >= request.spec().eventBudget() && !clock.idle()) {
             state = RunState.BUDGET_EXCEEDED;
             stopped = true;
         }

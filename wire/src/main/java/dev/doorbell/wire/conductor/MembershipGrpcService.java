@@ -56,9 +56,7 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
                 refuse(Status.FAILED_PRECONDITION, "expected the first message to register");
             } else {
                 known.heard();
-                if (!request.hasHeartbeat()) {
-                    membership.received(known, request);
-                }
+                membership.received(known, request);
             }
         }
 

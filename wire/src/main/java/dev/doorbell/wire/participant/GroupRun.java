@@ -3,6 +3,7 @@ package dev.doorbell.wire.participant;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.Train;
+import dev.doorbell.pdes.report.LpProgress;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
@@ -16,6 +17,7 @@ import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.job.LpResultPublisher;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.PeerLink;
+import dev.doorbell.wire.tally.BusySoFar;
 import dev.doorbell.wire.tally.JobLabels;
 import dev.doorbell.wire.tally.RunTally;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -23,7 +25,6 @@ import dev.doorbell.workloads.job.JobSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,21 +41,16 @@ final class GroupRun {
 
     private final Launch launch;
     private final RunCounters counters;
-    private final BooleanSupplier released;
+    private final RunHost host;
     private final SequentialScheduler scheduler;
     private final RunTally tally;
     private final @Nullable PeerLink[] links;
     private long eventsBefore;
 
-    GroupRun(
-            Launch launch,
-            ClusterPlan plan,
-            JobSpec spec,
-            RunCounters counters,
-            BooleanSupplier released) {
+    GroupRun(Launch launch, ClusterPlan plan, JobSpec spec, RunCounters counters, RunHost host) {
         this.launch = launch;
         this.counters = counters;
-        this.released = released;
+        this.host = host;
         tally = new RunTally(counters.virtual(), new JobLabels(spec.path(), spec.workload()));
         links = new @Nullable PeerLink[launch.getPeersCount()];
         List<LogicalProcess> hosted = new ArrayList<>();
@@ -100,7 +96,7 @@ final class GroupRun {
     Done run(Advance advance) {
         long horizonPs = advance.hasHorizonPs() ? advance.getHorizonPs() : Long.MAX_VALUE;
         long next = scheduler.nextPs();
-        while (next < horizonPs && !released.getAsBoolean()) {
+        while (next < horizonPs && !host.released()) {
             long slicePs = Math.min(horizonPs - next, SLICE_PS);
             scheduler.runTo(next + slicePs);
             count();
@@ -193,6 +189,10 @@ final class GroupRun {
         long events = scheduler.events();
         counters.addEvents(events - eventsBefore);
         eventsBefore = events;
-        tally.carryInTime(scheduler::progress);
+        tally.carryInTime(() -> {
+            List<LpProgress> processes = scheduler.progress();
+            host.busy(BusySoFar.of(processes));
+            return processes;
+        });
     }
 }

@@ -6,13 +6,16 @@ import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Expected;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.job.JobSpecAdapter;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.Inbox;
+import dev.doorbell.wire.tally.BusySoFar;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import io.grpc.Status;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -26,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * the run's own thread, so that the event loop never waits for a simulation. That thread is a
  * virtual one: handing over to a program's fiber is then about ten times cheaper.
  */
-final class HostedRun {
+final class HostedRun implements RunHost {
 
     private static final Logger log = LoggerFactory.getLogger(HostedRun.class);
 
@@ -38,6 +41,7 @@ final class HostedRun {
     private final ExecutorService thread;
     private volatile boolean released;
     private volatile boolean reported;
+    private volatile @Nullable BusySoFar busy;
     private @Nullable GroupRun group;
 
     HostedRun(
@@ -59,13 +63,27 @@ final class HostedRun {
         return inbox;
     }
 
+    @Override
+    public boolean released() {
+        return released;
+    }
+
+    @Override
+    public void busy(BusySoFar soFar) {
+        busy = soFar;
+    }
+
+    /** How busy its resources have been so far; empty in the first second. */
+    Optional<Utilisation> utilisation() {
+        return Optional.ofNullable(busy)
+                .map(it -> ParticipateRequests.utilisation(launch.getRunId(), it));
+    }
+
     void prepare() {
         submit(() -> {
             JobSpec spec = JobSpecAdapter.toModel(launch.getSpec());
             Profile profile = ProfileYaml.read(launch.getProfileYaml());
-            group =
-                    new GroupRun(
-                            launch, ClusterPlan.of(spec, profile), spec, counters, () -> released);
+            group = new GroupRun(launch, ClusterPlan.of(spec, profile), spec, counters, this);
             // Connecting takes a while; the links themselves are opened when every inbox exists.
             launch.getPeersList().forEach(peer -> connections.connect(peer.getLinkAddress()));
             coordinator.accept(ParticipateRequests.prepared(launch.getRunId()));

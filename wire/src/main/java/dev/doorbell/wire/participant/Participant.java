@@ -102,7 +102,11 @@ public final class Participant implements AutoCloseable {
         if (current == null) {
             return;
         }
-        current.coordinator.send(ParticipateRequests.HEARTBEAT);
+        current.coordinator.send(
+                ParticipateRequests.heartbeat(
+                        runs.values().stream()
+                                .flatMap(run -> run.utilisation().stream())
+                                .toList()));
         if (System.nanoTime() - current.lastHeardNanos
                 > TimeUnit.MILLISECONDS.toNanos(SILENCE_MILLIS)) {
             current.coordinator.fail(

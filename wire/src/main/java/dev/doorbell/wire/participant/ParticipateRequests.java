@@ -8,15 +8,36 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Prepared;
 import dev.doorbell.proto.membership.v1.MembershipProto.Register;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
+import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
+import dev.doorbell.wire.tally.BusySoFar;
 import dev.doorbell.workloads.cluster.LpKind;
+import java.util.List;
+import java.util.Map;
 
 /** What a service says to the coordinator. */
 final class ParticipateRequests {
 
-    static final ParticipateRequest HEARTBEAT =
-            ParticipateRequest.newBuilder().setHeartbeat(Heartbeat.getDefaultInstance()).build();
+    /** Resources of a run that a heartbeat tells of. */
+    private static final int MOST_RESOURCES = 256;
 
     private ParticipateRequests() {}
+
+    static ParticipateRequest heartbeat(List<Utilisation> utilisation) {
+        return ParticipateRequest.newBuilder()
+                .setHeartbeat(Heartbeat.newBuilder().addAllUtilisation(utilisation))
+                .build();
+    }
+
+    static Utilisation utilisation(long runId, BusySoFar soFar) {
+        Utilisation.Builder wire =
+                Utilisation.newBuilder().setRunId(runId).setClockPs(soFar.clockPs());
+        soFar.busyPs().entrySet().stream()
+                .filter(it -> it.getValue() > 0)
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MOST_RESOURCES)
+                .forEach(it -> wire.putBusyPs(it.getKey(), it.getValue()));
+        return wire.build();
+    }
 
     static ParticipateRequest register(ServiceIdentity identity) {
         return ParticipateRequest.newBuilder()

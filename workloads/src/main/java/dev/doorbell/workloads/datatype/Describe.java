@@ -55,9 +55,8 @@ public final class Describe implements Workload {
         return new Plan(
                 given.choice("type", PackLayout.values())
                         .of(
-                                given.sizes("size", Double.BYTES, MAX_BYTES).get(0),
-                                Math.toIntExact(
-                                        given.sizes("block", Double.BYTES, MAX_BLOCK).get(0)))
+                                given.size("size", Double.BYTES, MAX_BYTES),
+                                Math.toIntExact(given.size("block", Double.BYTES, MAX_BLOCK)))
                         .type());
     }
 

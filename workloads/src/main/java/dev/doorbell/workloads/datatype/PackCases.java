@@ -24,8 +24,17 @@ public final class PackCases {
                         "contiguous, vector, indexed, struct or subarray",
                         "layout of the data"),
                 new Parameter(
-                        "sizes", sizes, "B", "8 to 64M", "packed bytes; the next size there is"),
-                new Parameter("blocks", "8", "B", "8 to 512, multiples of 8", "bytes of a block"));
+                        "sizes",
+                        sizes,
+                        "B",
+                        "8 to 64M, a list or a range",
+                        "packed bytes; the next size there is"),
+                new Parameter(
+                        "blocks",
+                        "8",
+                        "B",
+                        "8 to 512 and multiples of 8, a list or a range",
+                        "bytes of a block"));
     }
 
     /** All sizes of each block. */

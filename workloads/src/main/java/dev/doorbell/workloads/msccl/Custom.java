@@ -63,7 +63,7 @@ public final class Custom implements Workload {
                         "sizes",
                         "1M",
                         "B",
-                        "1 to 64G",
+                        "1 to 64G, a list or a range",
                         "of calls, rounded up to chunks of whole elements"));
         own.add(
                 new Parameter(

@@ -137,8 +137,8 @@ public final class Perf implements Workload {
     }
 
     private static List<Long> sizes(Parameters given) {
-        long least = given.sizes("minBytes", 1, MscclJob.MAX_BYTES).get(0);
-        long most = given.sizes("maxBytes", least, MscclJob.MAX_BYTES).get(0);
+        long least = given.size("minBytes", 1, MscclJob.MAX_BYTES);
+        long most = given.size("maxBytes", least, MscclJob.MAX_BYTES);
         int factor = given.integer("stepFactor", 2, MAX_FACTOR);
         List<Long> sizes = new ArrayList<>();
         for (long size = least; size <= most && sizes.size() < MAX_ROWS; size *= factor) {

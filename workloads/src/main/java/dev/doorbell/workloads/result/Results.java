@@ -15,7 +15,6 @@ import dev.doorbell.workloads.nvshmem.NvshmemFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -27,8 +26,6 @@ public final class Results {
 
     /** Counter of bytes that were wrong. */
     public static final String WRONG_BYTES = "verify.wrongBytes";
-
-    private static final int BUSY_RESOURCES = 16;
 
     private Results() {}
 
@@ -95,7 +92,7 @@ public final class Results {
                 verification,
                 plan.tables(findings.measurements()),
                 counters,
-                bottleneck(busy, endPs),
+                Bottleneck.of(busy, endPs),
                 ended == JobState.DEADLOCK ? waits : List.of(),
                 spans,
                 new HostCost(wallSeconds, events));
@@ -141,33 +138,5 @@ public final class Results {
                 state == RunState.COMPLETED && job.payload() == PayloadMode.REAL && checked > 0;
         return new Verification(
                 whole ? Verification.Verdict.PASSED : Verification.Verdict.NOT_CHECKED, checked);
-    }
-
-    private static Bottleneck bottleneck(Map<String, Long> busy, long endPs) {
-        List<Bottleneck.Busy> resources =
-                busy.entrySet().stream()
-                        .filter(entry -> entry.getValue() > 0)
-                        .map(entry ->
-                                new Bottleneck.Busy(
-                                        entry.getKey(),
-                                        entry.getValue(),
-                                        endPs == 0 ? 0 : entry.getValue() * 1_000 / endPs))
-                        .sorted(
-                                Comparator.comparingLong(Bottleneck.Busy::busyPs)
-                                        .reversed()
-                                        .thenComparing(Bottleneck.Busy::resource))
-                        .limit(BUSY_RESOURCES)
-                        .toList();
-        if (resources.isEmpty()) {
-            return new Bottleneck("nothing was busy", resources);
-        }
-        Bottleneck.Busy first = resources.get(0);
-        return new Bottleneck(
-                "%s is the busiest resource: %d.%d %% of the run"
-                        .formatted(
-                                first.resource(),
-                                first.sharePermille() / 10,
-                                first.sharePermille() % 10),
-                resources);
     }
 }

@@ -1,18 +1,13 @@
 package dev.doorbell.coordinator.api.result;
 
-import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.PlotImage;
-import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.result.Table;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -40,7 +35,7 @@ final class PlotController {
     @GetMapping
     ResponseEntity<String> list(@PathVariable String id) {
         List<Map<String, Object>> documents = new ArrayList<>();
-        plots(id)
+        Plots.of(board, id)
                 .forEach((name, plot) -> {
                     String address = "/api/v1/jobs/" + id + "/plots/" + name;
                     Map<String, Object> document = new LinkedHashMap<>();
@@ -61,7 +56,7 @@ final class PlotController {
     ResponseEntity<byte[]> plot(@PathVariable String id, @PathVariable String file) {
         boolean png = file.endsWith(PNG);
         String name = png || file.endsWith(SVG) ? file.substring(0, file.length() - 4) : file;
-        Named found = plots(id).get(name);
+        Plots.Named found = Plots.of(board, id).get(name);
         if (found == null || name.equals(file)) {
             throw new NoSuchDocumentException(
                     "job "
@@ -79,20 +74,4 @@ final class PlotController {
                         .contentType(SVG_TYPE)
                         .body(image.svg().getBytes(StandardCharsets.UTF_8));
     }
-
-    /** Plots by the numbers of their table and in it, from 1. */
-    private SequencedMap<String, Named> plots(String id) {
-        Report report = Report.of(ResultController.document(board, board.get(id)));
-        SequencedMap<String, Named> plots = new LinkedHashMap<>();
-        for (int i = 0; i < report.tables().size(); i++) {
-            Table table = report.tables().get(i);
-            List<Plot> ofTable = TablePlots.of(table);
-            for (int j = 0; j < ofTable.size(); j++) {
-                plots.put((i + 1) + "-" + (j + 1), new Named(table.name(), ofTable.get(j)));
-            }
-        }
-        return plots;
-    }
-
-    private record Named(String table, Plot plot) {}
 }

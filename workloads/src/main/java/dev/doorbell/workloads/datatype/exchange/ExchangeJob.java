@@ -127,7 +127,7 @@ public record ExchangeJob(
                 MessageOptions.of(
                         profile,
                         direct,
-                        Math.toIntExact(given.sizes("part", 256, MAX_PART).get(0)),
+                        Math.toIntExact(given.size("part", 256, MAX_PART)),
                         most,
                         job.payload() == PayloadMode.PHANTOM);
         List<String> packs =

@@ -53,7 +53,7 @@ public final class Transpose implements Workload {
                                         "orders",
                                         "256,512",
                                         "",
-                                        "1 to 4096, multiples of the nodes",
+                                        "1 to 4096 and multiples of the nodes, or a list",
                                         "rows and columns of the matrices"),
                                 new Parameter(
                                         "iterations",

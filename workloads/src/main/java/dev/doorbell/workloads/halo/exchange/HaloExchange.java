@@ -60,13 +60,13 @@ public final class HaloExchange implements Workload {
                                 "schemes",
                                 String.join(",", Scheme.names()),
                                 "",
-                                String.join(", ", Scheme.names()),
+                                String.join(", ", Scheme.names()) + ", or a list",
                                 "what path compare runs, one after the other"),
                         new Parameter(
                                 "fields",
                                 "1,3,9",
                                 "",
-                                "1 to " + MAX_FIELDS,
+                                "1 to " + MAX_FIELDS + ", or a list",
                                 "scalar arrays of an exchange"),
                         new Parameter(
                                 "iterations",

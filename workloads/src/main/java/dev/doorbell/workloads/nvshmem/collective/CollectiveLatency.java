@@ -72,7 +72,7 @@ public final class CollectiveLatency implements Workload {
                                 "scope",
                                 "all",
                                 "",
-                                "thread, warp, block, a list of these, or all",
+                                "thread, warp, block, all, or a list",
                                 "threads that call together"),
                         new Parameter(
                                 "threads_per_cta", "512", "", "1 to 1024", "threads of the CTA"),

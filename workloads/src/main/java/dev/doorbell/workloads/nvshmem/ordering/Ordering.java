@@ -53,7 +53,7 @@ public final class Ordering implements Workload {
         Parameters given = new Parameters(this, job);
         OrderingCase which = given.choice("case", OrderingCase.values());
         boolean correct = given.choice("correct", Correct.values()) == Correct.TRUE;
-        int bytes = given.sizes("size", Long.BYTES, 64L << 20).get(0).intValue();
+        int bytes = Math.toIntExact(given.size("size", Long.BYTES, 64L << 20));
         NvshmemJob nvshmem =
                 NvshmemJob.of(
                         job,

@@ -74,7 +74,7 @@ public final class OsuBenchmark implements Workload {
                         "sizes",
                         "1..1M",
                         "B",
-                        "1 to 512M, for all ranks together",
+                        "1 to 512M for all ranks together, a list or a range",
                         "bytes of a block (-m)"));
         own.add(
                 new Parameter(

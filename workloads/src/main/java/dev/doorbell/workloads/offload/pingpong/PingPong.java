@@ -50,7 +50,12 @@ public final class PingPong implements Workload {
                         "",
                         "write or send",
                         "RDMA WRITE and polling memory, or SEND and polling completions"),
-                new Parameter("sizes", "1..1M", "B", "1 to 16M, send to 1M", "bytes of a message"),
+                new Parameter(
+                        "sizes",
+                        "1..1M",
+                        "B",
+                        "1 to 16M and send to 1M, a list or a range",
+                        "bytes of a message"),
                 new Parameter(
                         "iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured round trips"),
                 new Parameter("warmup", "5", "", "0 to " + MAX_ITERATIONS, "round trips before"),

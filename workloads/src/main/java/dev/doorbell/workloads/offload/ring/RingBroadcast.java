@@ -44,7 +44,12 @@ public final class RingBroadcast implements Workload {
     public List<Parameter> parameters() {
         return PrimitiveOptions.parameters(
                 Staging.DIRECT,
-                new Parameter("sizes", "64K,1M", "B", "1 to 256M", "bytes of a message"),
+                new Parameter(
+                        "sizes",
+                        "64K,1M",
+                        "B",
+                        "1 to 256M, a list or a range",
+                        "bytes of a message"),
                 new Parameter(
                         "iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured broadcasts"),
                 new Parameter("warmup", "1", "", "1 to " + MAX_ITERATIONS, "broadcasts before"),

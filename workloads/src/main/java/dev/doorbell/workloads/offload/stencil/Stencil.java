@@ -48,7 +48,7 @@ public final class Stencil implements Workload {
                         "sizes",
                         "16,32,64",
                         "",
-                        "1 to " + MAX_POINTS,
+                        "1 to " + MAX_POINTS + ", or a list",
                         "points of a rank along each axis"),
                 new Parameter(
                         "iterations", "10", "", "1 to " + MAX_ITERATIONS, "measured iterations"),

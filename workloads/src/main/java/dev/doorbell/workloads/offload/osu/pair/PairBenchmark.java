@@ -66,7 +66,12 @@ public final class PairBenchmark implements Workload {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-                new Parameter("sizes", "1..1M", "B", "1 to 64M", "bytes of a message (-m)"),
+                new Parameter(
+                        "sizes",
+                        "1..1M",
+                        "B",
+                        "1 to 64M, a list or a range",
+                        "bytes of a message (-m)"),
                 new Parameter("iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured (-i)"),
                 new Parameter("warmup", "2", "", "0 to " + MAX_ITERATIONS, "before them (-x)"),
                 new Parameter(

@@ -1,0 +1,68 @@
+package dev.doorbell.coordinator.api.grpc;
+
+import dev.doorbell.coordinator.access.ForbiddenException;
+import dev.doorbell.coordinator.api.result.NoResultYetException;
+import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.chart.NoFontsException;
+import dev.doorbell.coordinator.events.TooManyFollowersException;
+import dev.doorbell.coordinator.job.JobConflictException;
+import dev.doorbell.coordinator.job.UnknownJobException;
+import dev.doorbell.coordinator.submission.QueueFullException;
+import dev.doorbell.coordinator.sweep.UnknownSweepException;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.workloads.job.JobException;
+import io.grpc.Status;
+import io.grpc.stub.StreamObserver;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+
+/**
+ * How calls are answered. Requests read and write files, so they leave the event loop for threads
+ * of their own.
+ */
+final class Answers {
+
+    private final Executor threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    /** Answers a call with one message, or with the status of what was thrown. */
+    <T> void one(StreamObserver<T> responses, Supplier<T> answer) {
+        later(
+                responses,
+                () -> {
+                    responses.onNext(answer.get());
+                    responses.onCompleted();
+                });
+    }
+
+    /** Lets {@code answer} answer a call; what it throws becomes the status. */
+    <T> void later(StreamObserver<T> responses, Runnable answer) {
+        threads.execute(() -> {
+            try {
+                answer.run();
+            } catch (RuntimeException e) {
+                responses.onError(status(e).asRuntimeException());
+            }
+        });
+    }
+
+    /** The one mapping from exception to gRPC status. */
+    private static Status status(RuntimeException e) {
+        Status status =
+                switch (e) {
+                    case JobException invalid -> Status.INVALID_ARGUMENT;
+                    case ProfileException invalid -> Status.INVALID_ARGUMENT;
+                    case UnknownJobException unknown -> Status.NOT_FOUND;
+                    case UnknownSweepException unknown -> Status.NOT_FOUND;
+                    case NoSuchDocumentException none -> Status.NOT_FOUND;
+                    case JobConflictException conflict -> Status.FAILED_PRECONDITION;
+                    case NoResultYetException none -> Status.FAILED_PRECONDITION;
+                    case NoFontsException none -> Status.UNIMPLEMENTED;
+                    case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
+                    case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
+                    case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
+                    default -> Status.INTERNAL;
+                };
+        return status.withDescription(e.getMessage());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.doorbell.coordinator.api.grpc;
+
+import dev.doorbell.coordinator.api.Catalogue;
+import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileNames;
+import dev.doorbell.coordinator.schema.ProfileSchema;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.proto.catalogue.v1.CatalogueProto;
+import dev.doorbell.proto.catalogue.v1.CatalogueServiceGrpc;
+import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import io.grpc.stub.StreamObserver;
+import org.springframework.stereotype.Component;
+
+/** What can run, and on what, over gRPC, with schemas of both. */
+@Component
+final class CatalogueGrpcService extends CatalogueServiceGrpc.CatalogueServiceImplBase {
+
+    private final Answers answers = new Answers();
+
+    @Override
+    public void listWorkloads(
+            CatalogueProto.ListWorkloadsRequest request,
+            StreamObserver<CatalogueProto.ListWorkloadsResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        CatalogueProto.ListWorkloadsResponse.newBuilder()
+                                .addAllWorkloads(
+                                        WorkloadCatalogue.all().stream()
+                                                .map(CatalogueGrpcService::toWire)
+                                                .toList())
+                                .build());
+    }
+
+    @Override
+    public void getJobSchema(
+            CatalogueProto.GetJobSchemaRequest request,
+            StreamObserver<CatalogueProto.GetJobSchemaResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        CatalogueProto.GetJobSchemaResponse.newBuilder()
+                                .setSchemaJson(
+                                        JsonText.of(
+                                                JobSchema.of(
+                                                        Catalogue.workload(request.getWorkload()))))
+                                .build());
+    }
+
+    @Override
+    public void listProfiles(
+            CatalogueProto.ListProfilesRequest request,
+            StreamObserver<CatalogueProto.ListProfilesResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        CatalogueProto.ListProfilesResponse.newBuilder()
+                                .addAllProfiles(
+                                        ProfileNames.shipped().stream()
+                                                .map(Catalogue::profile)
+                                                .map(CatalogueGrpcService::toWire)
+                                                .toList())
+                                .build());
+    }
+
+    @Override
+    public void getProfile(
+            CatalogueProto.GetProfileRequest request,
+            StreamObserver<CatalogueProto.GetProfileResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        CatalogueProto.GetProfileResponse.newBuilder()
+                                .setDocumentJson(
+                                        JsonText.of(
+                                                ProfileText.document(
+                                                        Catalogue.profile(request.getName()))))
+                                .build());
+    }
+
+    @Override
+    public void getProfileSchema(
+            CatalogueProto.GetProfileSchemaRequest request,
+            StreamObserver<CatalogueProto.GetProfileSchemaResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        CatalogueProto.GetProfileSchemaResponse.newBuilder()
+                                .setSchemaJson(JsonText.of(ProfileSchema.document()))
+                                .build());
+    }
+
+    private static CatalogueProto.Workload toWire(Workload workload) {
+        return CatalogueProto.Workload.newBuilder()
+                .setName(workload.name())
+                .setSummary(workload.summary())
+                .addAllPaths(workload.paths())
+                .addAllParameters(
+                        workload.parameters().stream().map(CatalogueGrpcService::toWire).toList())
+                .build();
+    }
+
+    private static CatalogueProto.Parameter toWire(Parameter parameter) {
+        return CatalogueProto.Parameter.newBuilder()
+                .setName(parameter.name())
+                .setDefaultValue(parameter.defaultValue())
+                .setUnit(parameter.unit())
+                .setAllowed(parameter.allowed())
+                .setMeaning(parameter.meaning())
+                .build();
+    }
+
+    private static CatalogueProto.Profile toWire(Profile profile) {
+        return CatalogueProto.Profile.newBuilder()
+                .setName(profile.name())
+                .setDescription(profile.description())
+                .build();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.doorbell.coordinator.api.grpc;
+
+import dev.doorbell.coordinator.events.Follower;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.proto.job.v1.JobProto.BusyShare;
+import dev.doorbell.proto.job.v1.JobProto.Progress;
+import dev.doorbell.proto.job.v1.JobProto.WatchResponse;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import io.grpc.stub.ServerCallStreamObserver;
+import java.io.IOException;
+
+/**
+ * A client that follows a job over gRPC: it gets the job at once and after each change, and how far
+ * it has come while it runs, until the job has ended.
+ */
+record JobWatch(ServerCallStreamObserver<WatchResponse> responses) implements Follower {
+
+    /** To be called before the call that began it returns. */
+    void begin() {
+        // Without a handler, telling a client that is gone would throw.
+        responses.setOnCancelHandler(() -> {});
+    }
+
+    @Override
+    public void state(Job job) throws IOException {
+        tell(WatchResponse.newBuilder().setJob(JobPublisher.toWire(job)));
+    }
+
+    @Override
+    public void progress(Job job, JobProgress progress) throws IOException {
+        if (responses.isReady()) { // One that does not keep up is told less.
+            tell(
+                    WatchResponse.newBuilder()
+                            .setJob(JobPublisher.toWire(job))
+                            .setProgress(
+                                    Progress.newBuilder()
+                                            .setVirtualPs(progress.virtualPs())
+                                            .setRounds(progress.rounds())
+                                            .setEvents(progress.events())
+                                            .setLagMillis(progress.lagMillis())
+                                            .addAllBusy(
+                                                    progress.busy().stream()
+                                                            .map(JobWatch::share)
+                                                            .toList())
+                                            .addAllServiceIds(progress.serviceIds())));
+        }
+    }
+
+    private static BusyShare share(Busy busy) {
+        return BusyShare.newBuilder()
+                .setResource(busy.resource())
+                .setSharePermille((int) busy.sharePermille())
+                .build();
+    }
+
+    @Override
+    public void idle() throws IOException {
+        requireClient();
+    }
+
+    void end() {
+        if (!responses.isCancelled()) {
+            responses.onCompleted();
+        }
+    }
+
+    private void tell(WatchResponse.Builder response) throws IOException {
+        requireClient();
+        responses.onNext(response.build());
+    }
+
+    private void requireClient() throws IOException {
+        if (responses.isCancelled()) {
+            throw new IOException("the client is gone");
+        }
+    }
+}

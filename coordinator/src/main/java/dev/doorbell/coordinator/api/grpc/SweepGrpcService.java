@@ -1,0 +1,122 @@
+package dev.doorbell.coordinator.api.grpc;
+
+import dev.doorbell.coordinator.access.AccessInterceptor;
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.events.SweepEvents;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.coordinator.sweep.SweepReport;
+import dev.doorbell.coordinator.sweep.Sweeps;
+import dev.doorbell.proto.sweep.v1.SweepProto;
+import dev.doorbell.proto.sweep.v1.SweepServiceGrpc;
+import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.StreamObserver;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Sweeps over gRPC. */
+@Component
+final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
+
+    private final Sweeps sweeps;
+    private final JobBoard board;
+    private final SweepEvents events;
+    private final Answers answers = new Answers();
+
+    SweepGrpcService(Sweeps sweeps, JobBoard board, SweepEvents events) {
+        this.sweeps = sweeps;
+        this.board = board;
+        this.events = events;
+    }
+
+    @Override
+    public void submit(
+            SweepProto.SubmitRequest request, StreamObserver<SweepProto.SubmitResponse> responses) {
+        String owner = AccessInterceptor.caller().name();
+        answers.one(
+                responses,
+                () ->
+                        SweepProto.SubmitResponse.newBuilder()
+                                .setSweep(
+                                        standing(sweeps.submit(request.getSweepDocument(), owner)))
+                                .build());
+    }
+
+    @Override
+    public void get(
+            SweepProto.GetRequest request, StreamObserver<SweepProto.GetResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        SweepProto.GetResponse.newBuilder()
+                                .setSweep(
+                                        SweepPublisher.toWire(
+                                                SweepReport.of(
+                                                        sweeps.get(request.getId()),
+                                                        sweeps::job,
+                                                        job -> board.result(job.id()))))
+                                .build());
+    }
+
+    @Override
+    public void list(
+            SweepProto.ListRequest request, StreamObserver<SweepProto.ListResponse> responses) {
+        answers.one(
+                responses,
+                () ->
+                        SweepProto.ListResponse.newBuilder()
+                                .addAllSweeps(sweeps.list().stream().map(this::standing).toList())
+                                .build());
+    }
+
+    @Override
+    public void cancel(
+            SweepProto.CancelRequest request, StreamObserver<SweepProto.CancelResponse> responses) {
+        Caller caller = AccessInterceptor.caller();
+        answers.one(
+                responses,
+                () ->
+                        SweepProto.CancelResponse.newBuilder()
+                                .setSweep(
+                                        standing(
+                                                sweeps.cancel(
+                                                        request.getId(), caller::requireMayEnd)))
+                                .build());
+    }
+
+    @Override
+    public void watch(
+            SweepProto.WatchRequest request, StreamObserver<SweepProto.WatchResponse> responses) {
+        var client = (ServerCallStreamObserver<SweepProto.WatchResponse>) responses;
+        // Without a handler, telling a client that is gone would throw.
+        client.setOnCancelHandler(() -> {});
+        answers.later(
+                responses,
+                () -> {
+                    events.follow(request.getId(), news -> tell(client, news));
+                    if (!client.isCancelled()) {
+                        client.onCompleted();
+                    }
+                });
+    }
+
+    /** Tells what is new, if anything is; whether the client is there. */
+    private static boolean tell(
+            ServerCallStreamObserver<SweepProto.WatchResponse> client, Optional<SweepReport> news) {
+        if (client.isCancelled()) {
+            return false;
+        }
+        // One that does not keep up is told less, but of the end.
+        news.filter(it -> client.isReady() || it.ended())
+                .ifPresent(it ->
+                        client.onNext(
+                                SweepProto.WatchResponse.newBuilder()
+                                        .setSweep(SweepPublisher.toWire(it))
+                                        .build()));
+        return true;
+    }
+
+    private SweepProto.Sweep standing(Sweep sweep) {
+        return SweepPublisher.toWire(SweepReport.of(sweep, sweeps::job, job -> null));
+    }
+}

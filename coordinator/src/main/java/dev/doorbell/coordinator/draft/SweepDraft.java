@@ -1,0 +1,119 @@
+package dev.doorbell.coordinator.draft;
+
+import dev.doorbell.coordinator.schema.SchemaField;
+import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.job.JobException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * A sweep as a form has it: a job of which fields that take one value may have several, {@code
+ * 1,4,16} or {@code 1..16} for every doubling, and a field {@code vary} with a line for whatever
+ * else is varied: {@code nic.doorbell: 60ns, 2x}.
+ *
+ * @param job with what is the same in all
+ * @param vary values by name
+ */
+public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) {
+
+    /** The field with lines of names and values. */
+    public static final String VARY = "vary";
+
+    private static final String RANGE = "..";
+
+    /** Whether several values in the field of a parameter make a sweep. */
+    public static boolean variesParameter(SchemaField field) {
+        return !field.several() && (!field.choices().isEmpty() || field.least().isPresent());
+    }
+
+    /** Whether several values in another field of a job make a sweep. */
+    public static boolean variesField(SchemaField field) {
+        return Sweep.FIELDS.contains(field.name());
+    }
+
+    /**
+     * Reads what was filled in; a {@code JobException} says what is wrong with it.
+     *
+     * @param filled a job whose fields may have several values
+     * @param schema of jobs of its workload
+     */
+    public static SweepDraft of(JobDraft filled, Map<?, ?> schema) {
+        SequencedMap<String, List<String>> vary = new LinkedHashMap<>();
+        JobDraft job = filled;
+        for (SchemaField field : SchemaField.of(schema)) {
+            if (variesField(field)) {
+                job = taken(job, field.name(), field, vary);
+            }
+        }
+        for (SchemaField field : SchemaField.in(schema, "parameters")) {
+            if (variesParameter(field)) {
+                job = taken(job, JobDraft.PARAMETER + field.name(), field, vary);
+            }
+        }
+        filled.field(VARY).lines().filter(it -> !it.isBlank()).forEach(it -> line(it, vary));
+        if (vary.isEmpty()) {
+            throw new JobException(
+                    VARY, "no field has several values; expected some in one of them");
+        }
+        return new SweepDraft(job, vary);
+    }
+
+    /** The sweep's document. */
+    public String document() {
+        return "job:\n" + job.document().indent(2) + "vary: " + Flow.of(vary);
+    }
+
+    /** Moves the values of a field that has several to what is varied. */
+    private static JobDraft taken(
+            JobDraft job, String name, SchemaField field, Map<String, List<String>> vary) {
+        List<String> values = new ArrayList<>();
+        for (String part : job.field(name).split(",", -1)) {
+            if (part.contains(RANGE) && field.least().isPresent()) {
+                values.addAll(doublings(field, part.strip()));
+            } else if (!part.isBlank()) {
+                values.add(part.strip());
+            }
+        }
+        if (values.size() < 2) {
+            return job;
+        }
+        vary.put(field.name(), values);
+        return job.with(name, "");
+    }
+
+    private static List<String> doublings(SchemaField field, String range) {
+        int dots = range.indexOf(RANGE);
+        long least = Math.max(1, field.least().orElse(1)); // Nothing doubled stays nothing.
+        long most = field.most().orElse(Long.MAX_VALUE);
+        long from = Parameters.size(field.name(), range.substring(0, dots), least, most);
+        long to = Parameters.size(field.name(), range.substring(dots + 2), from, most);
+        List<String> values = new ArrayList<>();
+        long value = from;
+        values.add(Long.toString(value));
+        while (value <= to / 2) {
+            value *= 2;
+            values.add(Long.toString(value));
+        }
+        return values;
+    }
+
+    private static void line(String line, Map<String, List<String>> vary) {
+        int colon = line.indexOf(':');
+        String name = line.substring(0, Math.max(0, colon)).strip();
+        List<String> values = new ArrayList<>();
+        for (String value : line.substring(colon + 1).split(",", -1)) {
+            values.add(value.strip());
+        }
+        if (name.isEmpty() || values.contains("")) {
+            throw JobException.invalid(
+                    VARY, "'" + line.strip() + "'", "lines such as nic.doorbell: 60ns, 2x");
+        }
+        if (vary.putIfAbsent(name, values) != null) {
+            throw new JobException(VARY, name + " is varied twice; expected it once");
+        }
+    }
+}

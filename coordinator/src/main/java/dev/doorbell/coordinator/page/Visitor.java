@@ -1,0 +1,34 @@
+package dev.doorbell.coordinator.page;
+
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.html.Element;
+import java.util.Optional;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+
+/** Who looks at the page that is being made, and the way out. */
+final class Visitor {
+
+    private Visitor() {}
+
+    /** A button that logs out; nothing for whoever needed no token. */
+    static Optional<Element> exit() {
+        return caller().map(caller ->
+                Element.of("form")
+                        .with("method", "post")
+                        .with("action", "/logout")
+                        .with("class", "exit")
+                        .add(
+                                Element.of("span", caller.name() + ", " + caller.role().text())
+                                        .with("class", "hint"))
+                        .add(Element.of("button", "Log out").with("type", "submit")));
+    }
+
+    private static Optional<Caller> caller() {
+        return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes now
+                        && now.getRequest().getUserPrincipal() instanceof Caller caller
+                        && !caller.equals(Caller.ANYBODY)
+                ? Optional.of(caller)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.doorbell.coordinator.page.cluster;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.Text;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.workloads.result.JobState;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The first page: the cluster's services, and its jobs, newest first. */
+@RestController
+final class ClusterPage {
+
+    private static final int REFRESH_MILLIS = 2_000;
+
+    private final Membership membership;
+    private final JobBoard board;
+    private final JobRunner runner;
+    private final MachineMap machine;
+
+    ClusterPage(Membership membership, JobBoard board, JobRunner runner) {
+        this.membership = membership;
+        this.board = board;
+        this.runner = runner;
+        machine = new MachineMap(board, runner);
+    }
+
+    /**
+     * The page.
+     *
+     * @param state only jobs in that state, by its name in lower case; all when empty or unknown
+     * @param page which fifty jobs, from 1; whatever is no page is the first
+     */
+    @GetMapping("/")
+    ResponseEntity<String> show(
+            @RequestParam(defaultValue = "") String state,
+            @RequestParam(defaultValue = "1") String page) {
+        List<Job> jobs = board.list();
+        return Frame.livePage(
+                "Cluster", List.of(services(jobs), machine(jobs), jobs(jobs, state, page)));
+    }
+
+    private Element machine(List<Job> jobs) {
+        Element section =
+                Parts.section("machine", "What is emulated").with("data-refresh", REFRESH_MILLIS);
+        return section.add(
+                machine.of(jobs)
+                        .orElseGet(() ->
+                                Element.of("p", "The machine of the first job, once it runs.")));
+    }
+
+    private Element services(List<Job> jobs) {
+        Optional<Job> running =
+                jobs.stream().filter(job -> job.state() == JobState.RUNNING).findFirst();
+        List<String> working =
+                running.flatMap(job -> runner.progress(job.id()))
+                        .map(JobProgress::serviceIds)
+                        .orElse(List.of());
+        return Parts.section("services", "Services")
+                .with("data-refresh", REFRESH_MILLIS)
+                .add(ServiceMap.of(membership.members(), working, running.map(Job::id).orElse("")));
+    }
+
+    private static Element jobs(List<Job> all, String state, String page) {
+        Optional<JobState> wanted =
+                Arrays.stream(JobState.values()).filter(it -> text(it).equals(state)).findFirst();
+        List<Job> jobs =
+                all.reversed().stream()
+                        .filter(job -> wanted.isEmpty() || job.state() == wanted.get())
+                        .toList();
+        Turning<Job> turning = Turning.of(jobs, page);
+        Element section =
+                Parts.section("jobs", "Jobs")
+                        .with("data-refresh", REFRESH_MILLIS)
+                        .add(filters(all, wanted));
+        if (jobs.isEmpty()) {
+            return section.add(
+                    Element.of("p", "There are none. ")
+                            .add(Element.link("/submit", "Submit the first one.")));
+        }
+        section.add(Parts.scrolled("Jobs", table(turning.shown())));
+        return turning.addTo(section, "/", wanted.map(it -> "&state=" + text(it)).orElse(""));
+    }
+
+    private static Element filters(List<Job> jobs, Optional<JobState> wanted) {
+        Element filters =
+                Element.of("p")
+                        .with("class", "choices")
+                        .add(chosen(Element.link("/", "all " + jobs.size()), wanted.isEmpty()));
+        for (JobState state : JobState.values()) {
+            long count = jobs.stream().filter(job -> job.state() == state).count();
+            if (count > 0 || wanted.equals(Optional.of(state))) {
+                Element link =
+                        Element.link(
+                                "/?state=" + text(state),
+                                text(state) + " " + Amounts.grouped(count));
+                filters.add(chosen(link, wanted.equals(Optional.of(state))));
+            }
+        }
+        return filters;
+    }
+
+    private static Element chosen(Element link, boolean chosen) {
+        return chosen ? link.with("aria-current", "true") : link;
+    }
+
+    private static Element table(List<Job> jobs) {
+        Element body = Element.of("tbody");
+        Instant now = Instant.now();
+        jobs.forEach(job -> body.add(row(job, now)));
+        return Element.of("table")
+                .add(Parts.headings(List.of("job", "workload", "state", "submitted", "took")))
+                .add(body);
+    }
+
+    private static Element row(Job job, Instant now) {
+        return Element.of("tr")
+                .add(cell(Parts.jobLink(job.id())))
+                .add(cell(new Text(job.workload())))
+                .add(cell(Parts.state(job.state())))
+                .add(cell(new Text(Amounts.instant(job.submittedAt()))))
+                .add(cell(new Text(Parts.took(job, now))));
+    }
+
+    private static Element cell(Node content) {
+        return Element.of("td").add(content);
+    }
+
+    private static String text(JobState state) {
+        return state.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,136 @@
+package dev.doorbell.coordinator.page.cluster;
+
+import dev.doorbell.coordinator.chart.Machine;
+import dev.doorbell.coordinator.chart.NodeDrawing;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.conductor.RunRequest;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.JobState;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The cluster that the running job emulates, or the last that has ended, as a map of its nodes. */
+final class MachineMap {
+
+    /** Nodes that are drawn; all have the same parts. */
+    static final int MOST_NODES = 8;
+
+    private final JobBoard board;
+    private final JobRunner runner;
+    private volatile @Nullable Drawn last;
+
+    MachineMap(JobBoard board, JobRunner runner) {
+        this.board = board;
+        this.runner = runner;
+    }
+
+    /** The map as a part of a page; nothing before the first job. */
+    Optional<Element> of(List<Job> jobs) {
+        Optional<Element> running =
+                jobs.stream()
+                        .filter(job -> job.state() == JobState.RUNNING)
+                        .findFirst()
+                        .flatMap(this::running);
+        return running.or(() -> ended(jobs)).map(it -> it.with("class", "machine"));
+    }
+
+    private Optional<Element> running(Job job) {
+        Optional<RunRequest> request = runner.request(job.id());
+        Optional<JobProgress> progress = runner.progress(job.id());
+        if (request.isEmpty() || progress.isEmpty()) {
+            return Optional.empty();
+        }
+        int nodes = request.get().spec().nodes();
+        Machine machine =
+                Machine.of(
+                        ProfileYaml.read(request.get().profileYaml()),
+                        nodes,
+                        progress.get().busy());
+        return Optional.of(
+                drawn(
+                        job,
+                        machine,
+                        (" runs on %s: at %s after %s rounds of the clock. Parts are filled as busy as they have"
+                                        + " been so far.")
+                                .formatted(
+                                        machine(nodes, request.get().spec().profile()),
+                                        Amounts.virtualTime(progress.get().virtualPs()),
+                                        Amounts.grouped(progress.get().rounds()))));
+    }
+
+    private Optional<Element> ended(List<Job> jobs) {
+        Optional<Job> ended = jobs.reversed().stream().filter(MachineMap::ran).findFirst();
+        if (ended.isEmpty()) {
+            return Optional.empty();
+        }
+        Job job = ended.get();
+        Drawn known = last;
+        if (known == null || !known.id().equals(job.id())) {
+            known = new Drawn(job.id(), read(job));
+            last = known;
+        }
+        return known.machine().map(it -> drawn(job, it.machine(), " ran on " + it.words() + "."));
+    }
+
+    private Optional<Known> read(Job job) {
+        Map<String, ?> document = board.result(job.id());
+        if (document == null) {
+            return Optional.empty();
+        }
+        Report report = Report.of(document);
+        String profile = report.job().profile();
+        try {
+            int nodes = Integer.parseInt(report.job().nodes());
+            Machine machine =
+                    Machine.of(
+                            ProfileYaml.read(
+                                    ProfileYaml.shipped(profile.replaceFirst("\\+.*", ""))),
+                            nodes,
+                            report.bottleneck().resources());
+            return Optional.of(new Known(machine, machine(nodes, profile)));
+        } catch (ProfileException | NumberFormatException unknownMachine) {
+            return Optional.empty(); // It came with a profile of its own, which is not kept.
+        }
+    }
+
+    private static Element drawn(Job job, Machine machine, String words) {
+        Element nodes = Element.of("div").with("class", "nodes");
+        for (int node = 0; node < Math.min(machine.nodes(), MOST_NODES); node++) {
+            nodes.add(
+                    Element.of("figure")
+                            .add(Element.of("figcaption", "node" + node))
+                            .add(NodeDrawing.of(machine, node)));
+        }
+        Element map =
+                Element.of("div")
+                        .add(Element.of("p").add(Parts.jobLink(job.id())).add(words))
+                        .add(nodes);
+        int more = machine.nodes() - MOST_NODES;
+        if (more > 0) {
+            map.add(Element.of("p", more + " more nodes are like these.").with("class", "hint"));
+        }
+        return map;
+    }
+
+    private static boolean ran(Job job) {
+        return job.state().ended() && job.startedAt() != null;
+    }
+
+    private static String machine(int nodes, String profile) {
+        return nodes + " nodes of " + profile;
+    }
+
+    private record Known(Machine machine, String words) {}
+
+    private record Drawn(String id, Optional<Known> machine) {}
+}

@@ -1,0 +1,61 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.chart.Bar;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.Step;
+import java.util.List;
+
+/** Where the time of one operation goes, in the mean: its steps, and its critical path. */
+final class BudgetView {
+
+    private static final long PERMILLE = 1_000;
+
+    private BudgetView() {}
+
+    static Element of(OperationBudget budget) {
+        Element body = Element.of("tbody");
+        budget.steps().forEach(step -> body.add(row(step, budget)));
+        Element table =
+                Element.of("table")
+                        .with("class", "bars")
+                        .add(
+                                Parts.headings(
+                                        List.of(
+                                                "step",
+                                                "engine",
+                                                "gap before [us]",
+                                                "takes [us]",
+                                                "on the critical path",
+                                                "")))
+                        .add(body);
+        return Parts.section("budget", "Where the time of one operation goes")
+                .add(
+                        Element.of(
+                                "p",
+                                "The mean of %s alike of %s traced. %s %s"
+                                        .formatted(
+                                                Amounts.grouped(budget.alike()),
+                                                Amounts.grouped(budget.operations()),
+                                                budget.sentence(),
+                                                budget.path())))
+                .add(Parts.scrolled("Budget", table));
+    }
+
+    private static Element row(Step step, OperationBudget budget) {
+        long share = budget.lengthPs() == 0 ? 0 : step.pathPs() * PERMILLE / budget.lengthPs();
+        return Element.of("tr")
+                .add(Element.of("th", step.name()).with("scope", "row"))
+                .add(Element.of("td", step.engine()))
+                .add(number(Amounts.microseconds(step.gapPs())))
+                .add(number(Amounts.microseconds(step.durationPs())))
+                .add(Element.of("td").with("class", "bar").add(Bar.of(share, "")))
+                .add(number(Amounts.percent(share)));
+    }
+
+    private static Element number(String text) {
+        return Element.of("td", text).with("class", "number");
+    }
+}

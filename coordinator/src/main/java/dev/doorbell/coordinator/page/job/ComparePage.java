@@ -1,0 +1,260 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.chart.Bar;
+import dev.doorbell.coordinator.chart.Plot;
+import dev.doorbell.coordinator.chart.TablePlots;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.report.ComparedTable;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.Pair;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.ToLongFunction;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Two jobs side by side. */
+@RestController
+final class ComparePage {
+
+    /** Jobs one can choose from. */
+    private static final int MOST_CHOICES = 200;
+
+    private final JobBoard board;
+
+    ComparePage(JobBoard board) {
+        this.board = board;
+    }
+
+    /** The page; without both jobs, it asks for them. */
+    @GetMapping("/compare")
+    ResponseEntity<String> show(
+            @RequestParam(defaultValue = "") String a, @RequestParam(defaultValue = "") String b) {
+        if (a.isBlank() || b.isBlank()) {
+            return Frame.page("Compare jobs", List.of(chooser()));
+        }
+        Map<String, ?> first = board.result(a);
+        Map<String, ?> second = board.result(b);
+        if (first == null || second == null) {
+            String unended = first == null ? a : b;
+            Element link = Element.link(Parts.jobAddress(unended), unended);
+            return Frame.page(
+                    "Compare jobs",
+                    List.of(Element.of("p").add(link).add(" has no result yet."), chooser()));
+        }
+        return Frame.page(a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
+    }
+
+    /** A form that compares a job with one of others, those of its own workload first. */
+    static Element choice(String id, List<Job> others, String workload) {
+        List<Job> like = others.stream().filter(it -> it.workload().equals(workload)).toList();
+        List<Job> unlike = others.stream().filter(it -> !it.workload().equals(workload)).toList();
+        Element select = Element.of("select").with("name", "b").with("id", "b");
+        like.stream().limit(MOST_CHOICES).forEach(it -> select.add(option(it)));
+        unlike.stream().limit(MOST_CHOICES).forEach(it -> select.add(option(it)));
+        return form().add(
+                        Element.of("input")
+                                .with("type", "hidden")
+                                .with("name", "a")
+                                .with("value", id))
+                .add(Element.of("label", "Compare with").with("for", "b"))
+                .add(select)
+                .add(compare());
+    }
+
+    private Element chooser() {
+        List<Job> ended =
+                board.list().reversed().stream()
+                        .filter(job -> job.state().ended())
+                        .limit(MOST_CHOICES)
+                        .toList();
+        if (ended.size() < 2) {
+            return Element.of("p", "It takes two jobs that have ended. ")
+                    .add(Element.link("/submit", "Submit one."));
+        }
+        Element form = form();
+        for (String name : List.of("a", "b")) {
+            Element select = Element.of("select").with("name", name).with("id", name);
+            ended.forEach(job -> select.add(option(job)));
+            form.add(Element.of("label", name.equals("a") ? "Compare" : "with").with("for", name))
+                    .add(select);
+        }
+        return Element.of("div").with("class", "actions").add(form.add(compare()));
+    }
+
+    private static Element form() {
+        return Element.of("form").with("method", "get").with("action", "/compare");
+    }
+
+    private static Element compare() {
+        return Element.of("button", "Compare").with("type", "submit");
+    }
+
+    private static Element option(Job job) {
+        return Element.of("option", job.id() + ": " + job.workload() + ", " + job.state().name())
+                .with("value", job.id());
+    }
+
+    private static List<Node> compared(String a, Report first, String b, Report second) {
+        List<Node> parts = new ArrayList<>();
+        parts.add(
+                Parts.section("jobs", "The jobs")
+                        .add(
+                                pairs(
+                                        a,
+                                        b,
+                                        Comparison.pairs(
+                                                first.job().lines(), second.job().lines()))));
+        parts.add(
+                Parts.section("results", "The results")
+                        .add(pairs(a, b, Comparison.pairs(lines(first), lines(second))))
+                        .add(
+                                Element.of(
+                                        "p",
+                                        first.digest().equals(second.digest())
+                                                ? "Equal digests: both were the same run."
+                                                : "virtual end of "
+                                                        + b
+                                                        + " over that of "
+                                                        + a
+                                                        + ": "
+                                                        + Amounts.ratio(
+                                                                (double) first.virtualEndPs(),
+                                                                (double) second.virtualEndPs()))));
+        for (Table table : first.tables()) {
+            second.tables().stream()
+                    .filter(other -> other.name().equals(table.name()))
+                    .findFirst()
+                    .ifPresent(other -> parts.addAll(tables(parts.size(), a, table, b, other)));
+        }
+        parts.add(bottlenecks(a, first, b, second));
+        parts.add(counters(a, first, b, second));
+        return parts;
+    }
+
+    private static SequencedMap<String, String> lines(Report report) {
+        SequencedMap<String, String> lines = new LinkedHashMap<>();
+        lines.put("verification", report.verdict());
+        lines.put("virtual end", Amounts.virtualTime(report.virtualEndPs()));
+        lines.put("digest", report.digest());
+        lines.put("bottleneck", report.bottleneck().sentence());
+        if (!report.reasons().isEmpty()) {
+            lines.put("reasons", String.join("; ", report.reasons()));
+        }
+        return lines;
+    }
+
+    private static Element pairs(String a, String b, Map<String, Pair> pairs) {
+        Element body = Element.of("tbody");
+        pairs.forEach((name, pair) -> {
+            Element row =
+                    Element.of("tr")
+                            .with("class", pair.same() ? "same" : "differs")
+                            .add(Element.of("th", name).with("scope", "row"));
+            row.add(Element.of("td", Parts.shortened(pair.a())).with("class", "words"));
+            row.add(Element.of("td", Parts.shortened(pair.b())).with("class", "words"));
+            body.add(row.add(Element.of("td", pair.same() ? "" : "differs")));
+        });
+        return Parts.scrolled("Both", table(List.of("", a, b, ""), body));
+    }
+
+    private static List<Node> tables(int number, String a, Table table, String b, Table other) {
+        List<Node> parts = new ArrayList<>();
+        SequencedMap<String, Table> both = new LinkedHashMap<>();
+        both.put(a, table);
+        both.put(b, other);
+        ComparedTable.of(table, other, a, b)
+                .ifPresent(joined -> {
+                    List<Plot> plots = a.equals(b) ? List.of() : TablePlots.of(both);
+                    parts.add(TableView.of("table-" + number, joined, plots));
+                });
+        return parts;
+    }
+
+    private static Element bottlenecks(String a, Report first, String b, Report second) {
+        Map<String, Long> shares = shares(first);
+        Map<String, Long> others = shares(second);
+        SequencedMap<String, Long> names = new LinkedHashMap<>(shares);
+        others.forEach(names::putIfAbsent);
+        Element body = Element.of("tbody");
+        names.keySet()
+                .forEach(name ->
+                        body.add(
+                                share(
+                                        name,
+                                        shares.getOrDefault(name, -1L),
+                                        others.getOrDefault(name, -1L))));
+        return Parts.section("bottleneck", "Busy shares")
+                .add(
+                        Parts.scrolled(
+                                "Busy shares",
+                                table(
+                                                List.of(
+                                                        "resource",
+                                                        "above " + a + ", below " + b,
+                                                        a,
+                                                        b),
+                                                body)
+                                        .with("class", "bars")));
+    }
+
+    private static Element share(String resource, long a, long b) {
+        return Element.of("tr")
+                .add(Element.of("th", resource).with("scope", "row"))
+                .add(Element.of("td").with("class", "bar").add(Bar.of(a, "")).add(Bar.of(b, "b")))
+                .add(number(a < 0 ? "-" : Amounts.percent(a)))
+                .add(number(b < 0 ? "-" : Amounts.percent(b)));
+    }
+
+    private static SequencedMap<String, Long> shares(Report report) {
+        SequencedMap<String, Long> shares = new LinkedHashMap<>();
+        for (Busy busy : report.bottleneck().resources()) {
+            shares.put(busy.resource(), busy.sharePermille());
+        }
+        return shares;
+    }
+
+    private static Element counters(String a, Report first, String b, Report second) {
+        SequencedMap<String, Long> names = new LinkedHashMap<>(first.counters());
+        second.counters().forEach(names::putIfAbsent);
+        Element body = Element.of("tbody");
+        for (String name : names.keySet()) {
+            ToLongFunction<Report> count = it -> it.counters().getOrDefault(name, 0L);
+            long one = count.applyAsLong(first);
+            long other = count.applyAsLong(second);
+            if (one != other) {
+                body.add(
+                        Element.of("tr")
+                                .add(Element.of("th", name).with("scope", "row"))
+                                .add(number(Amounts.grouped(one)))
+                                .add(number(Amounts.grouped(other)))
+                                .add(number(Amounts.ratio((double) one, (double) other))));
+            }
+        }
+        return Element.of("details")
+                .add(Element.of("summary", "Counters that differ"))
+                .add(Parts.scrolled("Counters", table(List.of("", a, b, b + "/" + a), body)));
+    }
+
+    private static Element number(String text) {
+        return Element.of("td", text).with("class", "number");
+    }
+
+    private static Element table(List<String> headings, Element body) {
+        return Element.of("table").add(Parts.headings(headings)).add(body);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.Text;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.JobState;
+import java.net.URI;
+import java.security.Principal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A job: how far it has come, and its result once it has ended. */
+@RestController
+final class JobPage {
+
+    private static final int REFRESH_MILLIS = 1_000;
+    private static final long PERMILLE = 1_000;
+
+    private final JobBoard board;
+    private final JobRunner runner;
+
+    JobPage(JobBoard board, JobRunner runner) {
+        this.board = board;
+        this.runner = runner;
+    }
+
+    @GetMapping("/jobs/{id}")
+    ResponseEntity<String> show(@PathVariable String id) {
+        Job job = board.get(id);
+        String title = job.id() + ": " + job.workload();
+        if (!job.state().ended()) {
+            return Frame.livePage(title, List.of(progress(job), ending(job)));
+        }
+        List<Node> parts = new ArrayList<>();
+        parts.add(standing(job));
+        Map<String, ?> document = board.result(id);
+        if (document == null) {
+            parts.add(Parts.sentences("reasons", job.reasons()));
+        } else {
+            Report report = Report.of(document);
+            parts.add(actions(job));
+            parts.addAll(ResultView.of(report));
+        }
+        return Frame.page(title, parts);
+    }
+
+    /** Ends a job, then shows it. */
+    @PostMapping("/jobs/{id}/cancel")
+    ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
+        Caller.of(principal).requireMayEnd(board.get(id));
+        Job job = board.cancel(id);
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .location(URI.create(Parts.jobAddress(job.id())))
+                .build();
+    }
+
+    private Element progress(Job job) {
+        Element section =
+                Parts.section("progress", "Progress")
+                        .with("data-refresh", REFRESH_MILLIS)
+                        .with("data-events", "/api/v1/jobs/" + Parts.encoded(job.id()) + "/events")
+                        .add(standing(job));
+        Optional<JobProgress> progress = runner.progress(job.id());
+        Map<String, Node> facts = new LinkedHashMap<>();
+        if (job.state() == JobState.QUEUED) {
+            long ahead = board.before(job);
+            facts.put("jobs before it", new Text(Amounts.grouped(ahead)));
+            if (ahead == 0) {
+                facts.put("waits for", new Text("the services it needs"));
+            }
+        }
+        progress.ifPresent(it -> facts.putAll(pace(job, it)));
+        section.add(Parts.facts(facts));
+        List<Busy> busy = progress.map(JobProgress::busy).orElse(List.of());
+        return busy.isEmpty()
+                ? section
+                : section.add(Element.of("h3", "How busy resources have been so far"))
+                        .add(BusyTable.of(busy));
+    }
+
+    /** How far it has come, and how fast. */
+    private static Map<String, Node> pace(Job job, JobProgress progress) {
+        Instant startedAt = job.startedAt();
+        Duration wall =
+                startedAt == null ? Duration.ZERO : Duration.between(startedAt, Instant.now());
+        long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
+        Map<String, Node> facts = new LinkedHashMap<>();
+        facts.put("virtual time", new Text(Amounts.virtualTime(progress.virtualPs())));
+        facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
+        facts.put("rounds a second", new Text(Amounts.rate(progress.rounds(), wall)));
+        facts.put("events", new Text(Amounts.grouped(progress.events())));
+        facts.put("events a second", new Text(Amounts.rate(progress.events(), wall)));
+        facts.put(
+                "services waited for the slowest",
+                new Text(Amounts.percent(Math.min(lag, PERMILLE)) + " of the time"));
+        facts.put("services", new Text(String.join(", ", progress.serviceIds())));
+        return facts;
+    }
+
+    private static Element standing(Job job) {
+        Map<String, Node> facts = new LinkedHashMap<>();
+        facts.put("state", Parts.state(job.state()));
+        facts.put("submitted", new Text(Amounts.instant(job.submittedAt())));
+        String took = Parts.took(job, Instant.now());
+        if (!took.isEmpty()) {
+            facts.put(job.state().ended() ? "took" : "has been running", new Text(took));
+        }
+        return Parts.facts(facts);
+    }
+
+    private static Element ending(Job job) {
+        return Element.of("div")
+                .with("class", "actions")
+                .add(
+                        Element.of("form")
+                                .with("method", "post")
+                                .with("action", Parts.jobAddress(job.id()) + "/cancel")
+                                .add(
+                                        Element.of("button", "Cancel the job")
+                                                .with("type", "submit")));
+    }
+
+    private Element actions(Job job) {
+        Element actions =
+                Element.of("div")
+                        .with("class", "actions")
+                        .add(
+                                button(
+                                        "/submit?from=" + Parts.encoded(job.id()),
+                                        "Change something and run again"))
+                        .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"));
+        if (board.trace(job.id()).isPresent()) {
+            actions.add(button(TimelinePage.address(job.id()), "Timeline"));
+        }
+        List<Job> others =
+                board.list().reversed().stream()
+                        .filter(other -> other.state().ended() && !other.id().equals(job.id()))
+                        .toList();
+        if (!others.isEmpty()) {
+            actions.add(ComparePage.choice(job.id(), others, job.workload()));
+        }
+        return actions;
+    }
+
+    private static Element button(String address, String text) {
+        return Element.link(address, text).with("class", "button");
+    }
+}

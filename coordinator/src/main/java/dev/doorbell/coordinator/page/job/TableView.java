@@ -1,0 +1,87 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.chart.Plot;
+import dev.doorbell.coordinator.chart.Published;
+import dev.doorbell.coordinator.chart.TablePlots;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.List;
+
+/** A result table that has rows: its plots, then those. */
+public final class TableView {
+
+    /** Rows of a table that are shown; the JSON document has all. */
+    static final int MOST_ROWS = 500;
+
+    private TableView() {}
+
+    /** The table of a job's result, with what was published of it. */
+    static Element of(String id, Table table, JobReport job) {
+        List<Plot> plots =
+                TablePlots.of(table).stream()
+                        .map(plot -> plot.with(Published.of(job, table, plot.x(), plot.y())))
+                        .toList();
+        return of(id, table, plots);
+    }
+
+    /** The table with plots of its own. */
+    public static Element of(String id, Table table, List<Plot> plots) {
+        Element section = Parts.section(id, table.name());
+        if (!plots.isEmpty()) {
+            section.add(
+                    Element.of("div")
+                            .with("class", "plots")
+                            .add(plots.stream().map(Plot::figure).toList()));
+        }
+        if (plots.stream().anyMatch(it -> it.curves().size() == TablePlots.MOST_CURVES)) {
+            section.add(
+                    Element.of(
+                                    "p",
+                                    "At most %d curves are drawn; the table has all rows."
+                                            .formatted(TablePlots.MOST_CURVES))
+                            .with("class", "hint"));
+        }
+        section.add(Parts.scrolled(table.name(), rows(table)));
+        if (table.rows().size() > MOST_ROWS) {
+            section.add(
+                    Element.of(
+                                    "p",
+                                    "The first %d of %s rows; the JSON document has all."
+                                            .formatted(
+                                                    MOST_ROWS,
+                                                    Amounts.grouped(table.rows().size())))
+                            .with("class", "hint"));
+        }
+        return section;
+    }
+
+    private static Element rows(Table table) {
+        Element headings = Element.of("tr");
+        for (int i = 0; i < table.columns().size(); i++) {
+            Column column = table.columns().get(i);
+            Element heading = Element.of("th", column.name()).with("scope", "col");
+            if (!column.unit().isEmpty()) {
+                heading.add(" ").add(Element.of("span", column.unit()).with("class", "unit"));
+            }
+            boolean number = Values.number(table.rows().getFirst().get(i)).isPresent();
+            headings.add(number ? heading.with("class", "number") : heading);
+        }
+        Element body = Element.of("tbody");
+        table.rows().stream().limit(MOST_ROWS).forEach(row -> body.add(row(row)));
+        return Element.of("table").add(Element.of("thead").add(headings)).add(body);
+    }
+
+    private static Element row(List<String> cells) {
+        Element row = Element.of("tr");
+        for (String cell : cells) {
+            Element data = Element.of("td", Parts.shortened(cell));
+            row.add(Values.number(cell).isPresent() ? data.with("class", "number") : data);
+        }
+        return row;
+    }
+}

@@ -1,0 +1,229 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.timeline.Timeline;
+import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.wire.budget.OperationBudget;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * The timeline of a job: drawn by a script, and without one as a table of the steps of an
+ * operation.
+ */
+@RestController
+final class TimelinePage {
+
+    /** Operations one can choose from without a script. */
+    static final int MOST_CHOICES = 200;
+
+    private static final Map<String, String> MOVES = moves();
+
+    private final JobBoard board;
+
+    TimelinePage(JobBoard board) {
+        this.board = board;
+    }
+
+    static String address(String id) {
+        return Parts.jobAddress(id) + "/timeline";
+    }
+
+    /**
+     * The page.
+     *
+     * @param operation whose steps are shown, by its number; whatever is none is the first of the
+     *     most steps
+     */
+    @GetMapping("/jobs/{id}/timeline")
+    ResponseEntity<String> show(
+            @PathVariable String id, @RequestParam(defaultValue = "") String operation) {
+        Job job = board.get(id);
+        String title = "Timeline of " + job.id();
+        Optional<byte[]> trace = board.trace(id);
+        Element back =
+                Element.of("p")
+                        .with("class", "choices")
+                        .add(Element.link(Parts.jobAddress(id), job.id() + ": " + job.workload()));
+        if (trace.isEmpty()) {
+            return Frame.page(
+                    title,
+                    List.of(
+                            back,
+                            Element.of(
+                                    "p",
+                                    "There is none. A job that is submitted with trace: true has"
+                                            + " one once it has ended.")));
+        }
+        String address = "/api/v1/jobs/" + Parts.encoded(id) + "/trace";
+        back.add(Element.link(address, "the trace, for Perfetto").with("download", id + ".json"));
+        Timeline timeline = Timeline.read(trace.get());
+        Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
+        List<Node> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
+        chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
+        OperationBudget.of(timeline.spans()).ifPresent(it -> parts.add(BudgetView.of(it)));
+        return Frame.scriptedPage(title, "/assets/timeline.js", parts);
+    }
+
+    private static Element drawing(
+            String address, Optional<Map.Entry<Long, List<TraceSpan>>> chosen) {
+        Element controls =
+                Element.of("div")
+                        .with("id", "timeline-controls")
+                        .with("class", "actions")
+                        .with("hidden");
+        MOVES.forEach((move, text) ->
+                controls.add(
+                        Element.of("button", text)
+                                .with("type", "button")
+                                .with("data-timeline", move)));
+        Element canvas =
+                Element.of("canvas")
+                        .with("id", "timeline-canvas")
+                        .with("tabindex", 0)
+                        .with("role", "img")
+                        .with(
+                                "aria-label",
+                                "Engines by node, and what each does; the table of steps says the"
+                                        + " same of one operation")
+                        .with("aria-describedby", "timeline-keys")
+                        .with("data-trace", address);
+        chosen.ifPresent(it -> canvas.with("data-operation", Long.toUnsignedString(it.getKey())));
+        return Parts.section("timeline", "Engines")
+                .add(
+                        Element.of("noscript")
+                                .add(
+                                        Element.of(
+                                                "p",
+                                                "Without scripts, choose an operation below.")))
+                .add(controls)
+                .add(
+                        Element.of("div")
+                                .with("id", "timeline-frame")
+                                .with("class", "timeline")
+                                .with("hidden")
+                                .add(Element.of("canvas").with("id", "timeline-ruler"))
+                                .add(canvas))
+                .add(Element.of("p").with("id", "timeline-under").with("class", "hint"))
+                .add(
+                        Element.of(
+                                        "p",
+                                        "Drag to move, hold Ctrl and turn the wheel to zoom, click"
+                                                + " a step to follow its operation. Keys: + and - zoom,"
+                                                + " the arrows move, 0 shows all, n and p choose the"
+                                                + " next and the previous operation, Enter goes to it,"
+                                                + " Escape lets it go.")
+                                .with("id", "timeline-keys")
+                                .with("class", "hint"));
+    }
+
+    private static Element steps(Timeline timeline, long number, List<TraceSpan> spans) {
+        long beginPs = spans.getFirst().startPs();
+        long reachedPs = beginPs;
+        Element body = Element.of("tbody").with("id", "steps-body");
+        for (int i = 0; i < spans.size(); i++) {
+            TraceSpan span = spans.get(i);
+            body.add(
+                    Element.of("tr")
+                            .add(number(Integer.toString(i + 1)))
+                            .add(Element.of("td", span.name()))
+                            .add(Element.of("td", span.track()))
+                            .add(number(Amounts.microseconds(span.startPs() - beginPs)))
+                            .add(
+                                    number(
+                                            Amounts.microseconds(
+                                                    Math.max(0, span.startPs() - reachedPs))))
+                            .add(number(Amounts.microseconds(span.endPs() - span.startPs()))));
+            reachedPs = Math.max(reachedPs, span.endPs());
+        }
+        Element table =
+                Element.of("table")
+                        .add(
+                                Parts.headings(
+                                        List.of(
+                                                "",
+                                                "step",
+                                                "engine",
+                                                "begins [us]",
+                                                "gap before [us]",
+                                                "takes [us]")))
+                        .add(body);
+        String title =
+                "Operation %s: %d steps in %s us, from %s us on"
+                        .formatted(
+                                Long.toUnsignedString(number),
+                                spans.size(),
+                                Amounts.microseconds(reachedPs - beginPs),
+                                Amounts.microseconds(beginPs));
+        return Parts.section("steps", "Steps of one operation")
+                .add(Element.of("p", title).with("id", "steps-title").with("aria-live", "polite"))
+                .add(Parts.scrolled("Steps", table))
+                .add(Element.of("noscript").add(choice(timeline, number)));
+    }
+
+    private static Element choice(Timeline timeline, long number) {
+        Element select = Element.of("select").with("name", "operation").with("id", "operation");
+        timeline.operations().entrySet().stream()
+                .limit(MOST_CHOICES)
+                .forEach(it -> {
+                    String value = Long.toUnsignedString(it.getKey());
+                    Element option =
+                            Element.of(
+                                            "option",
+                                            "%s: %d steps, from %s us on"
+                                                    .formatted(
+                                                            value,
+                                                            it.getValue().size(),
+                                                            Amounts.microseconds(
+                                                                    it.getValue()
+                                                                            .getFirst()
+                                                                            .startPs())))
+                                    .with("value", value);
+                    select.add(it.getKey() == number ? option.with("selected") : option);
+                });
+        return Element.of("form")
+                .with("method", "get")
+                .with("class", "fields")
+                .add(Element.of("label", "Operation").with("for", "operation"))
+                .add(select)
+                .add(Element.of("button", "Show its steps").with("type", "submit"));
+    }
+
+    private static Element number(String text) {
+        return Element.of("td", text).with("class", "number");
+    }
+
+    private static long asNumber(String operation) {
+        try {
+            return Long.parseUnsignedLong(operation);
+        } catch (NumberFormatException none) {
+            return 0;
+        }
+    }
+
+    private static Map<String, String> moves() {
+        Map<String, String> moves = new LinkedHashMap<>();
+        moves.put("in", "Zoom in");
+        moves.put("out", "Zoom out");
+        moves.put("left", "Earlier");
+        moves.put("right", "Later");
+        moves.put("all", "All");
+        moves.put("previous", "Previous operation");
+        moves.put("next", "Next operation");
+        return moves;
+    }
+}

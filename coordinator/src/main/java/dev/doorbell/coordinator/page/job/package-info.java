@@ -1,0 +1,5 @@
+/** Pages of a job: its progress, its result, its timeline, and what it is beside another. */
+@NullMarked
+package dev.doorbell.coordinator.page.job;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,111 @@
+package dev.doorbell.coordinator.page.submit;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.schema.SchemaField;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a field of a schema is filled in with: a list to choose from where it has all values there
+ * are, else a number within its bounds, else a text of its pattern. What is left empty has its
+ * default.
+ */
+final class FieldInput {
+
+    /** A value longer than this gets several lines. */
+    private static final int ONE_LINE = 120;
+
+    private static final String ID = "field-";
+
+    private FieldInput() {}
+
+    /** The input of one value. */
+    static Element one(SchemaField field, String name, String value) {
+        if (!field.choices().isEmpty() && !field.several()) {
+            return choice(field, name, value);
+        }
+        Element input = text(field, name, value);
+        if (field.wholeNumber()) {
+            return input.with("type", "number")
+                    .with("step", 1)
+                    .with("min", field.least().getAsLong())
+                    .with("max", field.most().getAsLong());
+        }
+        return patterned(input, field.pattern(), field);
+    }
+
+    /** The input of several values: boxes to check, or a text with commas. */
+    static Element several(SchemaField field, String name, String value) {
+        if (field.choices().isEmpty()) {
+            Element input = text(field, name, value).with("inputmode", "text");
+            String number = field.wholeNumber() ? "[0-9]+" : "[0-9]+[KMGkmg]?";
+            String each = " *%s(\\.\\.%s)? *".formatted(number, number);
+            return patterned(input, each + "(," + each + ")*", field);
+        }
+        List<String> chosen = List.of(value.split(",", -1));
+        Element boxes =
+                Element.of("div")
+                        .with("class", "boxes")
+                        .with("role", "group")
+                        .with("aria-label", field.name());
+        for (int i = 0; i < field.choices().size(); i++) {
+            String choice = field.choices().get(i);
+            Element box =
+                    Element.of("input")
+                            .with("type", "checkbox")
+                            .with("name", name)
+                            .with("id", i == 0 ? ID + name : ID + name + "-" + i)
+                            .with("value", choice);
+            boxes.add(
+                    Element.of("label")
+                            .add(chosen.contains(choice) ? box.with("checked") : box)
+                            .add(" " + choice));
+        }
+        return boxes;
+    }
+
+    /** Several lines of text. */
+    static Element lines(String name, String value, int rows) {
+        return named("textarea", name).with("rows", rows).add(value);
+    }
+
+    private static Element choice(SchemaField field, String name, String value) {
+        Element select = named("select", name);
+        List<String> values = new ArrayList<>(field.choices());
+        if (!value.isEmpty() && !values.contains(value)) {
+            values.add(value); // It is wrong, and to be seen.
+        }
+        String usual = field.fallback().isEmpty() ? "default" : field.fallback() + " (default)";
+        select.add(Element.of("option", usual).with("value", ""));
+        for (String each : values) {
+            Element option = Element.of("option", each).with("value", each);
+            select.add(each.equals(value) ? option.with("selected") : option);
+        }
+        return select;
+    }
+
+    private static Element text(SchemaField field, String name, String value) {
+        if (value.length() > ONE_LINE || value.contains("\n")) {
+            return lines(name, value, 6);
+        }
+        Element input =
+                named("input", name)
+                        .with("type", "text")
+                        .with("value", value)
+                        .with("placeholder", field.fallback());
+        return field.required() ? input.with("required") : input;
+    }
+
+    private static Element patterned(Element input, String pattern, SchemaField field) {
+        return pattern.isEmpty()
+                ? input
+                : input.with("pattern", pattern).with("title", field.allowed());
+    }
+
+    private static Element named(String element, String name) {
+        return Element.of(element)
+                .with("name", name)
+                .with("id", ID + name)
+                .with("spellcheck", "false");
+    }
+}

@@ -1,0 +1,210 @@
+package dev.doorbell.coordinator.page.submit;
+
+import dev.doorbell.coordinator.draft.JobDraft;
+import dev.doorbell.coordinator.draft.SweepDraft;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileNames;
+import dev.doorbell.coordinator.schema.SchemaField;
+import dev.doorbell.workloads.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form of a workload: a field for each property of the schema of its jobs. As the form of a
+ * sweep, its fields of one value take several.
+ */
+final class SubmitForm {
+
+    /** Fields that are seen at once; the others are folded away. */
+    private static final List<String> FIRST = List.of("path", "nodes", "profile", "trace");
+
+    private final Workload workload;
+    private final Map<String, Object> schema;
+    private final JobDraft draft;
+    private final boolean sweep;
+    private final @Nullable Complaint complaint;
+
+    SubmitForm(Workload workload, JobDraft draft, boolean sweep, @Nullable Complaint complaint) {
+        this.workload = workload;
+        schema = JobSchema.of(workload);
+        this.draft = draft;
+        this.sweep = sweep;
+        this.complaint = complaint;
+    }
+
+    Element element() {
+        Element form =
+                Element.of("form")
+                        .with("method", "post")
+                        .with("action", "/submit")
+                        .with("class", "fields")
+                        .add(hidden("workload", workload.name()));
+        form.add(Element.of("p", workload.summary() + "."));
+        if (complaint != null && field(complaint).isEmpty()) {
+            form.add(
+                    Parts.sentences("reasons", List.of(complaint.sentence()))
+                            .with("role", "alert"));
+        }
+        if (sweep) {
+            form.add(hidden(SubmitPage.SWEEP, "true")).add(varied());
+        }
+        form.add(Element.of("h2", "Parameters")).add(parameters());
+        form.add(Element.of("h2", "Cluster and run"))
+                .add(FIRST.stream().map(this::property).toList());
+        form.add(more());
+        return form.add(
+                Element.of("div")
+                        .with("class", "actions")
+                        .add(
+                                Element.of("button", sweep ? "Submit the sweep" : "Submit the job")
+                                        .with("type", "submit")
+                                        .with("class", "main"))
+                        .add(Element.link("/submit", "Start from something else")));
+    }
+
+    private List<Element> varied() {
+        return List.of(
+                Element.of(
+                        "p",
+                        "Fields of one value may have several: 1,4,16, or 1..16 for every doubling."
+                                + " Each combination becomes a job, at most 100."),
+                field(
+                        SweepDraft.VARY,
+                        label("vary", SweepDraft.VARY),
+                        FieldInput.lines(SweepDraft.VARY, draft.field(SweepDraft.VARY), 2),
+                        "whatever else is varied, a line each: constants of the profile"
+                                + " (nic.doorbell: 60ns, 2x), and parameters that take a list, a job"
+                                + " for each value (sizes: 4K, 64K)"));
+    }
+
+    private List<Element> parameters() {
+        List<Element> fields = new ArrayList<>();
+        for (SchemaField field : SchemaField.in(schema, "parameters")) {
+            String name = JobDraft.PARAMETER + field.name();
+            boolean vary = sweep && SweepDraft.variesParameter(field);
+            fields.add(
+                    field(name, label(field, name, vary), input(field, name, vary), hint(field)));
+        }
+        return fields;
+    }
+
+    private Element property(String name) {
+        SchemaField field =
+                SchemaField.of(schema).stream()
+                        .filter(it -> it.name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+        if (name.equals("profile")) {
+            field = field.choosing(ProfileNames.shipped());
+        }
+        boolean vary = sweep && SweepDraft.variesField(field);
+        return field(name, label(field, name, vary), input(field, name, vary), hint(field));
+    }
+
+    private Element more() {
+        Element details =
+                Element.of("details")
+                        .add(Element.of("summary", "Payload, seed, limits, environment, faults"))
+                        .add(
+                                JobDraft.PLAIN.stream()
+                                        .filter(it -> !FIRST.contains(it))
+                                        .map(this::property)
+                                        .toList())
+                        .add(
+                                List.of(
+                                        field(
+                                                JobDraft.ENV,
+                                                label("env", JobDraft.ENV),
+                                                FieldInput.lines(
+                                                        JobDraft.ENV, draft.field(JobDraft.ENV), 3),
+                                                "variables of the library, a line each:"
+                                                        + " NVSHMEM_QP_DEPTH=1024"),
+                                        field(
+                                                JobDraft.FAULTS,
+                                                label("faults", JobDraft.FAULTS),
+                                                FieldInput.lines(
+                                                        JobDraft.FAULTS,
+                                                        draft.field(JobDraft.FAULTS),
+                                                        3),
+                                                "YAML, a line each: - {kind: doorbell-drop, rate:"
+                                                        + " 0.01}")));
+        boolean used =
+                Stream.of(JobDraft.ENV, JobDraft.FAULTS)
+                        .anyMatch(name -> !draft.field(name).isEmpty());
+        return used || complaint != null ? details.with("open") : details;
+    }
+
+    private Element input(SchemaField field, String name, boolean vary) {
+        return vary
+                ? FieldInput.several(field, name, draft.field(name))
+                : FieldInput.one(field, name, draft.field(name));
+    }
+
+    private static Element label(SchemaField field, String name, boolean vary) {
+        String text =
+                field.unit().isEmpty() ? field.name() : field.name() + " [" + field.unit() + "]";
+        return vary && !field.choices().isEmpty()
+                ? Element.of("span", text).with("class", "label")
+                : label(text, name);
+    }
+
+    private static Element label(String text, String name) {
+        return Element.of("label", text).with("for", "field-" + name);
+    }
+
+    private static String hint(SchemaField field) {
+        List<String> parts = new ArrayList<>();
+        Stream.of(field.description(), field.allowed())
+                .filter(it -> !it.isEmpty())
+                .forEach(parts::add);
+        parts.add(
+                field.fallback().isEmpty()
+                        ? "empty unless given"
+                        : field.fallback() + " unless given");
+        return String.join("; ", parts);
+    }
+
+    private Element field(String name, Element label, Element input, String hint) {
+        Element field = Element.of("div").with("class", "field").add(label);
+        String described = "hint-" + name;
+        Complaint wrong = complaint;
+        if (wrong != null && field(wrong).equals(Optional.of(name))) {
+            described = "error-" + name + " " + described;
+            input.with("aria-invalid", "true").with("autofocus");
+            field.add(
+                    Element.of("span", wrong.sentence())
+                            .with("class", "error")
+                            .with("role", "alert")
+                            .with("id", "error-" + name));
+        }
+        return field.add(input.with("aria-describedby", described))
+                .add(Element.of("span", hint).with("class", "hint").with("id", "hint-" + name));
+    }
+
+    /** The field of the form that a complaint is about. */
+    private Optional<String> field(Complaint wrong) {
+        String about = wrong.field().replaceFirst("^vary\\.", "");
+        if (workload.parameters().stream().anyMatch(it -> it.name().equals(about))) {
+            return Optional.of(JobDraft.PARAMETER + about);
+        }
+        if (JobDraft.PLAIN.contains(about)
+                || List.of(JobDraft.ENV, JobDraft.FAULTS).contains(about)
+                || (sweep && about.equals(SweepDraft.VARY))) {
+            return Optional.of(about);
+        }
+        // All else is quoted, so that only faults can be no YAML.
+        return List.of("job", "sweep").contains(about) && !draft.field(JobDraft.FAULTS).isEmpty()
+                ? Optional.of(JobDraft.FAULTS)
+                : Optional.empty();
+    }
+
+    private static Element hidden(String name, String value) {
+        return Element.of("input").with("type", "hidden").with("name", name).with("value", value);
+    }
+}

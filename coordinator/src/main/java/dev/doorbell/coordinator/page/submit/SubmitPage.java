@@ -1,0 +1,233 @@
+package dev.doorbell.coordinator.page.submit;
+
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.draft.JobDraft;
+import dev.doorbell.coordinator.draft.Preset;
+import dev.doorbell.coordinator.draft.SweepDraft;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.submission.QueueFullException;
+import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.coordinator.sweep.Sweeps;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
+import java.net.URI;
+import java.security.Principal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Where jobs and sweeps are described and submitted. */
+@RestController
+final class SubmitPage {
+
+    /** What says that the fields are those of a sweep. */
+    static final String SWEEP = "sweep";
+
+    private static final String DOCUMENT = "document";
+
+    private final JobBoard board;
+    private final Sweeps sweeps;
+
+    SubmitPage(JobBoard board, Sweeps sweeps) {
+        this.board = board;
+        this.sweeps = sweeps;
+    }
+
+    /**
+     * What there is to start from, or a form that is filled in.
+     *
+     * @param workload to be filled in from its defaults
+     * @param preset to start from, by its name
+     * @param from a job that has ended, to start from
+     * @param sweep whether fields may have several values
+     */
+    @GetMapping("/submit")
+    ResponseEntity<String> show(
+            @RequestParam(defaultValue = "") String workload,
+            @RequestParam(defaultValue = "") String preset,
+            @RequestParam(defaultValue = "") String from,
+            @RequestParam(defaultValue = "false") String sweep) {
+        boolean varied = sweep.equals("true");
+        if (!from.isEmpty()) {
+            return again(from, varied);
+        }
+        Optional<Preset> chosen = Preset.of(preset);
+        if (chosen.isPresent()) {
+            String address = "/submit?preset=" + chosen.get().text();
+            return form(chosen.get().draft(), varied, address, List.of());
+        }
+        if (known(workload)) {
+            String address = "/submit?workload=" + Parts.encoded(workload);
+            return form(new JobDraft(workload, new LinkedHashMap<>()), varied, address, List.of());
+        }
+        return start(HttpStatus.OK, "", null);
+    }
+
+    /**
+     * Takes a job or a sweep in, from the form's fields or as a document; what is wrong is told at
+     * the field.
+     */
+    @PostMapping(path = "/submit", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
+    ResponseEntity<String> submit(
+            @RequestParam MultiValueMap<String, String> form, @Nullable Principal principal) {
+        String owner = Caller.of(principal).name();
+        SequencedMap<String, String> fields = new LinkedHashMap<>();
+        form.forEach((name, values) -> fields.put(name, String.join(",", values)));
+        String document = fields.getOrDefault(DOCUMENT, "");
+        if (!document.isBlank()) {
+            return taken(
+                    () -> document(document, owner),
+                    (status, complaint) -> start(status, document, complaint));
+        }
+        String workload = fields.getOrDefault("workload", "");
+        boolean sweep = fields.getOrDefault(SWEEP, "").equals("true");
+        fields.remove("workload");
+        fields.remove(SWEEP);
+        JobDraft draft = new JobDraft(workload, fields);
+        if (!known(workload)) {
+            return start(
+                    HttpStatus.BAD_REQUEST,
+                    "",
+                    new Complaint("workload", "'" + workload + "' is no workload; choose one"));
+        }
+        return taken(
+                () -> sweep ? sweep(varied(draft), owner) : job(draft.document(), owner),
+                (status, complaint) -> refused(status, draft, sweep, complaint));
+    }
+
+    private static String varied(JobDraft draft) {
+        Workload workload = WorkloadCatalogue.find(draft.workload());
+        return SweepDraft.of(draft, JobSchema.of(workload)).document();
+    }
+
+    /** A document that varies something is a sweep's. */
+    private String document(String text, String owner) {
+        return JobYaml.document("job", text).containsKey("vary")
+                ? sweep(text, owner)
+                : job(text, owner);
+    }
+
+    private String job(String document, String owner) {
+        return Parts.jobAddress(board.submit(new Submission(document, "", owner, 0)).id());
+    }
+
+    private String sweep(String document, String owner) {
+        return Parts.sweepAddress(sweeps.submit(document, owner).id());
+    }
+
+    /** Goes to the page of what was submitted, or to the one that tells what is wrong. */
+    private static ResponseEntity<String> taken(Supplier<String> submission, Refusal refusal) {
+        String address;
+        try {
+            address = submission.get();
+        } catch (JobException e) {
+            return refusal.page(HttpStatus.BAD_REQUEST, Complaint.of(e));
+        } catch (ProfileException e) {
+            return refusal.page(
+                    HttpStatus.BAD_REQUEST,
+                    new Complaint("profile", String.valueOf(e.getMessage())));
+        } catch (QueueFullException e) {
+            return refusal.page(
+                    HttpStatus.TOO_MANY_REQUESTS,
+                    new Complaint("", String.valueOf(e.getMessage())));
+        }
+        return ResponseEntity.status(HttpStatus.SEE_OTHER).location(URI.create(address)).build();
+    }
+
+    private ResponseEntity<String> again(String id, boolean sweep) {
+        Map<String, ?> document = board.result(id);
+        if (document == null) {
+            Element link = Element.link(Parts.jobAddress(id), id);
+            return Frame.page(
+                    "Submit a job", List.of(Element.of("p").add(link).add(" has not ended yet.")));
+        }
+        JobReport job = Report.of(document).job();
+        JobDraft draft = JobDraft.of(job);
+        List<Node> notes = new ArrayList<>();
+        notes.add(
+                Element.of("p", "What ")
+                        .add(Parts.jobLink(id))
+                        .add(" ran is filled in. Change something, submit it, and compare."));
+        String shipped = job.profile().replaceFirst("\\+.*", "");
+        if (!shipped.equals(job.profile())) {
+            draft = draft.with("profile", shipped);
+            notes.add(
+                    Parts.sentences(
+                            "warnings",
+                            List.of(
+                                    "It ran on "
+                                            + job.profile()
+                                            + "; constants are changed on the command line"
+                                            + " alone, so this form has "
+                                            + shipped
+                                            + ".")));
+        }
+        return form(draft, sweep, "/submit?from=" + Parts.encoded(id), notes);
+    }
+
+    private static ResponseEntity<String> form(
+            JobDraft draft, boolean sweep, String address, List<Node> notes) {
+        Workload workload = WorkloadCatalogue.find(draft.workload());
+        List<Node> parts = new ArrayList<>(notes);
+        parts.add(
+                Element.of("p")
+                        .add(
+                                sweep
+                                        ? Element.link(address, "Submit one job instead")
+                                        : Element.link(
+                                                address + "&sweep=true",
+                                                "Vary values: submit a sweep instead")));
+        parts.add(new SubmitForm(workload, draft, sweep, null).element());
+        return Frame.page(title(workload, sweep), parts);
+    }
+
+    private static String title(Workload workload, boolean sweep) {
+        return (sweep ? "Submit a sweep of " : "Submit ") + workload.name();
+    }
+
+    private static ResponseEntity<String> refused(
+            HttpStatus status, JobDraft draft, boolean sweep, Complaint complaint) {
+        Workload workload = WorkloadCatalogue.find(draft.workload());
+        return Frame.page(
+                status,
+                title(workload, sweep),
+                List.of(new SubmitForm(workload, draft, sweep, complaint).element()));
+    }
+
+    private static ResponseEntity<String> start(
+            HttpStatus status, String document, @Nullable Complaint complaint) {
+        return Frame.page(status, "Submit a job", SubmitStart.parts(DOCUMENT, document, complaint));
+    }
+
+    private static boolean known(String workload) {
+        return WorkloadCatalogue.all().stream().anyMatch(it -> it.name().equals(workload));
+    }
+
+    /** The page that tells what is wrong. */
+    private interface Refusal {
+        ResponseEntity<String> page(HttpStatus status, Complaint complaint);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.doorbell.coordinator.page.sweep;
+
+import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.coordinator.sweep.SweepReport;
+import dev.doorbell.coordinator.sweep.Sweeps;
+import java.net.URI;
+import java.security.Principal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Sweeps: the list of them, and one as it stands. */
+@RestController
+final class SweepPage {
+
+    private final Sweeps sweeps;
+    private final JobBoard board;
+
+    SweepPage(Sweeps sweeps, JobBoard board) {
+        this.sweeps = sweeps;
+        this.board = board;
+    }
+
+    /**
+     * All sweeps, newest first.
+     *
+     * @param page which fifty of them, from 1
+     */
+    @GetMapping("/sweeps")
+    ResponseEntity<String> list(@RequestParam(defaultValue = "1") String page) {
+        Turning<Sweep> shown = Turning.of(sweeps.list().reversed(), page);
+        return Frame.livePage(
+                "Sweeps",
+                List.of(SweepList.of(shown.shown().stream().map(this::standing).toList(), shown)));
+    }
+
+    /** A sweep: its points and how they stand, and what those that have ended measured. */
+    @GetMapping("/sweeps/{id}")
+    ResponseEntity<String> show(@PathVariable String id) {
+        SweepReport report =
+                SweepReport.of(sweeps.get(id), sweeps::job, job -> board.result(job.id()));
+        List<Node> parts = new ArrayList<>(SweepView.of(report));
+        if (report.ended()) {
+            return Frame.page(id, parts);
+        }
+        parts.add(1, ending(id));
+        return Frame.livePage(id, parts);
+    }
+
+    /** Ends the jobs of a sweep that have not ended, then shows it. */
+    @PostMapping("/sweeps/{id}/cancel")
+    ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
+        sweeps.cancel(id, Caller.of(principal)::requireMayEnd);
+        return ResponseEntity.status(HttpStatus.SEE_OTHER)
+                .location(URI.create(Parts.sweepAddress(id)))
+                .build();
+    }
+
+    private SweepReport standing(Sweep sweep) {
+        return SweepReport.of(sweep, sweeps::job, job -> null);
+    }
+
+    private static Element ending(String id) {
+        return Element.of("div")
+                .with("class", "actions")
+                .add(
+                        Element.of("form")
+                                .with("method", "post")
+                                .with("action", Parts.sweepAddress(id) + "/cancel")
+                                .add(
+                                        Element.of("button", "Cancel what has not ended")
+                                                .with("type", "submit")));
+    }
+}

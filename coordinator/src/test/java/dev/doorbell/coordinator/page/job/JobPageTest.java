@@ -1,0 +1,142 @@
+package dev.doorbell.coordinator.page.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.content;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.Table;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JobPageTest {
+
+    private static final String JOB =
+            "{workload: nvshmem/put-bw, parameters: {ctas: [1, 4], sizes: [1K, 4K], iterations: 3}}";
+    private static final String HANG =
+            "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
+    private static final String HOSTILE = "<img src=x onerror=alert(1)>\"'&";
+
+    @TempDir Path folder;
+
+    private Pages pages;
+
+    @BeforeEach
+    void open() {
+        pages = new Pages(folder);
+    }
+
+    @AfterEach
+    void close() {
+        pages.close();
+    }
+
+    @Test
+    void showsAResultWithItsTableItsPlotsAndWhatLimitedIt() throws Exception {
+        EndedJobs.run(pages.board(), JOB);
+
+        String page = pages.at("/jobs/job-1");
+
+        assertThat(page)
+                .contains("bandwidth [GB/s] over size/CTA [B]")
+                .contains("ctas 1", "ctas 4", "<svg viewBox=\"0 0 640 380\"")
+                .doesNotContain("data-refresh", "<script");
+        assertThat(Pages.words(page))
+                .contains("verification PASSED")
+                .contains("is the busiest resource:")
+                .contains("Change something and run again")
+                .contains("nic.messages")
+                .contains("ctas 1,4");
+        Object digest = pages.board().result("job-1").get("digest");
+        assertThat(page).contains("<code>" + digest + "</code>");
+    }
+
+    @Test
+    void drawsAHangAndListsWhoWaitsForWhom() throws Exception {
+        EndedJobs.run(pages.board(), HANG);
+
+        String page = pages.at("/jobs/job-1");
+
+        assertThat(Pages.words(page))
+                .contains("DEADLOCK")
+                .contains("Why it did not complete deadlock: ")
+                .contains("Who waits for whom")
+                .contains("could be satisfied by");
+        assertThat(page).contains("<polygon class=\"tip", "class=\"node");
+    }
+
+    @Test
+    void followsAJobThatHasNotEnded() throws Exception {
+        EndedJobs.start(pages.board(), JOB);
+        pages.board().submit(JOB, "");
+
+        assertThat(pages.at("/jobs/job-1"))
+                .contains(
+                        "data-refresh=\"1000\"",
+                        "RUNNING",
+                        "/assets/refresh.js",
+                        "has been running");
+        assertThat(Pages.words(pages.at("/jobs/job-2"))).contains("QUEUED", "jobs before it 1");
+    }
+
+    @Test
+    void saysThatThereIsNoSuchJob() throws Exception {
+        pages.http()
+                .perform(get("/jobs/job-9"))
+                .andExpect(status().isNotFound())
+                .andExpect(content().contentType("text/html;charset=UTF-8"));
+        assertThat(pages.at("/jobs/<script>")).contains("there is no job &lt;script&gt;");
+
+        EndedJobs.run(pages.board(), HANG);
+        pages.http()
+                .perform(post("/jobs/job-1/cancel"))
+                .andExpect(status().isConflict())
+                .andExpect(content().contentType("text/html;charset=UTF-8"));
+    }
+
+    @Test
+    void escapesWhateverAResultSays() throws Exception {
+        EndedJobs.run(pages.board(), JOB, JobPageTest::hostile);
+
+        for (String address : List.of("/", "/jobs/job-1", "/compare?a=job-1&b=job-1")) {
+            assertThat(pages.at(address)).doesNotContain("<img", "\"'&<").contains("<main id=");
+        }
+        assertThat(Pages.words(pages.at("/jobs/job-1")))
+                .contains("&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;");
+    }
+
+    private static JobResult hostile(JobResult result) {
+        Table table =
+                new Table(
+                        HOSTILE,
+                        List.of(
+                                new Column(HOSTILE, "B"),
+                                new Column("name", ""),
+                                new Column("time", HOSTILE)),
+                        List.of(List.of("1", HOSTILE, "2"), List.of("8", HOSTILE, "3")));
+        return new JobResult(
+                result.job(),
+                result.state(),
+                List.of(HOSTILE),
+                List.of(HOSTILE),
+                HOSTILE,
+                result.virtualEndPs(),
+                result.verification(),
+                List.of(table),
+                result.counters(),
+                result.bottleneck(),
+                List.of(new Wait(HOSTILE, HOSTILE, HOSTILE), new Wait("a", "b", HOSTILE)),
+                List.of(),
+                result.host());
+    }
+}

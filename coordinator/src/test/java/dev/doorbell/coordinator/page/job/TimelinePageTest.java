@@ -1,0 +1,97 @@
+package dev.doorbell.coordinator.page.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.page.Pages;
+import dev.doorbell.coordinator.timeline.Timeline;
+import dev.doorbell.pdes.report.TraceSpan;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TimelinePageTest {
+
+    private static final String JOB =
+            "{workload: nvshmem/put-latency, path: ibgda, trace: %s, parameters: {sizes: 8, iterations: 2, warmup: 0}}";
+
+    @TempDir Path folder;
+
+    private Pages pages;
+
+    @BeforeEach
+    void open() {
+        pages = new Pages(folder);
+    }
+
+    @AfterEach
+    void close() {
+        pages.close();
+    }
+
+    @Test
+    void showsTheStepsOfAnOperationFromDoorbellToCompletion() throws Exception {
+        EndedJobs.run(pages.board(), JOB.formatted("true"));
+
+        String page = pages.at("/jobs/job-1/timeline");
+
+        assertThat(page)
+                .contains("data-trace=\"/api/v1/jobs/job-1/trace\"", "/assets/timeline.js")
+                .contains("<noscript>");
+        assertThat(Pages.words(page))
+                .containsSubsequence(
+                        "build WQE node0/gpu0/cta0 0.000000",
+                        "ring doorbell node0/gpu0/cta0",
+                        "fetch WQE node0/nic0/wqe",
+                        "send node0/nic0/wire",
+                        "write CQE node0/nic0/cq");
+        assertThat(Pages.words(page))
+                .contains("Where the time of one operation goes", "Its critical path: ")
+                .contains("on the way or waiting");
+        assertThat(pages.at("/jobs/job-1")).contains("href=\"/jobs/job-1/timeline\"");
+    }
+
+    @Test
+    void showsTheOperationThatIsAskedFor() throws Exception {
+        EndedJobs.run(pages.board(), JOB.formatted("true"));
+        Timeline timeline = Timeline.read(pages.board().trace("job-1").orElseThrow());
+        long last = timeline.operations().lastEntry().getKey();
+        List<TraceSpan> spans = timeline.operations().lastEntry().getValue();
+
+        assertThat(pages.at("/jobs/job-1/timeline?operation=" + Long.toUnsignedString(last)))
+                .contains(
+                        "Operation %s: %d steps"
+                                .formatted(Long.toUnsignedString(last), spans.size()));
+        assertThat(pages.at("/jobs/job-1/timeline?operation=nonsense"))
+                .contains(
+                        "Operation "
+                                + Long.toUnsignedString(
+                                        timeline.operation(0).orElseThrow().getKey())
+                                + ":");
+    }
+
+    @Test
+    void saysHowAJobGetsATimeline() throws Exception {
+        EndedJobs.run(pages.board(), JOB.formatted("false"));
+
+        assertThat(pages.at("/jobs/job-1/timeline"))
+                .contains("submitted with trace: true")
+                .doesNotContain("<script");
+        assertThat(pages.at("/jobs/job-1")).doesNotContain("/timeline\"");
+        assertThat(pages.at("/submit?workload=nvshmem/put-latency")).contains("name=\"trace\"");
+    }
+
+    @Test
+    void readsATraceAsItWasWritten() throws Exception {
+        EndedJobs.run(pages.board(), JOB.formatted("true"));
+
+        List<TraceSpan> spans = Timeline.read(pages.board().trace("job-1").orElseThrow()).spans();
+
+        assertThat(spans).extracting(TraceSpan::track).contains("node0/nic0/cq", "node1/nic0/rx");
+        assertThat(spans).allMatch(span -> span.endPs() >= span.startPs());
+        assertThat(spans).anyMatch(span -> span.startPs() % 1_000 != 0);
+    }
+}

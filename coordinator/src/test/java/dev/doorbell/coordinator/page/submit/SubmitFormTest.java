@@ -1,0 +1,136 @@
+package dev.doorbell.coordinator.page.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.coordinator.page.Pages;
+import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The form asks for what the schema says that the API serves. */
+class SubmitFormTest {
+
+    private static final Pattern OPTION = Pattern.compile("<option value=\"([^\"]+)\"");
+
+    @TempDir Path folder;
+
+    @Test
+    void aFieldHasTheBoundsTheWordsAndThePatternOfItsSchema() throws Exception {
+        int bounded = 0;
+        int worded = 0;
+        try (Pages pages = new Pages(folder)) {
+            for (Workload workload : WorkloadCatalogue.all()) {
+                String page = pages.at("/submit?workload=" + workload.name());
+                Map<?, ?> properties = map(JobSchema.of(workload).get("properties"));
+                Map<?, ?> parameters = map(map(properties.get("parameters")).get("properties"));
+                assertThat(parameters).hasSameSizeAs(workload.parameters());
+                for (Map.Entry<?, ?> each : parameters.entrySet()) {
+                    Map<?, ?> schema = map(each.getValue());
+                    String field = field(page, "p." + each.getKey());
+                    Set<String> words = words(schema);
+                    if (!words.isEmpty()) {
+                        assertThat(options(field)).as(field).isEqualTo(words);
+                        worded++;
+                    } else if (attribute(field, "type").equals("number")) {
+                        Map<?, ?> number = form(schema, "integer");
+                        assertThat(attribute(field, "min")).isEqualTo("" + number.get("minimum"));
+                        assertThat(attribute(field, "max")).isEqualTo("" + number.get("maximum"));
+                        assertThat(attribute(field, "step")).isEqualTo("1");
+                        bounded++;
+                    } else if (form(schema, "string").containsKey("pattern")) {
+                        String pattern = "" + form(schema, "string").get("pattern");
+                        assertThat(attribute(field, "pattern")).isEqualTo(pattern);
+                    }
+                    assertThat(page)
+                            .contains("id=\"hint-p." + each.getKey() + "\">" + description(schema));
+                }
+            }
+        }
+        assertThat(bounded).isGreaterThan(100);
+        assertThat(worded).isGreaterThan(50);
+    }
+
+    @Test
+    void fieldsOfEveryJobAreThoseOfTheSchemaToo() throws Exception {
+        try (Pages pages = new Pages(folder)) {
+            String page = pages.at("/submit?workload=offload/osu-ialltoall");
+
+            assertThat(options(field(page, "path")))
+                    .containsExactlyElementsOf(
+                            WorkloadCatalogue.find("offload/osu-ialltoall").paths());
+            assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
+            assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
+            assertThat(options(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
+            assertThat(options(field(page, "profile"))).contains("bluefield2-hdr100");
+            assertThat(page).contains("<option value=\"\">dgx-a100-hdr200 (default)</option>");
+            assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
+        }
+    }
+
+    /** The markup of a field, up to its end. */
+    private static String field(String page, String name) {
+        int begin = page.indexOf("name=\"" + name + "\"");
+        assertThat(begin).as("the field " + name).isPositive();
+        int tag = page.lastIndexOf('<', begin);
+        boolean select = page.startsWith("<select", tag);
+        return page.substring(tag, page.indexOf(select ? "</select>" : ">", begin));
+    }
+
+    private static String attribute(String field, String name) {
+        Matcher attribute = Pattern.compile(" " + name + "=\"([^\"]*)\"").matcher(field);
+        return attribute.find() ? attribute.group(1) : "";
+    }
+
+    private static Set<String> options(String field) {
+        return OPTION.matcher(field)
+                .results()
+                .map(it -> it.group(1))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static Set<String> words(Map<?, ?> schema) {
+        Set<String> words = new LinkedHashSet<>();
+        for (Map<?, ?> form : forms(schema)) {
+            if (form.get("enum") instanceof List<?> values) {
+                values.forEach(value -> words.add(String.valueOf(value)));
+            }
+        }
+        return words;
+    }
+
+    private static Map<?, ?> form(Map<?, ?> schema, String type) {
+        return forms(schema).stream()
+                .filter(form -> type.equals(form.get("type")))
+                .findFirst()
+                .orElse(Map.of());
+    }
+
+    private static List<Map<?, ?>> forms(Map<?, ?> schema) {
+        List<Map<?, ?>> forms = new ArrayList<>();
+        if (schema.get("anyOf") instanceof List<?> all) {
+            all.forEach(it -> forms.add(map(it)));
+        } else {
+            forms.add(schema);
+        }
+        return forms;
+    }
+
+    private static String description(Map<?, ?> schema) {
+        return String.valueOf(schema.get("description")).replace("'", "&#39;");
+    }
+
+    private static Map<?, ?> map(Object value) {
+        return value instanceof Map<?, ?> map ? map : Map.of();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.doorbell.coordinator.schema;
+
+import dev.doorbell.wire.document.JobYaml;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The jobs that ship as examples. */
+final class Examples {
+
+    private Examples() {}
+
+    /** Their files, sorted. */
+    static List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("../examples"))) {
+            return files.filter(it -> it.toString().endsWith(".yaml")).sorted().toList();
+        }
+    }
+
+    /** Their documents, in the order of the files. */
+    static List<Map<?, ?>> documents() throws IOException {
+        List<Map<?, ?>> documents = new ArrayList<>();
+        for (Path file : files()) {
+            documents.add(JobYaml.document("job", Files.readString(file)));
+        }
+        return documents;
+    }
+}
