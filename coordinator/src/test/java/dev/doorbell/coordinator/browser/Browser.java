@@ -16,7 +16,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
-import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -97,9 +97,10 @@ final class Browser implements AutoCloseable {
         return driver.findElement(By.tagName("body")).getText();
     }
 
+    /** A page that is going away is complained of in several ways. */
     void awaitWords(String words) {
         new WebDriverWait(driver, PATIENCE)
-                .ignoring(StaleElementReferenceException.class)
+                .ignoring(WebDriverException.class)
                 .withMessage(() -> "expected '" + words + "' on " + address() + ": " + words())
                 .until(ignored -> words().contains(words));
     }
@@ -116,7 +117,7 @@ final class Browser implements AutoCloseable {
     /** Waits until a part of the page, which may be put in anew, says something else. */
     void awaitOther(String selector, String words) {
         new WebDriverWait(driver, PATIENCE)
-                .ignoring(StaleElementReferenceException.class)
+                .ignoring(WebDriverException.class)
                 .until(ignored -> !find(selector).getText().equals(words));
     }
 
@@ -132,6 +133,10 @@ final class Browser implements AutoCloseable {
 
     void choose(String id, String value) {
         find("[id='" + id + "'] option[value='" + value + "']").click();
+    }
+
+    void check(String name, String value) {
+        find("input[name='" + name + "'][value='" + value + "']").click();
     }
 
     void press(String buttonText) {

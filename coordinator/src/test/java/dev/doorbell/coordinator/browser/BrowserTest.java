@@ -109,6 +109,44 @@ class BrowserTest {
     }
 
     @Test
+    void aSweepIsSubmittedWatchedAndItsJobsCompared() throws IOException {
+        browser.open("/submit?preset=put-bw");
+        browser.follow("Vary values: submit a sweep instead");
+        browser.fill("field-p.iterations", "1, 0x");
+        browser.press("Submit the sweep");
+        assertThat(browser.address()).as("the browser keeps to the pattern").contains("/submit?");
+        browser.fill("field-p.iterations", "10");
+        browser.fill("field-p.sizes", "1K,4K,16K");
+        browser.check("path", "ibrc");
+        browser.fill("field-vary", "ctas: 1, 16");
+        browser.picture("sweep-form");
+        browser.press("Submit the sweep");
+
+        browser.awaitWords("ctas");
+        assertThat(browser.address()).startsWith("/sweeps/sweep-");
+        browser.awaitWords("4 of 4 ended");
+        browser.awaitWords("bandwidth");
+        assertThat(browser.ask("document.querySelector('#table-1 figure svg').ariaLabel"))
+                .contains("path ibgda", "path ibrc");
+        browser.picture("sweep");
+        browser.picture("sweep-curves", "#table-1");
+        String sweep = browser.address();
+        browser.screen(390, 844, true);
+        for (String page : new String[] {sweep, "/sweeps", "/submit?preset=put-bw&sweep=true"}) {
+            browser.open(page);
+            assertThat(Integer.parseInt(browser.ask("document.documentElement.scrollWidth")))
+                    .as("width of the page " + page)
+                    .isLessThanOrEqualTo(390);
+        }
+        browser.picture("phone-sweep-form");
+        browser.screen(1366, 900, false).scheme("dark");
+        browser.open(sweep);
+        browser.picture("dark-sweep");
+        browser.find("#points a[href^='/compare']").click();
+        browser.awaitWords("virtual end of ");
+    }
+
+    @Test
     void aJobIsWatchedWhileItRunsAndCancelled() throws IOException {
         String id = coordinator.getBean(JobBoard.class).submit(LONG, "").id();
 
@@ -119,7 +157,13 @@ class BrowserTest {
         browser.awaitWords("rounds of the clock");
         String rounds = browser.find("#progress dl:last-of-type").getText();
         browser.awaitOther("#progress dl:last-of-type", rounds);
+        browser.awaitWords("How busy resources have been so far");
+        assertThat(browser.words()).contains("rounds a second", "/nic0");
         browser.picture("progress");
+        browser.open("/");
+        browser.awaitFound("#machine rect.gauge");
+        browser.picture("cluster-busy", "#machine");
+        browser.open("/jobs/" + id);
         browser.press("Cancel the job");
 
         browser.awaitWords("CANCELLED");

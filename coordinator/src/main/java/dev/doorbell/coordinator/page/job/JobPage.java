@@ -51,7 +51,7 @@ final class JobPage {
         Job job = board.get(id);
         String title = job.id() + ": " + job.workload();
         if (!job.state().ended()) {
-            return Frame.livePage(title, List.of(progress(job), ending(job)));
+            return Frame.livePage(title, List.of(ending(job), progress(job)));
         }
         List<Node> parts = new ArrayList<>();
         parts.add(standing(job));

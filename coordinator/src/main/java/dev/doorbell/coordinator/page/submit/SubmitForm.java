@@ -89,7 +89,11 @@ final class SubmitForm {
             String name = JobDraft.PARAMETER + field.name();
             boolean vary = sweep && SweepDraft.variesParameter(field);
             fields.add(
-                    field(name, label(field, name, vary), input(field, name, vary), hint(field)));
+                    field(
+                            name,
+                            label(field, name, vary),
+                            input(field, name, vary),
+                            hint(field, vary)));
         }
         return fields;
     }
@@ -104,7 +108,7 @@ final class SubmitForm {
             field = field.choosing(ProfileNames.shipped());
         }
         boolean vary = sweep && SweepDraft.variesField(field);
-        return field(name, label(field, name, vary), input(field, name, vary), hint(field));
+        return field(name, label(field, name, vary), input(field, name, vary), hint(field, vary));
     }
 
     private Element more() {
@@ -158,7 +162,7 @@ final class SubmitForm {
         return Element.of("label", text).with("for", "field-" + name);
     }
 
-    private static String hint(SchemaField field) {
+    private static String hint(SchemaField field, boolean vary) {
         List<String> parts = new ArrayList<>();
         Stream.of(field.description(), field.allowed())
                 .filter(it -> !it.isEmpty())
@@ -167,6 +171,9 @@ final class SubmitForm {
                 field.fallback().isEmpty()
                         ? "empty unless given"
                         : field.fallback() + " unless given");
+        if (vary) {
+            parts.add("several are varied");
+        }
         return String.join("; ", parts);
     }
 
