@@ -44,6 +44,25 @@ class CompletionCommandTest {
         assertThat(completed(script, "./doorbell wha")).isEqualTo("whatif");
         assertThat(completed(script, "./doorbell whatif --sens")).isEqualTo("--sensitivity");
         assertThat(completed(script, "./doorbell msccl ver")).isEqualTo("verify");
+        assertThat(completed(script, "./doorbell run --ct")).isEqualTo("--ctas");
+    }
+
+    @Test
+    void bashCompletesNamesOfWhatThereIs() throws Exception {
+        assumeThat(BASH).as("there is no " + BASH).isExecutable();
+        Path script =
+                Files.writeString(
+                        folder.resolve("completion"), Outcome.of("completion", "bash").out());
+
+        assertThat(completed(script, "./doorbell run nvshmem/put-b")).isEqualTo("nvshmem/put-bw");
+        assertThat(completed(script, "./doorbell workloads offload/p3"))
+                .isEqualTo("offload/p3dfft");
+        assertThat(completed(script, "./doorbell profiles dgx-a")).isEqualTo("dgx-a100-hdr200");
+        assertThat(completed(script, "./doorbell run --profile dgx-a"))
+                .isEqualTo("dgx-a100-hdr200");
+        assertThat(completed(script, "./doorbell reproduce nvshmem-fig3"))
+                .isEqualTo("nvshmem-fig3");
+        assertThat(completed(script, "./doorbell completion z")).isEqualTo("zsh");
     }
 
     @Test
