@@ -25,6 +25,9 @@ public final class CompletionCommand implements Runnable {
     /** The script loads bash's completion where it finds itself in zsh, so that one serves both. */
     static final List<String> SHELLS = List.of("bash", "zsh");
 
+    /** Bash would not offer files where a name is wanted, and most names may be those of files. */
+    private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
+
     @Spec private CommandSpec command = CommandSpec.create();
 
     @Parameters(
@@ -43,7 +46,7 @@ public final class CompletionCommand implements Runnable {
         CommandLine all = command.root().commandLine();
         all.getSubcommands().values().forEach(it -> ParameterOptions.show(it.getCommandSpec()));
         PrintWriter out = command.commandLine().getOut();
-        out.print(AutoComplete.bash("doorbell", all));
+        out.print(AutoComplete.bash("doorbell", all).replace(NO_FILES, ""));
         out.flush();
     }
 }
