@@ -1,6 +1,7 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.job.ShippedProfiles;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
@@ -28,6 +29,7 @@ final class ProfilesCommand implements Runnable {
     @Parameters(
             arity = "0..1",
             paramLabel = "NAME|FILE",
+            completionCandidates = ProfileNames.class,
             description = "Show the constants of this one.")
     private @Nullable String name;
 

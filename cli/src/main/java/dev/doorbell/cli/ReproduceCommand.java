@@ -1,6 +1,7 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ProfileChoice;
+import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.progress.ProgressBar;
@@ -8,6 +9,7 @@ import dev.doorbell.cli.reproduce.Report;
 import dev.doorbell.cli.reproduce.StudyDocument;
 import dev.doorbell.cli.reproduce.StudyFiles;
 import dev.doorbell.cli.reproduce.Target;
+import dev.doorbell.cli.reproduce.TargetNames;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.workloads.reproduce.Studies;
@@ -53,6 +55,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "TARGET",
+            completionCandidates = TargetNames.class,
             description = "A study or one of its figures; --list shows them.")
     private @Nullable String target;
 
@@ -62,6 +65,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "NAME|FILE",
+            completionCandidates = ProfileNames.class,
             description = "Hardware of all runs (default: that of the study).")
     private @Nullable String profile;
 

@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.job.WorkloadNames;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.wire.document.WorkloadDocument;
@@ -22,7 +23,11 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true)
 final class WorkloadsCommand implements Runnable {
 
-    @Parameters(arity = "0..1", paramLabel = "NAME", description = "Only this one.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME",
+            completionCandidates = WorkloadNames.class,
+            description = "Only this one.")
     private @Nullable String name;
 
     @Mixin private Answer answer = new Answer();

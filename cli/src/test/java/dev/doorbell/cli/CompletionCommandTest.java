@@ -16,7 +16,7 @@ class CompletionCommandTest {
     private static final Path BASH = Path.of("/bin/bash");
     private static final Path ZSH = Path.of("/usr/bin/zsh");
 
-    /** A user at a zsh who types the first half of each argument, then presses tab. */
+    /** A user at a zsh who types the first half of each line, then presses tab. */
     private static final String TYPED =
             """
             zmodload zsh/zpty
@@ -44,17 +44,36 @@ class CompletionCommandTest {
         assertThat(completed(script, "./doorbell wha")).isEqualTo("whatif");
         assertThat(completed(script, "./doorbell whatif --sens")).isEqualTo("--sensitivity");
         assertThat(completed(script, "./doorbell msccl ver")).isEqualTo("verify");
+        assertThat(completed(script, "./doorbell run --ct")).isEqualTo("--ctas");
     }
 
     @Test
-    void zshCompletesCommandsAndTheirOptions() throws Exception {
+    void bashCompletesNamesOfWhatThereIs() throws Exception {
+        assumeThat(BASH).as("there is no " + BASH).isExecutable();
+        Path script =
+                Files.writeString(
+                        folder.resolve("completion"), Outcome.of("completion", "bash").out());
+
+        assertThat(completed(script, "./doorbell run nvshmem/put-b")).isEqualTo("nvshmem/put-bw");
+        assertThat(completed(script, "./doorbell workloads offload/p3"))
+                .isEqualTo("offload/p3dfft");
+        assertThat(completed(script, "./doorbell profiles dgx-a")).isEqualTo("dgx-a100-hdr200");
+        assertThat(completed(script, "./doorbell run --profile dgx-a"))
+                .isEqualTo("dgx-a100-hdr200");
+        assertThat(completed(script, "./doorbell reproduce nvshmem-fig3"))
+                .isEqualTo("nvshmem-fig3");
+        assertThat(completed(script, "./doorbell completion z")).isEqualTo("zsh");
+    }
+
+    @Test
+    void zshCompletesWhatIsTyped() throws Exception {
         assumeThat(ZSH).as("there is no " + ZSH).isExecutable();
         Path script =
                 Files.writeString(
                         folder.resolve("completion"), Outcome.of("completion", "zsh").out());
         Path typed = Files.writeString(folder.resolve("typed"), TYPED);
 
-        Process zsh =
+        Process user =
                 new ProcessBuilder(
                                 ZSH.toString(),
                                 "-f",
@@ -62,17 +81,26 @@ class CompletionCommandTest {
                                 script.toString(),
                                 "doorbell wha=whatif",
                                 "./doorbell whatif --sens=--sensitivity",
-                                "doorbell msccl ver=verify")
+                                "doorbell msccl ver=verify",
+                                "doorbell run nvshmem/put-b=put-bw",
+                                "doorbell run ../examples/put-lat=put-latency.yaml")
                         .redirectErrorStream(true)
                         .start();
         try {
             // What is not completed is waited for.
-            assertThat(zsh.waitFor(60, TimeUnit.SECONDS)).isTrue();
-            assertThat(new String(zsh.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                    .isEqualTo("whatif\n--sensitivity\nverify\n");
+            assertThat(user.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(new String(user.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .isEqualTo("whatif\n--sensitivity\nverify\nput-bw\nput-latency.yaml\n");
         } finally {
-            zsh.destroyForcibly();
+            user.destroyForcibly();
         }
+    }
+
+    @Test
+    void offersFilesWhereNothingElseFits() {
+        assertThat(Outcome.of("completion", "bash").out())
+                .contains("\ncomplete -F _complete_doorbell -o default doorbell ")
+                .doesNotContain("compopt +o default");
     }
 
     @Test

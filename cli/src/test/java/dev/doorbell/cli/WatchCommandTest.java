@@ -4,6 +4,7 @@ import static dev.doorbell.cli.watch.FakeCoordinator.progress;
 import static dev.doorbell.cli.watch.FakeCoordinator.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.cli.terminal.Terminal;
 import dev.doorbell.cli.watch.FakeCoordinator;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterEach;
@@ -115,6 +116,39 @@ class WatchCommandTest {
 
         assertThat(outcome.out()).startsWith("{\n").endsWith("}\n").contains("\"FAILED\"");
         assertThat(outcome.err()).isEqualTo("job-7 RUNNING\njob-7 FAILED\n");
+    }
+
+    @Test
+    void followsAJobThatHasJustBeenSubmitted() {
+        coordinator.states("QUEUED", "FAILED").stream(
+                state("RUNNING"), progress(5_000_000, 10), state("FAILED"));
+
+        Outcome outcome =
+                Outcome.of("submit", "nvshmem/put-bw", "--watch", "--server", coordinator.url());
+
+        assertThat(outcome.err()).isEqualTo("job-7 QUEUED\njob-7 RUNNING\njob-7 FAILED\n");
+        assertThat(outcome.out()).contains("state         FAILED\n", "reason        it broke\n");
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(coordinator.requests())
+                .containsExactly("jobs", "job/events after QUEUED", "job");
+    }
+
+    @Test
+    void redrawsTheWayOfAJobOnATerminal() {
+        coordinator.states("RUNNING", "FAILED").stream(progress(5_000_000, 10), state("FAILED"));
+
+        Outcome outcome =
+                Outcome.on(
+                        new Terminal(true, false),
+                        "watch",
+                        "job-7",
+                        "--json",
+                        "--server",
+                        coordinator.url());
+
+        // What is over at once is not drawn; what is drawn never is on standard output.
+        assertThat(outcome.err()).startsWith("job-7 RUNNING\n").endsWith("job-7 FAILED\n");
+        assertThat(outcome.out()).startsWith("{\n").doesNotContain("\r");
     }
 
     @Test

@@ -1,9 +1,11 @@
 package dev.doorbell.cli.completion;
 
 import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.job.ParameterOptions;
 import java.io.PrintWriter;
 import java.util.List;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -21,11 +23,17 @@ import picocli.CommandLine.Spec;
 public final class CompletionCommand implements Runnable {
 
     /** The script loads bash's completion where it finds itself in zsh, so that one serves both. */
-    private static final List<String> SHELLS = List.of("bash", "zsh");
+    static final List<String> SHELLS = List.of("bash", "zsh");
+
+    /** Bash would not offer files where a name is wanted, and most names may be those of files. */
+    private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
 
     @Spec private CommandSpec command = CommandSpec.create();
 
-    @Parameters(paramLabel = "bash|zsh", description = "The shell.")
+    @Parameters(
+            paramLabel = "bash|zsh",
+            completionCandidates = ShellNames.class,
+            description = "The shell.")
     private String shell = "";
 
     @Override
@@ -35,8 +43,10 @@ public final class CompletionCommand implements Runnable {
                     "shell is '%s'; expected one of %s"
                             .formatted(shell, String.join(", ", SHELLS)));
         }
+        CommandLine all = command.root().commandLine();
+        all.getSubcommands().values().forEach(it -> ParameterOptions.show(it.getCommandSpec()));
         PrintWriter out = command.commandLine().getOut();
-        out.print(AutoComplete.bash("doorbell", command.root().commandLine()));
+        out.print(AutoComplete.bash("doorbell", all).replace(NO_FILES, ""));
         out.flush();
     }
 }

@@ -24,6 +24,7 @@ public final class JobOptions {
 
     @Parameters(
             paramLabel = "FILE|WORKLOAD",
+            completionCandidates = WorkloadNames.class,
             description = "A job in YAML or JSON, or the name of a workload.")
     private String target = "";
 
@@ -42,7 +43,11 @@ public final class JobOptions {
             description = "real (bytes are moved and verified) or phantom.")
     private @Nullable String payload;
 
-    @Option(names = "--profile", paramLabel = "NAME|FILE", description = "Hardware profile.")
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME|FILE",
+            completionCandidates = ProfileNames.class,
+            description = "Hardware profile.")
     private @Nullable String profile;
 
     @Option(names = "--seed", paramLabel = "S", description = "Seed of every random stream.")

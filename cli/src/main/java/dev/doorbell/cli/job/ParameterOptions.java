@@ -47,6 +47,16 @@ public final class ParameterOptions {
         });
     }
 
+    /** Makes what help leaves out known to shells. */
+    public static void show(CommandSpec command) {
+        for (OptionSpec option : List.copyOf(command.options())) {
+            if (option.hidden()) {
+                command.remove(option);
+                command.addOption(OptionSpec.builder(option).hidden(false).build());
+            }
+        }
+    }
+
     /** The parameters given as options; all of them must be parameters of {@code workload}. */
     static Map<String, String> given(CommandSpec command, Workload workload) {
         List<String> known = workload.parameters().stream().map(Parameter::name).toList();

@@ -15,7 +15,8 @@ import java.util.List;
 /** A coordinator with one job, {@code job-7}, that answers as it is told to, in order. */
 public final class FakeCoordinator implements AutoCloseable {
 
-    private static final String JOB = "/api/v1/jobs/job-7";
+    private static final String JOBS = "/api/v1/jobs";
+    private static final String JOB = JOBS + "/job-7";
     private static final String RESULT =
             "{\"workload\": \"w\", \"job\": {\"workload\": \"w\"}, \"state\": \"FAILED\", \"reasons\": [\"it broke\"]}";
 
@@ -87,10 +88,10 @@ public final class FakeCoordinator implements AutoCloseable {
             String known = exchange.getRequestHeaders().getFirst("Last-Event-ID");
             String token = exchange.getRequestHeaders().getFirst("Authorization");
             requests.add(
-                    path.replace(JOB, "job")
+                    path.replace(JOB, "job").replace(JOBS, "jobs")
                             + (known == null ? "" : " after " + known)
                             + (token == null ? "" : " as " + token));
-            if (path.equals(JOB)) {
+            if (path.equals(JOB) || path.equals(JOBS)) {
                 send(exchange, 200, "application/json", job());
             } else if (streams.isEmpty()) {
                 send(exchange, 404, "application/problem+json", "{\"detail\": \"no such thing\"}");

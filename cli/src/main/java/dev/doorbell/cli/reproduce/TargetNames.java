@@ -1,0 +1,13 @@
+package dev.doorbell.cli.reproduce;
+
+import dev.doorbell.workloads.reproduce.Studies;
+import java.util.Iterator;
+
+/** Names of what can be reproduced, for shells that complete them; looked up when one asks. */
+public final class TargetNames implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+        return Target.of(Studies.all()).stream().map(Target::name).iterator();
+    }
+}
