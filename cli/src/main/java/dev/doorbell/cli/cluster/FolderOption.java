@@ -8,7 +8,7 @@ public final class FolderOption {
     @Option(
             names = "--dir",
             paramLabel = "DIR",
-            description = "Where the cluster keeps logs and jobs (default: ${DEFAULT-VALUE}).")
+            description = "Folder of logs and jobs (default: ${DEFAULT-VALUE}).")
     private String dir = ClusterFolder.DEFAULT;
 
     /** The folder as the user named it. */

@@ -7,6 +7,11 @@ import java.util.OptionalLong;
 final class Stage {
 
     private static final int WIDTH = 16;
+    private static final int LONGEST_NAME = 20;
+
+    /** Of a terminal of 80 columns; what is longer cannot be written over. */
+    private static final int LONGEST_LINE = 79;
+
     private static final long SECOND = 1_000_000_000;
     private static final long PS_PER_US = 1_000_000;
 
@@ -57,9 +62,9 @@ final class Stage {
         return all > 0 && done == all;
     }
 
-    /** All of that in a line that fits a terminal of 80 columns. */
+    /** All of that in a line; when it is too long its end is cut off. */
     String line(long nowNanos) {
-        StringBuilder line = new StringBuilder(what);
+        StringBuilder line = new StringBuilder(name());
         if (all > 0) {
             int full = Math.toIntExact(done * WIDTH / all);
             line.append(" [").append("#".repeat(full)).append(" ".repeat(WIDTH - full));
@@ -74,7 +79,14 @@ final class Stage {
             line.append("  virtual ")
                     .append(String.format(Locale.ROOT, "%,d us", virtualPs / PS_PER_US));
         }
-        return line.toString();
+        return line.substring(0, Math.min(LONGEST_LINE, line.length()));
+    }
+
+    /** Of a long one the end, which is what files differ in. */
+    private String name() {
+        return what.length() <= LONGEST_NAME
+                ? what
+                : "..." + what.substring(what.length() - LONGEST_NAME + 3);
     }
 
     private static String clock(long nanos) {

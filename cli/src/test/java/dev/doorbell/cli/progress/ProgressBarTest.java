@@ -99,6 +99,19 @@ class ProgressBarTest {
     }
 
     @Test
+    void staysOnOneLineOfATerminal() {
+        ProgressBar bar = bar(true);
+        RunListener run = bar.run("some/folder/with/a-job-of-mine.yaml");
+        after(36_000);
+        run.came(9_000_000_000_000_000L, 499_999, 1_000_000);
+        bar.draw();
+
+        assertThat(shown())
+                .containsExactly(
+                        "...-job-of-mine.yaml [#######         ]  49 % 499999/1000000  10:00:00  ETA 10:");
+    }
+
+    @Test
     void drawsNothingForWhatIsOverAtOnce() {
         ProgressBar bar = bar(true);
         bar.run("run").came(5_000_000, 8, 8);
