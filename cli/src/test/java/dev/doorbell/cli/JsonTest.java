@@ -28,7 +28,9 @@ class JsonTest {
     @TempDir Path folder;
 
     static Stream<CommandLine> commands() {
-        return leaves(Main.commands(Terminal.NONE));
+        return leaves(Main.commands(Terminal.NONE))
+                // What is hidden is for the launcher.
+                .filter(command -> !command.getCommandSpec().usageMessage().hidden());
     }
 
     @ParameterizedTest

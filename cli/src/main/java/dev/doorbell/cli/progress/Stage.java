@@ -73,7 +73,7 @@ final class Stage {
         line.append("  ").append(clock(elapsedNanos(nowNanos)));
         OptionalLong rest = pace.restNanos(nowNanos, all);
         if (rest.isPresent() && !complete()) {
-            line.append("  ETA ").append(clock(rest.getAsLong()));
+            line.append("  ETA ").append(clock(rest.getAsLong() + SECOND - 1)); // Never 0:00.
         }
         if (virtualPs > 0) {
             line.append("  virtual ")

@@ -49,4 +49,14 @@ class PaceTest {
 
         assertThat(pace.restNanos(now, 102)).hasValue(2_000);
     }
+
+    @Test
+    void aFewQuickPartsPromiseNothing() {
+        pace.came(2_000, 1);
+        for (int part = 2; part <= 20; part++) {
+            pace.came(2_000 + part, part);
+        }
+
+        assertThat(pace.restNanos(2_020, 40)).hasValue(20 * (1_020 / 20));
+    }
 }
