@@ -55,6 +55,11 @@ record ServiceJar(Path shipped) {
     List<String> recordingArguments() {
         return List.of(
                 "-XX:TieredStopAtLevel=1", // It is over before the better compiler would pay.
+                // What so short a run compiles is no advice for long ones: with it jobs take twice
+                // as long.
+                "-XX:+IgnoreUnrecognizedVMOptions",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-AOTRecordTraining",
                 "-XX:AOTCacheOutput=" + recorded(),
                 "-jar",
                 apart().toString());
