@@ -1,10 +1,10 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.budget.BudgetCommand;
-import dev.doorbell.cli.cluster.CancelCommand;
-import dev.doorbell.cli.cluster.ListCommand;
+import dev.doorbell.cli.client.CancelCommand;
+import dev.doorbell.cli.client.ListCommand;
+import dev.doorbell.cli.client.TraceCommand;
 import dev.doorbell.cli.cluster.PrepareCommand;
-import dev.doorbell.cli.cluster.TraceCommand;
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.completion.CompletionCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;

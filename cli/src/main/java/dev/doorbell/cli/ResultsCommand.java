@@ -1,6 +1,6 @@
 package dev.doorbell.cli;
 
-import dev.doorbell.cli.cluster.JobArgument;
+import dev.doorbell.cli.client.JobArgument;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
 import java.util.concurrent.Callable;

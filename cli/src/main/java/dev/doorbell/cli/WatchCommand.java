@@ -1,7 +1,7 @@
 package dev.doorbell.cli;
 
-import dev.doorbell.cli.cluster.CoordinatorClient;
-import dev.doorbell.cli.cluster.JobArgument;
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.JobArgument;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.watch.JobFollower;

@@ -1,5 +1,7 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.NoCoordinatorException;
 import dev.doorbell.cli.job.BadInputException;
 import java.io.IOException;
 import java.net.InetAddress;

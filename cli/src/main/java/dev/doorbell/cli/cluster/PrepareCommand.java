@@ -1,5 +1,6 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.client.CoordinatorClient;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.output.Document;

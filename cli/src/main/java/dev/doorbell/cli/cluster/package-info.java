@@ -1,4 +1,4 @@
-/** A cluster of services on this machine, and the client of its coordinator. */
+/** A cluster of services on this machine: what it is started from, how, and how it ends. */
 @NullMarked
 package dev.doorbell.cli.cluster;
 

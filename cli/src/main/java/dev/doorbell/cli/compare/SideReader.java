@@ -1,7 +1,7 @@
 package dev.doorbell.cli.compare;
 
-import dev.doorbell.cli.cluster.CoordinatorClient;
-import dev.doorbell.cli.cluster.NoCoordinatorException;
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.NoCoordinatorException;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.watch;
 
-import dev.doorbell.cli.cluster.CoordinatorClient;
-import dev.doorbell.cli.cluster.NoCoordinatorException;
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.NoCoordinatorException;
 import dev.doorbell.cli.events.EventStream;
 import dev.doorbell.cli.events.ServerEvent;
 import dev.doorbell.cli.output.Document;

@@ -3,8 +3,8 @@ package dev.doorbell.cli.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.doorbell.cli.cluster.CoordinatorClient;
-import dev.doorbell.cli.cluster.NoCoordinatorException;
+import dev.doorbell.cli.client.CoordinatorClient;
+import dev.doorbell.cli.client.NoCoordinatorException;
 import dev.doorbell.cli.output.Document;
 import java.io.IOException;
 import java.time.Duration;

@@ -12,11 +12,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /**
  * Sweeps as their jobs change, for any number of clients up to a limit. Nothing is kept for a
- * client: one that is slow misses what was in between, never the end.
+ * client: one that is slow misses what was in between, never how the sweep stands in the end.
  */
 public final class SweepEvents {
 
@@ -38,10 +37,8 @@ public final class SweepEvents {
     /**
      * Tells how a sweep stands, at once and whenever one of its jobs has changed, until all have
      * ended. Returns then, or when the client is gone, so that it needs a thread of its own.
-     *
-     * @param client is told, and says whether it is still there
      */
-    public void follow(String id, Predicate<Optional<SweepReport>> client) {
+    public void follow(String id, Client client) {
         Sweep sweep = sweeps.get(id);
         if (followers.incrementAndGet() > MOST_FOLLOWERS) {
             followers.decrementAndGet();
@@ -66,19 +63,33 @@ public final class SweepEvents {
         }
     }
 
-    private void follow(Sweep sweep, Semaphore changes, Predicate<Optional<SweepReport>> client)
-            throws InterruptedException {
+    private void follow(Sweep sweep, Semaphore changes, Client client) throws InterruptedException {
         Optional<SweepReport> told = Optional.empty();
-        while (true) {
+        while (!client.gone()) {
             SweepReport now = SweepReport.of(sweep, sweeps::job, job -> null);
-            Optional<SweepReport> news =
-                    told.equals(Optional.of(now)) ? Optional.empty() : Optional.of(now);
-            if (!client.test(news) || now.ended()) {
+            // What a slow one misses now it is told when it is ready.
+            if (!told.equals(Optional.of(now)) && (client.ready() || now.ended())) {
+                client.tell(now);
+                told = Optional.of(now);
+            }
+            if (now.ended()) {
                 return;
             }
-            told = Optional.of(now);
             changes.tryAcquire(LOOK_SECONDS, TimeUnit.SECONDS);
             changes.drainPermits();
         }
+    }
+
+    /** Who follows a sweep. */
+    public interface Client {
+
+        /** Whether it listens no more. */
+        boolean gone();
+
+        /** Whether it has taken in what it was told. */
+        boolean ready();
+
+        /** How the sweep stands now. */
+        void tell(SweepReport report);
     }
 }

@@ -11,7 +11,6 @@ import dev.doorbell.proto.sweep.v1.SweepProto;
 import dev.doorbell.proto.sweep.v1.SweepServiceGrpc;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Sweeps over gRPC. */
@@ -93,30 +92,36 @@ final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
         answers.later(
                 responses,
                 () -> {
-                    events.follow(request.getId(), news -> tell(client, news));
+                    events.follow(request.getId(), new Follower(client));
                     if (!client.isCancelled()) {
                         client.onCompleted();
                     }
                 });
     }
 
-    /** Tells what is new, if anything is; whether the client is there. */
-    private static boolean tell(
-            ServerCallStreamObserver<SweepProto.WatchResponse> client, Optional<SweepReport> news) {
-        if (client.isCancelled()) {
-            return false;
-        }
-        // One that does not keep up is told less, but of the end.
-        news.filter(it -> client.isReady() || it.ended())
-                .ifPresent(it ->
-                        client.onNext(
-                                SweepProto.WatchResponse.newBuilder()
-                                        .setSweep(SweepPublisher.toWire(it))
-                                        .build()));
-        return true;
-    }
-
     private SweepProto.Sweep standing(Sweep sweep) {
         return SweepPublisher.toWire(SweepReport.of(sweep, sweeps::job, job -> null));
+    }
+
+    private record Follower(ServerCallStreamObserver<SweepProto.WatchResponse> client)
+            implements SweepEvents.Client {
+
+        @Override
+        public boolean gone() {
+            return client.isCancelled();
+        }
+
+        @Override
+        public boolean ready() {
+            return client.isReady();
+        }
+
+        @Override
+        public void tell(SweepReport report) {
+            client.onNext(
+                    SweepProto.WatchResponse.newBuilder()
+                            .setSweep(SweepPublisher.toWire(report))
+                            .build());
+        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.cluster;
+package dev.doorbell.cli.client;
 
 /** Nobody answers where a coordinator should be. */
 public final class NoCoordinatorException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.cluster;
+package dev.doorbell.cli.client;
 
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -1,4 +1,4 @@
-package dev.doorbell.cli.cluster;
+package dev.doorbell.cli.client;
 
 import dev.doorbell.cli.events.EventStream;
 import dev.doorbell.cli.job.BadInputException;

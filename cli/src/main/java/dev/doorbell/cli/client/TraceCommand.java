@@ -1,4 +1,4 @@
-package dev.doorbell.cli.cluster;
+package dev.doorbell.cli.client;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
