@@ -3,7 +3,7 @@ package dev.doorbell.cli.job;
 import dev.doorbell.hardware.profile.Profile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
+import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.FileSystem;
@@ -11,7 +11,6 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** The hardware profiles that ship with Doorbell. */
@@ -29,11 +28,12 @@ public final class ShippedProfiles {
             return List.of();
         }
         try {
-            URI uri = folder.toURI();
-            if (!uri.getScheme().equals("jar")) {
-                return names(Path.of(uri));
+            if (!(folder.openConnection() instanceof JarURLConnection inJar)) {
+                return names(Path.of(folder.toURI()));
             }
-            try (FileSystem jar = FileSystems.newFileSystem(uri, Map.of())) {
+            // By its path, for by its address a file system is there once, for all threads.
+            Path file = Path.of(inJar.getJarFileURL().toURI());
+            try (FileSystem jar = FileSystems.newFileSystem(file)) {
                 return names(jar.getPath(FOLDER));
             }
         } catch (IOException e) {
