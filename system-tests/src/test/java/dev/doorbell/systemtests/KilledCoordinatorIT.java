@@ -16,15 +16,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * A coordinator that is killed again and again while jobs wait, run and end, and is told to go on
  * with them. The seed is printed; {@code -Ddoorbell.seed=} replays it, as far as the instants of
  * other processes can be replayed.
  */
-@Execution(ExecutionMode.CONCURRENT)
 class KilledCoordinatorIT {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());

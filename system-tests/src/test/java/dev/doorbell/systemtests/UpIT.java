@@ -12,11 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The launcher's way from a build to a cluster, a job on it, and nothing left behind. */
-@Execution(ExecutionMode.CONCURRENT)
 class UpIT {
 
     private static final Path ROOT =
