@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /** Waits for what happens in other processes: looks again and again until a deadline. */
 public final class Patience {
 
-    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private Patience() {}
 

@@ -9,10 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A service in a process of its own, started from the jar that ships. */
+/** A service in a process of its own, started from the jar that ships as the launcher does. */
 final class ServiceProcess {
 
-    private static final Path ROOT = Path.of(System.getProperty("doorbell.root", ".."));
     private static final List<String> LEAN_JVM =
             List.of(
                     "-XX:+UseSerialGC",
@@ -84,14 +83,10 @@ final class ServiceProcess {
     }
 
     private static Process launch(String module, List<String> arguments, Path log) {
-        Path jar = ROOT.resolve(module + "/target/" + module + "-0.1.0-SNAPSHOT-exec.jar");
-        if (!Files.isRegularFile(jar)) {
-            throw new AssertionError("expected " + jar + " but it is not there: mvn package");
-        }
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(LEAN_JVM);
-        command.addAll(List.of("-jar", jar.toString()));
+        command.addAll(PreparedServices.arguments(module));
         command.addAll(arguments);
         try {
             return new ProcessBuilder(command)

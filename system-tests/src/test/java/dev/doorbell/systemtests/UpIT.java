@@ -3,14 +3,10 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** The launcher's way from a build to a cluster, a job on it, and nothing left behind. */
@@ -22,7 +18,6 @@ class UpIT {
             List.of("coordinator", "node-agent", "nic-service", "dpu-service");
     private static final List<String> JOB =
             List.of("nvshmem/put-bw", "--ctas", "1", "--sizes", "8", "--iterations", "2");
-    private static final long PATIENCE_MINUTES = 4;
 
     @Test
     void aPreparedClusterGivesTheDigestOfAnEmbeddedRunAndEnds() throws IOException {
@@ -30,14 +25,14 @@ class UpIT {
         Path cluster = Files.createTempDirectory(folder, "cluster-");
         int http = FreePort.find();
 
-        assertThat(doorbell(with(List.of("prepare"), JOB))).isEmpty();
+        assertThat(PreparedServices.said()).isEmpty();
 
         assertThat(MODULES)
                 .allSatisfy(module ->
                         assertThat(ROOT.resolve(module + "/target/apart/service.aot")).exists());
 
         String up =
-                doorbell(
+                Launcher.run(
                         List.of(
                                 "up",
                                 "--detach",
@@ -55,8 +50,8 @@ class UpIT {
                                     .anyMatch(it -> it.startsWith("-XX:AOTCache=")));
 
             String document =
-                    doorbell(
-                            with(
+                    Launcher.run(
+                            Launcher.with(
                                     List.of(
                                             "submit",
                                             "--watch",
@@ -67,14 +62,14 @@ class UpIT {
             assertThat(RestApi.document(document).get("digest"))
                     .isEqualTo(embedded().get("digest"));
         } finally {
-            doorbell(List.of("down", "--dir=" + cluster));
+            Launcher.run(List.of("down", "--dir=" + cluster));
         }
 
         assertThat(services).noneMatch(ProcessHandle::isAlive);
     }
 
     private static Map<String, Object> embedded() {
-        return RestApi.document(doorbell(with(List.of("run", "--json"), JOB)));
+        return RestApi.document(Launcher.run(Launcher.with(List.of("run", "--json"), JOB)));
     }
 
     /** The JVMs that were started for the cluster in {@code folder}. */
@@ -84,37 +79,5 @@ class UpIT {
                 .map(line -> Long.parseLong(line.substring(0, line.indexOf(' '))))
                 .map(pid -> ProcessHandle.of(pid).orElseThrow())
                 .toList();
-    }
-
-    /** What the launcher prints when it is to do {@code arguments}; it must succeed. */
-    private static String doorbell(List<String> arguments) {
-        ProcessBuilder builder =
-                new ProcessBuilder(with(List.of(ROOT.resolve("doorbell").toString()), arguments));
-        builder.environment().put("DOORBELL_NO_BUILD", "1");
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        try {
-            Path errors = Files.createTempFile("doorbell", ".log");
-            builder.redirectError(errors.toFile());
-            Process process = builder.start();
-            String output =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)).isTrue();
-            assertThat(process.exitValue())
-                    .as("%s%n%s%n%s", arguments, output, Files.readString(errors))
-                    .isZero();
-            Files.delete(errors);
-            return output;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static List<String> with(List<String> first, List<String> then) {
-        List<String> all = new ArrayList<>(first);
-        all.addAll(then);
-        return all;
     }
 }

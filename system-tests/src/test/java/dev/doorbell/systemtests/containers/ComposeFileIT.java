@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
  * is soon healthy, stays small, grows, and gives the recorded digests of examples of every family.
  */
 @Tag("containers")
+@Tag("alone")
 class ComposeFileIT {
 
     private static final String PROJECT = "doorbell-it-" + ProcessHandle.current().pid();

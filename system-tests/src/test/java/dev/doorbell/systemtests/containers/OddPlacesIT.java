@@ -75,13 +75,16 @@ class OddPlacesIT {
                         // A clock that is wrong still ticks evenly.
                         "DONT_FAKE_MONOTONIC",
                         "1",
+                        // Else it has every wait of the JVM with a time limit end too late.
+                        "FAKETIME_FORCE_MONOTONIC_FIX",
+                        "0",
                         "FAKETIME_DISABLE_SHM",
                         "1");
         try (ContainerCluster cluster =
                 ContainerCluster.start(
                         1,
                         Part.Limits.USUAL,
-                        // One is enough: a JVM with this library starts slowly.
+                        // One of them, so that two clocks disagree.
                         part ->
                                 part.name().startsWith("nic-service")
                                         ? part.put(library, "/faketime.so").with(wrongClock)

@@ -39,8 +39,10 @@ class RandomFaultsIT {
         int completed = 0;
         for (Fault fault : Fault.script(SEED, FAULTS, victims)) {
             String job = JOBS.get(number % JOBS.size());
+            long began = System.nanoTime();
             Map<String, Object> end = survive(cluster, job, fault);
-            System.out.printf("%d %s: %s%n", number, fault, outcome(end));
+            long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+            System.out.printf("%d %s: %s after %d ms%n", number, fault, outcome(end), millis);
             if ("COMPLETED".equals(end.get("state"))) {
                 completed++;
                 assertThat(ContainerCluster.digest(end))

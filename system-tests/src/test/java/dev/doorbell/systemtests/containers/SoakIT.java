@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every example again and again, for {@code -Ddoorbell.soak.minutes=}: each time the recorded
@@ -17,8 +17,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * beside them; a leak in a heap ends the service, and with it the job.
  */
 @Tag("containers")
-@ExtendWith(SharedCluster.class)
 class SoakIT {
+
+    private static final int NODES = 2;
 
     private static final Duration SOAK =
             Duration.ofMinutes(Integer.getInteger("doorbell.soak.minutes", 3));
@@ -39,8 +40,14 @@ class SoakIT {
     private static final int SPARE_FILES = 16;
 
     @Test
-    void nothingGrows(ContainerCluster cluster) {
-        cluster.awaitComplete();
+    void nothingGrows() {
+        try (ContainerCluster cluster =
+                ContainerCluster.start(NODES, Part.Limits.LASTING, UnaryOperator.identity())) {
+            soak(cluster);
+        }
+    }
+
+    private static void soak(ContainerCluster cluster) {
         long began = System.nanoTime();
         int jobs = soak(cluster, began + SOAK.toNanos() / WARM_UP_SHARE);
         Map<String, Vitals> warm = vitals(cluster);

@@ -1,0 +1,55 @@
+package dev.doorbell.systemtests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The launcher, as users call it after a build. */
+final class Launcher {
+
+    private static final Path ROOT =
+            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
+    private static final long PATIENCE_MINUTES = 4;
+
+    private Launcher() {}
+
+    /** What the launcher prints when it is to do {@code arguments}; it must succeed. */
+    static String run(List<String> arguments) {
+        ProcessBuilder builder =
+                new ProcessBuilder(with(List.of(ROOT.resolve("doorbell").toString()), arguments));
+        builder.environment().put("DOORBELL_NO_BUILD", "1");
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        try {
+            Path errors = Files.createTempFile("doorbell", ".log");
+            builder.redirectError(errors.toFile());
+            Process process = builder.start();
+            String output =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.exitValue())
+                    .as("%s%n%s%n%s", arguments, output, Files.readString(errors))
+                    .isZero();
+            Files.delete(errors);
+            return output;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Arguments before others. */
+    static List<String> with(List<String> first, List<String> then) {
+        List<String> all = new ArrayList<>(first);
+        all.addAll(then);
+        return all;
+    }
+}
