@@ -51,7 +51,12 @@ final class WatchCommand implements Callable<Integer> {
 
         @Override
         public void progress(String id, Document progress) {
-            bar.job(id, progress.number("virtualPs"), progress.number("wallMillis"));
+            bar.job(
+                    id,
+                    progress.number("wallMillis"),
+                    progress.number("virtualPs"),
+                    progress.number("steps"),
+                    progress.number("allSteps"));
         }
     }
 }

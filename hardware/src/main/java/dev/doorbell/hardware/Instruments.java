@@ -40,6 +40,7 @@ public final class Instruments {
     private final List<String> faults = new ArrayList<>();
     private final List<TraceSpan> spans = new ArrayList<>();
     private final ArrayDeque<Note> notes = new ArrayDeque<>();
+    private long steps;
 
     /** Instruments that record spans only when {@code tracing}. */
     public Instruments(boolean tracing) {
@@ -82,9 +83,18 @@ public final class Instruments {
         measurements.add(new Measurement(series, List.of(values)));
     }
 
-    /** Rows kept so far. */
-    public long measurements() {
-        return measurements.size();
+    /**
+     * A program has come further; whoever waits for the end of a run is told. Reaches no result.
+     *
+     * @param steps it has made, 0 or more, of those its workload says it makes
+     */
+    public void step(long steps) {
+        this.steps += steps;
+    }
+
+    /** Steps made so far. */
+    public long steps() {
+        return steps;
     }
 
     /** Keeps a row of numbers that is asked for when the report is made. */

@@ -35,8 +35,8 @@ public interface LogicalProcess {
         return LpTally.NONE;
     }
 
-    /** Rows of numbers its programs have kept so far. Called like {@link #tally}. */
-    default long measurements() {
+    /** Steps its programs have made so far. Called like {@link #tally}. */
+    default long steps() {
         return 0;
     }
 

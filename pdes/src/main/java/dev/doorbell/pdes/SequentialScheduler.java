@@ -180,11 +180,11 @@ public final class SequentialScheduler {
         return sum;
     }
 
-    /** Rows of numbers that programs have kept here so far. */
-    public long measurements() {
+    /** Steps that programs have made here so far. */
+    public long steps() {
         long sum = 0;
         for (LpRuntime runtime : hosted) {
-            sum += runtime.process().measurements();
+            sum += runtime.process().steps();
         }
         return sum;
     }

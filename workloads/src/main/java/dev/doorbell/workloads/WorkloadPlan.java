@@ -37,10 +37,10 @@ public interface WorkloadPlan {
     }
 
     /**
-     * Rows of numbers that its programs keep when all goes well, by which a run knows how far it
-     * has come; 0 when nobody can say before.
+     * Steps that its programs make when all goes well, by which a run knows how far it has come; 0
+     * when nobody can say before. A step is what a workload repeats: a call, an iteration, a row.
      */
-    default long measurements() {
+    default long steps() {
         return 0;
     }
 

@@ -14,21 +14,33 @@ final class Pace {
     private static final int MARKS = 9;
 
     private final long beganNanos;
+    private final long apartNanos;
     private final ArrayDeque<Mark> marks = new ArrayDeque<>();
 
-    /** The pace of something that begins at {@code nanos}. */
-    Pace(long nanos) {
+    /**
+     * The pace of something that begins at {@code nanos}.
+     *
+     * @param apartNanos between two instants looked back on, at least
+     */
+    Pace(long nanos, long apartNanos) {
         beganNanos = nanos;
-        marks.add(new Mark(nanos, 0));
+        this.apartNanos = apartNanos;
+        marks.add(new Mark(nanos, nanos, 0));
     }
 
     /** So many parts are done. */
     void came(long nanos, long done) {
-        if (done > marks.getLast().done) {
-            marks.addLast(new Mark(nanos, done));
-            if (marks.size() > MARKS) {
-                marks.removeFirst();
-            }
+        Mark last = marks.getLast();
+        if (done <= last.done) {
+            return;
+        }
+        boolean together = last.done > 0 && nanos - last.firstNanos < apartNanos;
+        if (together) {
+            marks.removeLast();
+        }
+        marks.addLast(new Mark(together ? last.firstNanos : nanos, nanos, done));
+        if (marks.size() > MARKS) {
+            marks.removeFirst();
         }
     }
 
@@ -41,14 +53,21 @@ final class Pace {
             return OptionalLong.empty();
         }
         long present = nowNanos - last.nanos;
-        long each = (last.nanos - first.nanos) / parts;
+        // Parts may be so short that a whole number of nanoseconds would not do.
+        double each = (double) (last.nanos - first.nanos) / parts;
         if (present > each) {
-            each = (nowNanos - first.nanos) / (parts + 1);
+            each = (double) (nowNanos - first.nanos) / (parts + 1);
         }
         // A few quick ones in a row promise nothing.
-        each = Math.max(each, (last.nanos - beganNanos) / last.done);
-        return OptionalLong.of(Math.max(0, each * (all - last.done) - Math.min(present, each)));
+        each = Math.max(each, (double) (last.nanos - beganNanos) / last.done);
+        return OptionalLong.of(
+                (long) Math.max(0, each * (all - last.done) - Math.min((double) present, each)));
     }
 
-    private record Mark(long nanos, long done) {}
+    /**
+     * What had been done at an instant.
+     *
+     * @param firstNanos when the first part came of those that are looked back on together
+     */
+    private record Mark(long firstNanos, long nanos, long done) {}
 }

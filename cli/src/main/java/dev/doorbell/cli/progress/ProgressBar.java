@@ -57,15 +57,20 @@ public final class ProgressBar implements Progress, AutoCloseable {
     /** Takes in how far a run comes. */
     public RunListener run(String what) {
         return terminal
-                ? (virtualPs, measured, all) -> came(what, virtualPs, measured, all)
+                ? (virtualPs, steps, all) -> came(what, virtualPs, steps, all)
                 : RunListener.NONE;
     }
 
-    /** A job on the services has come to an instant of virtual time after some time. */
-    public synchronized void job(String what, long virtualPs, long wallMillis) {
-        Stage stage = stage(what);
-        stage.ranFor(nanos.getAsLong(), wallMillis * 1_000_000);
-        stage.virtual(virtualPs);
+    /**
+     * A job on the services has come so far.
+     *
+     * @param wallMillis since it was started
+     * @param all steps; 0 when nobody knows
+     */
+    public synchronized void job(
+            String what, long wallMillis, long virtualPs, long steps, long all) {
+        stage(what).ranFor(nanos.getAsLong(), wallMillis * 1_000_000);
+        came(what, virtualPs, steps, all);
     }
 
     @Override
@@ -119,11 +124,11 @@ public final class ProgressBar implements Progress, AutoCloseable {
         }
     }
 
-    private synchronized void came(String what, long virtualPs, long measured, long all) {
+    private synchronized void came(String what, long virtualPs, long steps, long all) {
         Stage stage = stage(what);
         stage.virtual(virtualPs);
         if (all > 0) {
-            stage.came(nanos.getAsLong(), measured, all);
+            stage.came(nanos.getAsLong(), steps, all);
         }
     }
 

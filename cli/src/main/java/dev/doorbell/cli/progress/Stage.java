@@ -13,10 +13,14 @@ final class Stage {
     private static final int LONGEST_LINE = 79;
 
     private static final long SECOND = 1_000_000_000;
+
+    /** Parts that come faster than this are looked back on together. */
+    private static final long APART_NANOS = SECOND / 4;
+
     private static final long PS_PER_US = 1_000_000;
 
     private final String what;
-    private final Pace pace;
+    private Pace pace;
     private long startNanos;
     private long done;
     private long all;
@@ -25,7 +29,7 @@ final class Stage {
     Stage(String what, long nowNanos) {
         this.what = what;
         startNanos = nowNanos;
-        pace = new Pace(nowNanos);
+        pace = new Pace(nowNanos, APART_NANOS);
     }
 
     String what() {
@@ -51,6 +55,9 @@ final class Stage {
     /** It has run for so long already. */
     void ranFor(long nowNanos, long nanos) {
         startNanos = nowNanos - nanos;
+        if (done == 0) {
+            pace = new Pace(startNanos, APART_NANOS);
+        }
     }
 
     /** Time since it began. */

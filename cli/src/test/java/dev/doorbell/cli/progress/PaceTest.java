@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class PaceTest {
 
-    private final Pace pace = new Pace(1_000);
+    private final Pace pace = new Pace(1_000, 0);
 
     @Test
     void saysNothingBeforeThereIsSomethingToGoBy() {
@@ -58,5 +58,20 @@ class PaceTest {
         }
 
         assertThat(pace.restNanos(2_020, 40)).hasValue(20 * (1_020 / 20));
+    }
+
+    @Test
+    void looksBackOnPartsThatComeFastTogether() {
+        Pace slow = new Pace(0, 1_000);
+        for (int part = 1; part <= 10_000; part++) {
+            slow.came(part, part); // One in each nanosecond, up to 10,000.
+        }
+        for (int part = 10_001; part <= 10_010; part++) {
+            slow.came(10_000 + (part - 10_000) * 100, part);
+        }
+
+        // Of late 7 instants lie 1,000 apart: most parts came fast, and a hundred times slower
+        // since. Without spacing only the ten slow ones would count: 100 each.
+        assertThat(slow.restNanos(11_000, 20_010).orElseThrow()).isBetween(10_000L, 13_000L);
     }
 }

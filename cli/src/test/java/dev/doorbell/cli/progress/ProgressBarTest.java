@@ -83,7 +83,7 @@ class ProgressBarTest {
     @Test
     void takesTheTimeOfAJobFromWhoRunsIt() {
         ProgressBar bar = bar(true);
-        bar.job("job-7", 5_000_000, 65_000);
+        bar.job("job-7", 65_000, 5_000_000, 0, 0);
         bar.draw();
         after(1);
         bar.draw();
@@ -96,6 +96,17 @@ class ProgressBarTest {
                         "job-7  1:06  virtual 5 us",
                         "",
                         "job-7 FAILED\n");
+    }
+
+    @Test
+    void knowsThePaceOfAJobFromItsBeginning() {
+        ProgressBar bar = bar(true);
+        bar.job("job-7", 60_000, 5_000_000, 3_000, 4_000);
+        bar.draw();
+
+        assertThat(shown())
+                .containsExactly(
+                        "job-7 [############    ]  75 % 3000/4000  1:00  ETA 0:20  virtual 5 us");
     }
 
     @Test

@@ -91,6 +91,8 @@ final class EventController {
             document.put("lagMillis", progress.lagMillis());
             document.put("busy", progress.busy().stream().map(EventSender::share).toList());
             document.put("services", progress.serviceIds());
+            document.put("steps", progress.steps());
+            document.put("allSteps", progress.allSteps());
             send("progress", job, document);
         }
 

@@ -15,6 +15,8 @@ import java.util.List;
  * @param lagMillis for how long some services had ended a round and waited for the others, in all
  * @param busy how busy resources have been so far, the busiest first; empty in the first second
  * @param serviceIds the services that take part
+ * @param steps that programs have made, at most {@code allSteps}
+ * @param allSteps that they will have made when all goes well; 0 when nobody knows
  */
 public record JobProgress(
         long virtualPs,
@@ -22,7 +24,9 @@ public record JobProgress(
         long events,
         long lagMillis,
         List<Busy> busy,
-        List<String> serviceIds) {
+        List<String> serviceIds,
+        long steps,
+        long allSteps) {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -39,6 +43,8 @@ public record JobProgress(
                 run.events(),
                 run.lagNanos() / NANOS_PER_MILLI,
                 run.busySoFar().resources(),
-                run.members().stream().map(Member::serviceId).toList());
+                run.members().stream().map(Member::serviceId).toList(),
+                Math.min(run.steps(), run.allSteps()),
+                run.allSteps());
     }
 }

@@ -50,7 +50,9 @@ class JobEventsTest {
                                                 0,
                                                 0,
                                                 List.of(),
-                                                List.of("nic"))),
+                                                List.of("nic"),
+                                                0,
+                                                0)),
                         Duration.ofMillis(5));
     }
 

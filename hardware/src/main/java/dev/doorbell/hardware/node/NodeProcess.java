@@ -147,8 +147,8 @@ public final class NodeProcess implements LogicalProcess {
     }
 
     @Override
-    public long measurements() {
-        return instruments.measurements();
+    public long steps() {
+        return instruments.steps();
     }
 
     @Override

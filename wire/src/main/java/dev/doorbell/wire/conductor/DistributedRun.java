@@ -106,6 +106,16 @@ public final class DistributedRun {
         return live.busy();
     }
 
+    /** Steps that programs have made so far, as the services said last. */
+    public long steps() {
+        return live.steps();
+    }
+
+    /** Steps that programs will have made when all goes well; 0 when nobody knows. */
+    public long allSteps() {
+        return request.plan().workload().steps();
+    }
+
     /** Breaks the run off; the services forget it. */
     public void abort(String reason) {
         abort(reason, List.of());

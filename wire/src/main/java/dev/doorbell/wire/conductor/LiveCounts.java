@@ -6,8 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What is known of a run while it goes on, for people to look at: how busy its resources have been
- * so far, and how long services have waited for each other. Nothing of it reaches a result.
+ * What is known of a run while it goes on, for people to look at: how far it has come, how busy its
+ * resources have been so far, and how long services have waited for each other. Nothing of it
+ * reaches a result.
  */
 final class LiveCounts {
 
@@ -31,6 +32,11 @@ final class LiveCounts {
 
     synchronized long lagNanos() {
         return lagNanos;
+    }
+
+    /** Steps that programs have made. */
+    synchronized long steps() {
+        return utilisation.values().stream().mapToLong(Utilisation::getSteps).sum();
     }
 
     /** The busiest resources, as shares of what each group has come to. */

@@ -17,8 +17,8 @@ import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.job.LpResultPublisher;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.PeerLink;
-import dev.doorbell.wire.tally.BusySoFar;
 import dev.doorbell.wire.tally.JobLabels;
+import dev.doorbell.wire.tally.RunSoFar;
 import dev.doorbell.wire.tally.RunTally;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
@@ -191,7 +191,7 @@ final class GroupRun {
         eventsBefore = events;
         tally.carryInTime(() -> {
             List<LpProgress> processes = scheduler.progress();
-            host.busy(BusySoFar.of(processes));
+            host.came(RunSoFar.of(processes, scheduler.steps()));
             return processes;
         });
     }

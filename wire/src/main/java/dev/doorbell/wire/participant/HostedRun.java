@@ -11,7 +11,7 @@ import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.job.JobSpecAdapter;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.Inbox;
-import dev.doorbell.wire.tally.BusySoFar;
+import dev.doorbell.wire.tally.RunSoFar;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import io.grpc.Status;
@@ -41,7 +41,7 @@ final class HostedRun implements RunHost {
     private final ExecutorService thread;
     private volatile boolean released;
     private volatile boolean reported;
-    private volatile @Nullable BusySoFar busy;
+    private volatile @Nullable RunSoFar soFar;
     private @Nullable GroupRun group;
 
     HostedRun(
@@ -69,13 +69,13 @@ final class HostedRun implements RunHost {
     }
 
     @Override
-    public void busy(BusySoFar soFar) {
-        busy = soFar;
+    public void came(RunSoFar soFar) {
+        this.soFar = soFar;
     }
 
-    /** How busy its resources have been so far; empty in the first second. */
+    /** How far it has come and how busy its resources have been; empty in the first second. */
     Optional<Utilisation> utilisation() {
-        return Optional.ofNullable(busy)
+        return Optional.ofNullable(soFar)
                 .map(it -> ParticipateRequests.utilisation(launch.getRunId(), it));
     }
 

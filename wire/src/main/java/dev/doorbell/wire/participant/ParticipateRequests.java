@@ -9,7 +9,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Register;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
-import dev.doorbell.wire.tally.BusySoFar;
+import dev.doorbell.wire.tally.RunSoFar;
 import dev.doorbell.workloads.cluster.LpKind;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +28,12 @@ final class ParticipateRequests {
                 .build();
     }
 
-    static Utilisation utilisation(long runId, BusySoFar soFar) {
+    static Utilisation utilisation(long runId, RunSoFar soFar) {
         Utilisation.Builder wire =
-                Utilisation.newBuilder().setRunId(runId).setClockPs(soFar.clockPs());
+                Utilisation.newBuilder()
+                        .setRunId(runId)
+                        .setClockPs(soFar.clockPs())
+                        .setSteps(soFar.steps());
         soFar.busyPs().entrySet().stream()
                 .filter(it -> it.getValue() > 0)
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

@@ -1,6 +1,6 @@
 package dev.doorbell.wire.participant;
 
-import dev.doorbell.wire.tally.BusySoFar;
+import dev.doorbell.wire.tally.RunSoFar;
 
 /** Whom a share of a run asks and tells while it is computed. */
 interface RunHost {
@@ -8,6 +8,6 @@ interface RunHost {
     /** Whether the run is over for this service, whatever it is doing. */
     boolean released();
 
-    /** About once a second: how busy its resources have been so far. */
-    void busy(BusySoFar soFar);
+    /** About once a second: how far it has come. */
+    void came(RunSoFar soFar);
 }

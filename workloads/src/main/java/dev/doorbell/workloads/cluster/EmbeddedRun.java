@@ -81,15 +81,14 @@ public final class EmbeddedRun {
                             throw new IllegalStateException(
                                     "expected every process to be embedded but was " + train);
                         });
-        long all = plan.workload().measurements();
+        long all = plan.workload().steps();
         List<String> reasons = new ArrayList<>();
         try {
             scheduler.start();
             while (scheduler.state() == RunState.RUNNING || !idle(scheduler)) {
                 long horizonPs = Math.addExact(scheduler.nextPs(), SLICE_PS);
                 scheduler.runTo(horizonPs);
-                listener.came(
-                        Math.min(horizonPs, scheduler.nextPs()), scheduler.measurements(), all);
+                listener.came(Math.min(horizonPs, scheduler.nextPs()), scheduler.steps(), all);
                 if (scheduler.state() == RunState.BUDGET_EXCEEDED) {
                     break;
                 }

@@ -8,14 +8,14 @@ package dev.doorbell.workloads.cluster;
 public interface RunListener {
 
     /** Whom it does not matter to. */
-    RunListener NONE = (virtualPs, measured, all) -> {};
+    RunListener NONE = (virtualPs, steps, all) -> {};
 
     /**
      * A part of the run is done.
      *
      * @param virtualPs instant up to which everything has been done
-     * @param measured rows of numbers that programs have kept so far
-     * @param all rows that they will have kept in the end when all goes well; 0 when nobody knows
+     * @param steps that programs have made so far
+     * @param all steps that they will have made when all goes well; 0 when nobody knows
      */
-    void came(long virtualPs, long measured, long all);
+    void came(long virtualPs, long steps, long all);
 }

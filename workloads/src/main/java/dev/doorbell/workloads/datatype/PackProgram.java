@@ -40,6 +40,16 @@ final class PackProgram implements NodeSoftware {
                 .toList();
     }
 
+    /** Cases and strategies that can pack them. */
+    long steps() {
+        return cases.stream()
+                .mapToLong(it ->
+                        strategies(constants).stream()
+                                .filter(strategy -> strategy.works(it.request()).isPresent())
+                                .count())
+                .sum();
+    }
+
     @Override
     public void boot(Node node) {
         node.start(node.name() + " host", this::run);
@@ -57,6 +67,7 @@ final class PackProgram implements NodeSoftware {
                     host.node()
                             .instruments()
                             .measure(SERIES, (long) row, (long) i, host.nowPs() - startPs);
+                    host.node().instruments().step(1);
                 }
             }
         }

@@ -76,6 +76,11 @@ public final class PackSweep implements Workload {
         }
 
         @Override
+        public long steps() {
+            return new PackProgram(cases, constants, real).steps();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             return PackTables.of(cases, constants, measurements);
         }

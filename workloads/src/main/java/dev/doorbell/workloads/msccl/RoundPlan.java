@@ -46,7 +46,7 @@ record RoundPlan(
     }
 
     @Override
-    public long measurements() {
+    public long steps() {
         return (long) rounds.size() * job.topology().gpus();
     }
 

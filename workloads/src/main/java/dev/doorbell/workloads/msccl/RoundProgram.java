@@ -68,6 +68,7 @@ final class RoundProgram implements NodeSoftware {
                                     round.iterations(),
                                     wrong,
                                     rank.linkTimes().since(before)));
+            rank.node().instruments().step(1);
         }
     }
 

@@ -43,7 +43,9 @@ record JobWatch(ServerCallStreamObserver<WatchResponse> responses) implements Fo
                                                     progress.busy().stream()
                                                             .map(JobWatch::share)
                                                             .toList())
-                                            .addAllServiceIds(progress.serviceIds())));
+                                            .addAllServiceIds(progress.serviceIds())
+                                            .setSteps(progress.steps())
+                                            .setAllSteps(progress.allSteps())));
         }
     }
 

@@ -107,6 +107,9 @@ final class JobPage {
                 startedAt == null ? Duration.ZERO : Duration.between(startedAt, Instant.now());
         long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
         Map<String, Node> facts = new LinkedHashMap<>();
+        if (progress.allSteps() > 0) {
+            facts.put("done", share(progress, wall));
+        }
         facts.put("virtual time", new Text(Amounts.virtualTime(progress.virtualPs())));
         facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
         facts.put("rounds a second", new Text(Amounts.rate(progress.rounds(), wall)));
@@ -117,6 +120,24 @@ final class JobPage {
                 new Text(Amounts.percent(Math.min(lag, PERMILLE)) + " of the time"));
         facts.put("services", new Text(String.join(", ", progress.serviceIds())));
         return facts;
+    }
+
+    /** The share that is done, and the time left at the pace so far. */
+    private static Element share(JobProgress progress, Duration wall) {
+        long steps = progress.steps();
+        long all = progress.allSteps();
+        String said = Amounts.percent(steps * PERMILLE / all);
+        if (steps > 0 && steps < all) {
+            Duration left = wall.multipliedBy(all - steps).dividedBy(steps);
+            said += ", about " + Amounts.elapsed(left) + " left";
+        }
+        return Element.of("span")
+                .add(
+                        Element.of("progress")
+                                .with("max", all)
+                                .with("value", steps)
+                                .with("aria-label", "share done"))
+                .add(new Text(" " + said));
     }
 
     private static Element standing(Job job) {

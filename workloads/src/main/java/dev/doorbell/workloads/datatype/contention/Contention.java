@@ -68,6 +68,11 @@ public final class Contention implements Workload {
         }
 
         @Override
+        public long steps() {
+            return new ContentionProgram(cases, constants, real).steps();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             return ContentionTables.of(cases, constants, measurements);
         }

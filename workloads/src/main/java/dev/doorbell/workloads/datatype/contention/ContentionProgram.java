@@ -29,6 +29,19 @@ final class ContentionProgram implements NodeSoftware {
         this.real = real;
     }
 
+    /** Cases, strategies that can pack them, rivals, and who is first. */
+    long steps() {
+        return 2L
+                * Rival.ALL.size()
+                * cases.stream()
+                        .mapToLong(it ->
+                                Strategies.all(constants).stream()
+                                        .filter(strategy ->
+                                                strategy.works(it.request()).isPresent())
+                                        .count())
+                        .sum();
+    }
+
     @Override
     public void boot(Node node) {
         node.start(node.name() + " host", this::run);
@@ -74,6 +87,7 @@ final class ContentionProgram implements NodeSoftware {
                         packFirst ? firstPs : secondPs,
                         packFirst ? secondPs : firstPs);
         host.node().instruments().measure(ContentionRow.SERIES, result.values());
+        host.node().instruments().step(1);
     }
 
     /** Works in a stream of their own, from now on. */

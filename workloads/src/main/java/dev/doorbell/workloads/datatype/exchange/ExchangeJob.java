@@ -169,8 +169,8 @@ public record ExchangeJob(
     }
 
     @Override
-    public long measurements() {
-        return cases.size();
+    public long steps() {
+        return (long) cases.size() * (iterations + 1) * setup.layout().ranks();
     }
 
     @Override

@@ -47,6 +47,7 @@ final class ExchangeProgram {
             for (int i = -1; i < iterations; i++) {
                 start = i == 0 ? mpi.process().nowPs() : start;
                 roundTrip(it, i);
+                node().instruments().step(1);
             }
             if (mpi.rank() == 0) {
                 node().instruments()

@@ -82,7 +82,7 @@ public final class Halo implements Workload {
 
     private record Plan(
             Domain domain,
-            int steps,
+            int updates,
             MpiSetup setup,
             MessageOptions options,
             GpuConstants constants)
@@ -94,7 +94,12 @@ public final class Halo implements Workload {
                     Mpi.init(
                             it,
                             setup,
-                            mpi -> new HaloProgram(mpi, domain, steps, options, constants).run());
+                            mpi -> new HaloProgram(mpi, domain, updates, options, constants).run());
+        }
+
+        @Override
+        public long steps() {
+            return (long) updates * setup.layout().ranks();
         }
 
         @Override
@@ -111,8 +116,8 @@ public final class Halo implements Workload {
                                     .map(it ->
                                             List.of(
                                                     it.get(0).toString(),
-                                                    Figures.microsecondsEach(it.get(1), steps),
-                                                    Figures.microsecondsEach(it.get(2), steps)))
+                                                    Figures.microsecondsEach(it.get(1), updates),
+                                                    Figures.microsecondsEach(it.get(2), updates)))
                                     .toList()));
         }
     }

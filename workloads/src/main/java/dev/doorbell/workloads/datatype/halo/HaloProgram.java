@@ -58,6 +58,7 @@ final class HaloProgram {
             }
             exchangedPs += mpi.process().nowPs() - before;
             compute();
+            node().instruments().step(1);
         }
         node().instruments()
                 .measure(SERIES, (long) mpi.rank(), mpi.process().nowPs() - start, exchangedPs);

@@ -107,6 +107,11 @@ public final class Transpose implements Workload {
         }
 
         @Override
+        public long steps() {
+            return (long) matrices.size() * (iterations + 1) * setup.layout().ranks();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             List<List<String>> rows = new ArrayList<>();
             for (int i = 0; i < matrices.size(); i++) {

@@ -50,6 +50,7 @@ final class TransposeProgram {
                 collectives.barrier();
                 start = call == 0 ? mpi.process().nowPs() : start;
                 typed.alltoall(source, 1, sent, target, 1, received);
+                mpi.process().node().instruments().step(1);
             }
             mpi.process()
                     .node()

@@ -35,27 +35,29 @@ record ExchangeProgram(
 
     void run(Member member) {
         Domain domain = member.packing().layout().domain();
-        Instruments instruments = member.program().node().instruments();
         GhostCheck check = new GhostCheck(member.program().node(), domain, seed);
         for (int i = 0; i < cases.size(); i++) {
             member.barrier();
-            measure(member, check, i, instruments);
+            measure(member, check, i);
         }
     }
 
-    private void measure(Member member, GhostCheck check, int number, Instruments instruments) {
+    private void measure(Member member, GhostCheck check, int number) {
         ExchangeCase it = cases.get(number);
         Exchanger exchanger = member.exchanger(it.scheme());
+        Instruments instruments = member.program().node().instruments();
         long first = (long) number * (iterations + 1);
         if (!phantom) {
             check.fill(exchanger.fields(), it.fields(), first);
         }
         exchange(exchanger, check, it, first);
+        instruments.step(1);
         long startPs = member.program().nowPs();
         Counts before = member.tally().counts();
         for (long i = first + 1; i <= first + iterations; i++) {
             member.packing().spoil(i == first + iterations ? defect : null);
             exchange(exchanger, check, it, i);
+            instruments.step(1);
         }
         member.packing().spoil(null);
         Counts counts = member.tally().counts().since(before);
@@ -80,5 +82,10 @@ record ExchangeProgram(
         if (!phantom) {
             check.verify(exchanger.fields(), it.fields(), exchange, it.scheme());
         }
+    }
+
+    /** Steps of a member: all its exchanges. */
+    long steps() {
+        return (long) cases.size() * (iterations + 1);
     }
 }

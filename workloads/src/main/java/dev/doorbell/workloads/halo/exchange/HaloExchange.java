@@ -139,6 +139,11 @@ public final class HaloExchange implements Workload {
         }
 
         @Override
+        public long steps() {
+            return program.steps() * mesh.domains().size();
+        }
+
+        @Override
         public List<String> findings(List<Measurement> measurements) {
             return PartitionAgreement.findings(mesh, measurements);
         }

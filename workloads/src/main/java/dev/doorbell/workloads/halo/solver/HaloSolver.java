@@ -161,6 +161,11 @@ public final class HaloSolver implements Workload {
         }
 
         @Override
+        public long steps() {
+            return program.steps() * program.mesh().domains().size();
+        }
+
+        @Override
         public List<String> findings(List<Measurement> measurements) {
             return PartitionAgreement.findings(program.mesh(), measurements);
         }

@@ -77,7 +77,12 @@ record SolverProgram(
     /** Whether the run's last exchange is about to begin. */
     private boolean last(SolverRank rank) {
         long done = rank.exchanges().values().stream().mapToLong(SolverRank.Spent::count).sum();
-        return done == Mix.exchanges(numbers.sweeps()) * numbers.steps() - 1;
+        return done == steps() - 1;
+    }
+
+    /** Steps of a member: all its exchanges. */
+    long steps() {
+        return Mix.exchanges(numbers.sweeps()) * numbers.steps();
     }
 
     private static void measure(Member member, SolverRank rank, long startPs) {

@@ -82,6 +82,7 @@ final class SolverRank implements Exchange, Launches {
         exchanger.exchange(components);
         long tookPs = program().nowPs() - startPs;
         exchanges.merge(components, new Spent(1, tookPs), Spent::plus);
+        program().node().instruments().step(1);
         if (!phantom) {
             load(values, components);
         }

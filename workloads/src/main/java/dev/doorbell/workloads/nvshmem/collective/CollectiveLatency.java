@@ -176,8 +176,8 @@ public final class CollectiveLatency implements Workload {
         }
 
         @Override
-        public long measurements() {
-            return program.measurements();
+        public long steps() {
+            return program.steps();
         }
 
         @Override

@@ -74,8 +74,8 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
         });
     }
 
-    /** Rows of all PEs: one for every size and scope. */
-    long measurements() {
+    /** Steps of all PEs: one for every size and scope. */
+    long steps() {
         return (long) course.sizes().size() * course.scopes().size() * nvshmem.placement().pes();
     }
 
@@ -136,6 +136,7 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
                                 scope,
                                 course.iterations(),
                                 latenciesPs));
+        pe.node().instruments().step(1);
     }
 
     private long latenessPs(Exchange exchange, int iteration) {

@@ -129,6 +129,11 @@ public final class Jacobi implements Workload {
         }
 
         @Override
+        public long steps() {
+            return (long) program.iterations() * program.grid().pes();
+        }
+
+        @Override
         public List<String> warnings() {
             return program.nvshmem().warnings();
         }

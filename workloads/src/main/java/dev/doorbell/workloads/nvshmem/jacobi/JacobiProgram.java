@@ -58,7 +58,8 @@ record JacobiProgram(
         long started = host.nowPs();
         for (int iteration = 1; iteration <= iterations; iteration++) {
             host.sleep(pe.constants().gpu().launchPs());
-            iteration += repeats ? steady.mark(host, iterations - iteration + 1) : 0;
+            int repeated = repeats ? steady.mark(host, iterations - iteration + 1) : 0;
+            iteration += repeated;
             int now = iteration;
             band.compute();
             pe.execute(
@@ -68,6 +69,7 @@ record JacobiProgram(
                     cta -> send(cta, kernel, band, senderOf(senders, cta.index())));
             pe.launch(host, 1, cta -> synchronize(cta, steady, flags, now));
             band.swap();
+            pe.node().instruments().step(1 + repeated);
         }
         pe.node()
                 .instruments()

@@ -52,8 +52,8 @@ record PairProgram(
         });
     }
 
-    /** Rows of all PEs: one for every point, of the first of each pair or of both. */
-    long measurements() {
+    /** Steps of all PEs: one for every point, of the first of each pair or of both. */
+    long steps() {
         int pes = nvshmem.placement().pes();
         return (long) points.size() * (options.bidirectional() ? pes : pes / 2);
     }
@@ -88,6 +88,7 @@ record PairProgram(
         if (end.first() || options.bidirectional()) {
             new Sample(pe.id(), point, options.iterations(), host.nowPs() - started)
                     .keep(pe.node().instruments(), benchmark.name());
+            pe.node().instruments().step(1);
         }
     }
 

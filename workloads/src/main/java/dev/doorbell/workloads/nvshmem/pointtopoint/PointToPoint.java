@@ -114,8 +114,8 @@ public final class PointToPoint implements Workload {
         }
 
         @Override
-        public long measurements() {
-            return program.measurements();
+        public long steps() {
+            return program.steps();
         }
 
         @Override

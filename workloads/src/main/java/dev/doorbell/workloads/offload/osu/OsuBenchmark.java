@@ -215,8 +215,8 @@ public final class OsuBenchmark implements Workload {
         }
 
         @Override
-        public long measurements() {
-            return (long) options.sizes().size() * offload.setup().layout().ranks();
+        public long steps() {
+            return options.calls() * (rows.overlap() ? 2 : 1) * offload.setup().layout().ranks();
         }
 
         @Override

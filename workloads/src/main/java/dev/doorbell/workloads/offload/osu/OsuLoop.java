@@ -71,6 +71,7 @@ final class OsuLoop {
             }
             collective.verify(exchange);
             world.barrier();
+            process.node().instruments().step(1);
         }
     }
 
@@ -94,6 +95,7 @@ final class OsuLoop {
             }
             collective.verify(exchange);
             world.barrier();
+            process.node().instruments().step(1);
         }
     }
 

@@ -16,6 +16,11 @@ record OsuOptions(List<Integer> sizes, int iterations, int warmup, int testCalls
         sizes = List.copyOf(sizes);
     }
 
+    /** Calls of a rank in one loop over all sizes. */
+    long calls() {
+        return (long) sizes.size() * (warmup + iterations);
+    }
+
     int largest() {
         return sizes.stream().mapToInt(Integer::intValue).max().orElse(0);
     }

@@ -180,6 +180,12 @@ public final class P3dfft implements Workload {
         }
 
         @Override
+        public long steps() {
+            P3dfftOptions options = transformation.options();
+            return (long) (options.warmup() + options.iterations()) * transformation.grid().ranks();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             Decomposition grid = transformation.grid();
             List<Column> columns = new ArrayList<>();

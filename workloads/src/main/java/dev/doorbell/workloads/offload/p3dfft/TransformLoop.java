@@ -59,6 +59,7 @@ final class TransformLoop {
                 times = new TransformTimes();
             }
             pair((long) i * options.variables());
+            process.node().instruments().step(1);
         }
         process.node()
                 .instruments()

@@ -58,6 +58,12 @@ record PingPongPlan(
     }
 
     @Override
+    public long steps() {
+        // Two more matches are played in shared memory, of a host and of a DPU.
+        return (matches.size() + 2L) * options.sizes().size();
+    }
+
+    @Override
     public List<Table> tables(List<Measurement> measurements) {
         return List.of(new PingPongRows(options).table(measurements));
     }

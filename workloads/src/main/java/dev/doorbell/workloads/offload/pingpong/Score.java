@@ -24,5 +24,6 @@ record Score(Match match, int size, long roundTripsPs, long windowsPs) {
     /** Keeps it. */
     void measure(Instruments instruments) {
         instruments.measure(SERIES, (long) match.number(), (long) size, roundTripsPs, windowsPs);
+        instruments.step(1);
     }
 }

@@ -70,6 +70,7 @@ final class RingLoop {
             if (process.rank() > 0) {
                 content.verify(process.node(), buffer, bytes);
             }
+            process.node().instruments().step(1);
         }
         process.node().instruments().measure(RingTimes.SERIES, times.row(process.rank()));
     }

@@ -40,6 +40,13 @@ record RingPlan(PrimitiveJob job, RingOptions options) implements WorkloadPlan {
     }
 
     @Override
+    public long steps() {
+        long loops = options.sizes().size() * (options.computePs() > 0 ? 2L : 1);
+        long empty = job.path() == PrimitivePath.HOST ? 0 : 1;
+        return (empty + loops) * (options.warmup() + options.iterations()) * ranks();
+    }
+
+    @Override
     public List<Table> tables(List<Measurement> measurements) {
         return List.of(new RingRows(this, measurements).table());
     }

@@ -41,6 +41,7 @@ final class StencilLoop {
                 halo.begin();
                 halo.await();
                 times.alonePs += i < 0 ? 0 : process.nowPs() - start;
+                process.node().instruments().step(1);
             }
             Block block = plan.firstBlock(n, process.rank());
             for (int i = -options.warmup(); i < options.iterations(); i++) {
@@ -48,6 +49,7 @@ final class StencilLoop {
                     world.barrier();
                 }
                 iterate(n, block, halo, i < 0 ? new StencilTimes() : times);
+                process.node().instruments().step(1);
             }
             if (block != null) {
                 plan.verify(n, process.rank(), block, process.node());

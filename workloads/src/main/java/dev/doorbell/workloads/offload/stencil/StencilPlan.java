@@ -56,6 +56,12 @@ record StencilPlan(
     }
 
     @Override
+    public long steps() {
+        long iterations = (long) options.warmup() + options.iterations();
+        return options.sizes().size() * 2L * iterations * job.mpi().layout().ranks();
+    }
+
+    @Override
     public List<Table> tables(List<Measurement> measurements) {
         return List.of(StencilRows.table(options, measurements));
     }

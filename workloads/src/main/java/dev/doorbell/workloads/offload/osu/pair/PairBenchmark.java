@@ -138,8 +138,8 @@ public final class PairBenchmark implements Workload {
         }
 
         @Override
-        public long measurements() {
-            return options.sizes().size();
+        public long steps() {
+            return (long) options.sizes().size() * (options.warmup() + options.iterations());
         }
 
         @Override

@@ -47,6 +47,7 @@ final class PairLoop {
                 } else {
                     roundTrip(bytes);
                 }
+                process.node().instruments().step(first ? 1 : 0);
             }
             if (first) {
                 long oneWay = (long) options.iterations() * (bandwidth ? options.window() : 2);

@@ -7,24 +7,26 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How busy resources have been in a run that is still going on; for people to look at.
+ * How far a run has come that is still going on, and how busy its resources have been; for people
+ * to look at.
  *
  * @param clockPs the instant the farthest process has come to
+ * @param steps that programs have made
  * @param busyPs time each resource has served, by name
  */
-public record BusySoFar(long clockPs, SortedMap<String, Long> busyPs) {
-    public BusySoFar {
+public record RunSoFar(long clockPs, long steps, SortedMap<String, Long> busyPs) {
+    public RunSoFar {
         busyPs = Collections.unmodifiableSortedMap(new TreeMap<>(busyPs));
     }
 
-    /** That of some processes. */
-    public static BusySoFar of(Collection<LpProgress> processes) {
+    /** That of some processes, whose programs have made {@code steps}. */
+    public static RunSoFar of(Collection<LpProgress> processes, long steps) {
         long clockPs = 0;
         SortedMap<String, Long> busyPs = new TreeMap<>();
         for (LpProgress process : processes) {
             clockPs = Math.max(clockPs, process.clockPs());
             process.tally().busyPs().forEach((name, ps) -> busyPs.merge(name, ps, Long::sum));
         }
-        return new BusySoFar(clockPs, busyPs);
+        return new RunSoFar(clockPs, steps, busyPs);
     }
 }
