@@ -39,8 +39,16 @@ final class Browser implements AutoCloseable {
     }
 
     /**
-     * Starts it. Where it is not installed the test is skipped and says so; in CI, where everything
-     * is to be tested, it fails.
+     * Where it is not installed the test is skipped and says so; in CI, where everything is to be
+     * tested, it fails.
+     */
+    static void requireInstalled() {
+        require("chromium", "chromium");
+        require("chromedriver", "chromium-driver");
+    }
+
+    /**
+     * Starts it.
      *
      * @param home address of the coordinator
      */
@@ -159,6 +167,39 @@ final class Browser implements AutoCloseable {
             }
         }
         throw new AssertionError("expected to reach " + textOrId + " by the tab key on " + words());
+    }
+
+    /** Points at a part of the page; places are shares of its width and height. */
+    void point(String selector, double across, double down) {
+        at(selector, across, down).perform();
+    }
+
+    /** Drags from a place of a part of the page to another. */
+    void drag(String selector, double fromX, double fromY, double toX, double toY) {
+        at(selector, fromX, fromY).clickAndHold().perform();
+        at(selector, toX, toY).release().perform();
+    }
+
+    void doubleClick(String selector, double across, double down) {
+        at(selector, across, down).doubleClick().perform();
+    }
+
+    private Actions at(String selector, double across, double down) {
+        WebElement part = find(selector);
+        return new Actions(driver)
+                .moveToElement(
+                        part,
+                        (int) ((across - 0.5) * part.getSize().getWidth()),
+                        (int) ((down - 0.5) * part.getSize().getHeight()));
+    }
+
+    /** Waits until a script in the page answers so. */
+    void awaitAnswer(String expression, String answer) {
+        new WebDriverWait(driver, PATIENCE)
+                .withMessage(() ->
+                        "expected %s to be %s but was %s"
+                                .formatted(expression, answer, ask(expression)))
+                .until(ignored -> ask(expression).equals(answer));
     }
 
     /** What a script in the page answers. */

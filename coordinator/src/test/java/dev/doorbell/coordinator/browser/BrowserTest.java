@@ -2,12 +2,8 @@ package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.coordinator.CoordinatorApplication;
-import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -17,9 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 
 /**
  * What a new user does, in a real browser: submit a job, watch it, read its result, change a knob,
@@ -33,45 +26,26 @@ class BrowserTest {
             "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 64, sizes: [1K, 64K], iterations: 20000}}";
     private static final String HANG =
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @TempDir static Path folder;
 
-    private static ConfigurableApplicationContext coordinator;
-    private static LocalServices services;
+    private static Dashboard dashboard;
     private static Browser browser;
 
     @BeforeAll
     static void start() throws IOException {
-        coordinator =
-                new SpringApplicationBuilder(CoordinatorApplication.class)
-                        .run(
-                                "--server.address=127.0.0.1",
-                                "--server.port=0",
-                                "--spring.grpc.server.port=0",
-                                "--doorbell.jobs.data-folder=" + folder.toAbsolutePath());
-        services = new LocalServices(coordinator.getBean(GrpcServerLifecycle.class).getPort());
-        String port = coordinator.getEnvironment().getProperty("local.server.port", "");
-        browser = Browser.start("http://127.0.0.1:" + port, 1366, 900);
+        dashboard = Dashboard.start(folder);
+        browser = dashboard.browser();
     }
 
     @AfterAll
     static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (services != null) {
-            services.close();
-        }
-        if (coordinator != null) {
-            coordinator.close();
-        }
+        dashboard.close();
     }
 
     @AfterEach
     void laptopAgain() {
-        assertThat(browser.complaints()).as("errors on the pages").isEmpty();
-        browser.screen(1366, 900, false).scheme("light");
+        dashboard.nothingIsComplainedOf();
     }
 
     @Test
@@ -148,7 +122,7 @@ class BrowserTest {
 
     @Test
     void aJobIsWatchedWhileItRunsAndCancelled() throws IOException {
-        String id = coordinator.getBean(JobBoard.class).submit(LONG, "").id();
+        String id = dashboard.board().submit(LONG, "").id();
 
         browser.open("/");
         browser.awaitWords(id + " runs on 2 nodes of dgx-a100-hdr200: at ");
@@ -184,7 +158,7 @@ class BrowserTest {
         browser.awaitWords("Who waits for whom");
         browser.picture("hang", "#waits");
 
-        String traced = ended(PUTS.formatted("ibgda"));
+        String traced = dashboard.ended(PUTS.formatted("ibgda"));
         browser.open("/jobs/" + traced);
         browser.tabTo("Timeline");
         browser.keys(Keys.ENTER);
@@ -209,9 +183,9 @@ class BrowserTest {
 
     @Test
     void noPageIsWiderThanAPhone() throws IOException {
-        String a = ended(PUTS.formatted("ibgda"));
-        String b = ended(PUTS.formatted("ibrc"));
-        String hang = ended(HANG);
+        String a = dashboard.ended(PUTS.formatted("ibgda"));
+        String b = dashboard.ended(PUTS.formatted("ibrc"));
+        String hang = dashboard.ended(HANG);
         browser.screen(390, 844, true);
 
         SequencedMap<String, String> pages = new LinkedHashMap<>();
@@ -235,7 +209,7 @@ class BrowserTest {
 
     @Test
     void followsADarkSystem() throws IOException {
-        String id = ended(PUTS.formatted("ibrc"));
+        String id = dashboard.ended(PUTS.formatted("ibrc"));
         browser.scheme("dark");
 
         browser.open("/jobs/" + id);
@@ -254,18 +228,5 @@ class BrowserTest {
         String address = browser.address();
         assertThat(address).startsWith("/jobs/job-");
         return address.substring("/jobs/".length());
-    }
-
-    /** A job that has ended, submitted beside the browser. */
-    private static String ended(String document) {
-        JobBoard board = coordinator.getBean(JobBoard.class);
-        String id = board.submit(document, "").id();
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!board.get(id).state().ended()) {
-            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            Thread.onSpinWait();
-        }
-        assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
-        return id;
     }
 }

@@ -56,7 +56,8 @@ final class ComparePage {
                     "Compare jobs",
                     List.of(Element.of("p").add(link).add(" has no result yet."), chooser()));
         }
-        return Frame.page(a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
+        return Frame.plottedPage(
+                a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
     }
 
     /** A form that compares a job with one of others, those of its own workload first. */

@@ -63,7 +63,7 @@ final class JobPage {
             parts.add(actions(job));
             parts.addAll(ResultView.of(report));
         }
-        return Frame.page(title, parts);
+        return Frame.plottedPage(title, parts);
     }
 
     /** Ends a job, then shows it. */

@@ -1,7 +1,6 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.chart.Plot;
-import dev.doorbell.coordinator.chart.Published;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
@@ -22,11 +21,7 @@ public final class TableView {
 
     /** The table of a job's result, with what was published of it. */
     static Element of(String id, Table table, JobReport job) {
-        List<Plot> plots =
-                TablePlots.of(table).stream()
-                        .map(plot -> plot.with(Published.of(job, table, plot.x(), plot.y())))
-                        .toList();
-        return of(id, table, plots);
+        return of(id, table, TablePlots.of(table, job));
     }
 
     /** The table with plots of its own. */

@@ -55,10 +55,10 @@ final class SweepPage {
                 SweepReport.of(sweeps.get(id), sweeps::job, job -> board.result(job.id()));
         List<Node> parts = new ArrayList<>(SweepView.of(report));
         if (report.ended()) {
-            return Frame.page(id, parts);
+            return Frame.plottedPage(id, parts);
         }
         parts.add(1, ending(id));
-        return Frame.livePage(id, parts);
+        return Frame.livePlottedPage(id, parts);
     }
 
     /** Ends the jobs of a sweep that have not ended, then shows it. */
