@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.page.job;
 
-import dev.doorbell.coordinator.chart.Bar;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;

@@ -55,7 +55,10 @@ class SweepPageTest {
     void showsPointsAsTheyEnd() throws Exception {
         pages.sweeps().submit(SWEEP, "ada");
         assertThat(pages.at("/sweeps/sweep-1"))
-                .contains("data-refresh=", "Cancel what has not ended");
+                .contains(
+                        "data-refresh=",
+                        "data-events=\"/api/v1/sweeps/sweep-1/events\"",
+                        "Cancel what has not ended");
         EndedJobs.begin(pages.board());
         EndedJobs.end(pages.board(), JOB.formatted(1), "job-1");
 
