@@ -122,11 +122,16 @@ final class Browser implements AutoCloseable {
                 .until(ignored -> !driver.findElements(By.cssSelector(selector)).isEmpty());
     }
 
+    /** What a part of the page, which may be put in anew at any time, says. */
+    String text(String selector) {
+        return ask("document.querySelector('" + selector + "').innerText");
+    }
+
     /** Waits until a part of the page, which may be put in anew, says something else. */
     void awaitOther(String selector, String words) {
         new WebDriverWait(driver, PATIENCE)
                 .ignoring(WebDriverException.class)
-                .until(ignored -> !find(selector).getText().equals(words));
+                .until(ignored -> !text(selector).equals(words));
     }
 
     void follow(String linkText) {
@@ -149,6 +154,12 @@ final class Browser implements AutoCloseable {
 
     void press(String buttonText) {
         driver.findElement(By.xpath("//button[normalize-space()='" + buttonText + "']")).click();
+    }
+
+    /** Opens what is folded away under a heading that begins so. */
+    void unfold(String heading) {
+        driver.findElement(By.xpath("//summary[starts-with(normalize-space(), '" + heading + "')]"))
+                .click();
     }
 
     /** Presses keys, wherever the focus is. */

@@ -83,6 +83,34 @@ class BrowserTest {
     }
 
     @Test
+    void aKnobOfTheMachineIsChangedAndTheDifferenceSeen() throws IOException {
+        browser.open("/submit?preset=put-bw-ibrc");
+        browser.fill("field-p.iterations", "3");
+        browser.press("Submit the job");
+        String first = job();
+        browser.awaitWords("What limited it");
+        browser.follow("Change a knob");
+        browser.awaitWords("Constants of the machine");
+        browser.unfold("proxy");
+        browser.fill("field-c.proxy.buildWqe", "fast");
+        browser.press("Submit the job");
+        assertThat(browser.address()).as("the browser keeps to the pattern").contains("/submit?");
+        browser.fill("field-c.proxy.buildWqe", "5x");
+        browser.picture("knob", "#constants");
+        browser.press("Submit the job");
+
+        String second = job();
+        browser.awaitWords("It is " + first + " with something changed.");
+        assertThat(browser.words()).contains("5x, changed from 150 ns");
+        browser.picture("knob-result");
+        browser.follow("See what differs");
+        browser.awaitWords("virtual end of " + second + " over that of " + first);
+        assertThat(browser.words()).contains("dgx-a100-hdr200+proxy.buildWqe=5x", "differs");
+        browser.awaitFound("figure .chart[data-points]");
+        browser.picture("knob-compare", "#table-2");
+    }
+
+    @Test
     void aSweepIsSubmittedWatchedAndItsJobsCompared() throws IOException {
         browser.open("/submit?preset=put-bw");
         browser.follow("Vary values: submit a sweep instead");
@@ -129,7 +157,7 @@ class BrowserTest {
         browser.picture("cluster-at-work");
         browser.open("/jobs/" + id);
         browser.awaitWords("rounds of the clock");
-        String rounds = browser.find("#progress dl:last-of-type").getText();
+        String rounds = browser.text("#progress dl:last-of-type");
         browser.awaitOther("#progress dl:last-of-type", rounds);
         browser.awaitWords("How busy resources have been so far");
         assertThat(browser.words()).contains("rounds a second", "/nic0");
@@ -227,6 +255,6 @@ class BrowserTest {
         browser.awaitFound("main");
         String address = browser.address();
         assertThat(address).startsWith("/jobs/job-");
-        return address.substring("/jobs/".length());
+        return address.substring("/jobs/".length()).replaceFirst("\\?.*", "");
     }
 }

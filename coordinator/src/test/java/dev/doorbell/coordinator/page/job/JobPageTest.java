@@ -50,7 +50,11 @@ class JobPageTest {
         assertThat(page)
                 .contains("bandwidth [GB/s] over size/CTA [B]")
                 .contains("ctas 1", "ctas 4", "<svg viewBox=\"0 0 640 380\"")
-                .doesNotContain("data-refresh", "<script");
+                .contains("<figure data-plot=\"{ &quot;title&quot;: &quot;bandwidth [GB/s] over")
+                .containsOnlyOnce("<script")
+                .contains("<script type=\"module\" src=\"/assets/plots.js\"></script>")
+                .contains("<a href=\"/submit?from=job-1\">Change a knob</a>")
+                .doesNotContain("data-refresh");
         assertThat(Pages.words(page))
                 .contains("verification PASSED")
                 .contains("is the busiest resource:")
