@@ -29,7 +29,8 @@ export class PlotChart {
   #chart;
   #resized;
 
-  constructor(figure) {
+  // before: the state of the chart that this one comes after, if any.
+  constructor(figure, before) {
     this.#figure = figure;
     this.#plot = JSON.parse(figure.dataset.plot);
     this.#data = dataOf(this.#plot);
@@ -53,15 +54,25 @@ export class PlotChart {
     this.#box.addEventListener("blur", () => this.#read(null));
     this.#resized = new ResizeObserver(() => this.#resize());
     this.#resized.observe(this.#box);
+    if (before) {
+      this.#data.series.forEach(({ name }, i) => before.hidden.includes(name) && this.#legend.press(i));
+      this.#zoom(before.view ?? this.#all());
+    }
   }
 
-  // Whether it is on the page still; what is not, is ended.
-  shown() {
-    if (!this.#figure.isConnected) {
-      this.#resized.disconnect();
-      this.#chart.destroy();
-    }
-    return this.#figure.isConnected;
+  // What its user has made of it.
+  state() {
+    const hidden = this.#data.series.filter((series, i) => !this.#chart.series[i + 1].show);
+    return {
+      hidden: hidden.map((series) => series.name),
+      view: this.#zoomed() ? this.#view : null,
+    };
+  }
+
+  // It is on the page no more.
+  end() {
+    this.#resized.disconnect();
+    this.#chart.destroy();
   }
 
   redraw() {
@@ -180,8 +191,13 @@ export class PlotChart {
       Math.min(all[key][1], view[key][1]),
     ];
     this.#view = { x: within("x"), y: within("y") };
-    this.#legend.zoomed(["x", "y"].some((key) => `${this.#view[key]}` !== `${all[key]}`));
+    this.#legend.zoomed(this.#zoomed());
     this.#chart.setScale("x", { min: this.#view.x[0], max: this.#view.x[1] });
+  }
+
+  #zoomed() {
+    const all = this.#all();
+    return ["x", "y"].some((key) => `${this.#view[key]}` !== `${all[key]}`);
   }
 
   // The nearest x at which something was measured.

@@ -46,6 +46,11 @@ export class PlotLegend {
     });
   }
 
+  // As if its user had.
+  press(index) {
+    this.#buttons[index].click();
+  }
+
   zoomed(is) {
     if (!is && document.activeElement === this.#reset) {
       this.#buttons[0]?.focus();

@@ -3,12 +3,20 @@
 
 import { PlotChart } from "./plot-chart.js";
 
-let charts = [];
+const charts = new Map(); // By what stays the same when their part of the page is put in anew.
+
+const nameOf = (figure) => {
+  const section = figure.closest("section");
+  const place = [...section.querySelectorAll("figure")].indexOf(figure);
+  return `${section.id} ${place}: ${figure.querySelector("figcaption").textContent}`;
+};
 
 const drawAll = () => {
-  charts = charts.filter((chart) => chart.shown());
   for (const figure of document.querySelectorAll("figure[data-plot]:not([data-drawn])")) {
-    charts.push(new PlotChart(figure));
+    const name = nameOf(figure);
+    const before = charts.get(name);
+    charts.set(name, new PlotChart(figure, before?.state()));
+    before?.end();
   }
 };
 

@@ -20,6 +20,19 @@ class ChartBrowserTest {
     private static final String CHART = "#table-1 .plots figure:first-child .chart";
     private static final String LEGEND = "#table-1 .plots figure:first-child .legend";
 
+    /** What happens to a part of the page of a sweep when a job has ended. */
+    private static final String PUT_IN_ANEW =
+            """
+            (() => {
+              document.querySelectorAll('.chart').forEach((chart) => chart.classList.add('old'));
+              fetch(location.href).then((answer) => answer.text()).then((text) => {
+                const page = new DOMParser().parseFromString(text, 'text/html');
+                const part = document.adoptNode(page.getElementById('table-1'));
+                document.getElementById('table-1').replaceChildren(...part.childNodes);
+                document.dispatchEvent(new Event('doorbell:replaced'));
+              });
+            })()""";
+
     @TempDir static Path folder;
 
     private static Dashboard dashboard;
@@ -64,6 +77,13 @@ class ChartBrowserTest {
         assertThat(near[1]).isBetween(4_096.0, 16_384.0);
         assertThat(view()).endsWith(all.substring(all.indexOf(' ', all.indexOf(' ') + 1)));
         browser.picture("chart-zoomed", "#table-1");
+        browser.press("ctas 1");
+        shows("2 series, 1 points");
+        browser.ask(PUT_IN_ANEW);
+        browser.awaitAnswer("document.querySelectorAll('.chart.old').length", "0");
+        shows("2 series, 1 points");
+        assertThat(numbers(view())).as("still zoomed").isEqualTo(near);
+        browser.press("ctas 1");
         browser.doubleClick(CHART + " .u-over", 0.5, 0.5);
         shows("3 series, 6 points");
         assertThat(view()).isEqualTo(all);
