@@ -31,7 +31,8 @@ class ChartBrowserTest {
                 document.getElementById('table-1').replaceChildren(...part.childNodes);
                 document.dispatchEvent(new Event('doorbell:replaced'));
               });
-            })()""";
+            })()\
+            """;
 
     @TempDir static Path folder;
 

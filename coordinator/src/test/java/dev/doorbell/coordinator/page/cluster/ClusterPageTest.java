@@ -13,30 +13,15 @@ import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.document.ProfileYaml;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ClusterPageTest {
 
     private static final String JOB = "workload: nvshmem/put-bw\nnodes: 2\n";
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void saysThatThereIsNothingYetAndWhatToDo() throws Exception {

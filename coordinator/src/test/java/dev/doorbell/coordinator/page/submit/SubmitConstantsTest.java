@@ -3,17 +3,12 @@ package dev.doorbell.coordinator.page.submit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.redirectedUrl;
-import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.wire.report.Report;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.http.MediaType;
@@ -24,19 +19,7 @@ class SubmitConstantsTest {
 
     private static final String CHANGED = "dgx-a100-hdr200+nic.doorbell=2x+pcie.oneWay=200ns";
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void offersEveryConstantOfTheProfileWithWhatItIsAndWhereThatComesFrom() throws Exception {
@@ -95,7 +78,7 @@ class SubmitConstantsTest {
                 new MockHttpServletRequestBuilder[] {
                     job(), job().param("sweep", "true").param("seed", "1,2")
                 }) {
-            assertThat(refused(form.param("c." + name, value)))
+            assertThat(pages.refused(form.param("c." + name, value)))
                     .contains("id=\"error-c." + name + "\">" + sentence + "<")
                     .containsPattern("name=\"c." + name + "\"[^>]* value=\"" + value + "\"");
         }
@@ -117,23 +100,14 @@ class SubmitConstantsTest {
                 .containsExactly(
                         "{nic.doorbell=60ns, pcie.oneWay=200ns}",
                         "{nic.doorbell=2x, pcie.oneWay=200ns}");
-        assertThat(refused(job().param("sweep", "true").param("c.nic.doorbell", "2x")))
+        assertThat(pages.refused(job().param("sweep", "true").param("c.nic.doorbell", "2x")))
                 .contains("id=\"error-vary\">no field has several values");
         assertThat(
-                        refused(
+                        pages.refused(
                                 job().param("sweep", "true")
                                         .param("vary", "nic.doorbell: 1, 2")
                                         .param("c.nic.doorbell", "60ns, 2x")))
                 .contains("id=\"error-vary\">nic.doorbell is varied twice; expected it once");
-    }
-
-    private String refused(MockHttpServletRequestBuilder request) throws Exception {
-        return pages.http()
-                .perform(request)
-                .andExpect(status().isBadRequest())
-                .andReturn()
-                .getResponse()
-                .getContentAsString(StandardCharsets.UTF_8);
     }
 
     private static MockHttpServletRequestBuilder job() {
