@@ -1,6 +1,7 @@
 // Fetches the page anew and puts in its parts that change: those with data-refresh, by their ids.
 // When a part is no longer one that changes, the job it is about has ended, and the page is loaded.
 // Where a part has data-events, the coordinator says there when to fetch; if it does not, a clock.
+// Other scripts may draw on a part: what it was is kept, and who draws is told that it is another.
 
 const parts = () => [...document.querySelectorAll("[data-refresh][id]")];
 
@@ -14,6 +15,8 @@ const selected = (part) => {
   return Boolean(selection && !selection.isCollapsed && part.contains(selection.anchorNode));
 };
 
+const known = new Map(parts().map((part) => [part.id, part.innerHTML]));
+
 const refresh = async () => {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
   if (!answer.ok) {
@@ -26,10 +29,13 @@ const refresh = async () => {
       location.reload();
       return;
     }
-    if (fresh.innerHTML !== part.innerHTML && !inUse(part)) {
+    const markup = fresh.innerHTML;
+    if (markup !== known.get(part.id) && !inUse(part)) {
+      known.set(part.id, markup);
       part.replaceChildren(...document.adoptNode(fresh).childNodes);
     }
   }
+  document.dispatchEvent(new Event("doorbell:replaced"));
 };
 
 const LEAST_MILLIS = 250; // between two fetches, however much happens

@@ -112,7 +112,7 @@ export const painter = (canvas, ruler, model) => {
       pen.fillRect(left, top + 1, right - left, LANE - 3);
       pen.globalAlpha = 1;
       if (right - left > span.name.length * LETTER) {
-        pen.fillStyle = palette.page;
+        pen.fillStyle = selected === null || own ? palette.page : palette.muted;
         pen.fillText(span.name, left + 4, top + LANE / 2);
       }
     }

@@ -54,8 +54,17 @@ final class EventController {
         }
         SseEmitter emitter = new SseEmitter(0L); // It ends with the job, not with the clock.
         JobFeed feed = events.follow(id, known, new EventSender(emitter), emitter::complete);
-        emitter.onError(gone -> feed.close());
-        emitter.onCompletion(feed::close);
+        return stream(emitter, feed::close);
+    }
+
+    /**
+     * The answer that sends events.
+     *
+     * @param gone called when the client is
+     */
+    static ResponseEntity<SseEmitter> stream(SseEmitter emitter, Runnable gone) {
+        emitter.onError(failure -> gone.run());
+        emitter.onCompletion(gone);
         return ResponseEntity.ok()
                 .contentType(MediaType.TEXT_EVENT_STREAM)
                 .header(HttpHeaders.CACHE_CONTROL, "no-store")

@@ -2,8 +2,6 @@ package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.api.result.ResultFormat;
-import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
 import dev.doorbell.coordinator.sweep.Sweeps;
@@ -34,11 +32,9 @@ import org.springframework.web.bind.annotation.RestController;
 final class SweepController {
 
     private final Sweeps sweeps;
-    private final JobBoard board;
 
-    SweepController(Sweeps sweeps, JobBoard board) {
+    SweepController(Sweeps sweeps) {
         this.sweeps = sweeps;
-        this.board = board;
     }
 
     /** Takes a sweep in; the body is YAML or JSON. */
@@ -50,7 +46,7 @@ final class SweepController {
         return ResponseEntity.accepted()
                 .location(URI.create("/api/v1/sweeps/" + sweep.id()))
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(JsonText.of(SweepReport.of(sweep, sweeps::job, job -> null).summary()));
+                .body(JsonText.of(sweeps.standing(sweep).summary()));
     }
 
     @GetMapping
@@ -58,9 +54,7 @@ final class SweepController {
         return JobController.json(
                 Map.of(
                         "sweeps",
-                        sweeps.list().stream()
-                                .map(it -> SweepReport.of(it, sweeps::job, job -> null).summary())
-                                .toList()));
+                        sweeps.list().stream().map(it -> sweeps.standing(it).summary()).toList()));
     }
 
     /** A sweep with what its jobs measured so far, in the form that is asked for. */
@@ -71,7 +65,7 @@ final class SweepController {
             @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept)
             throws HttpMediaTypeNotAcceptableException {
         ResultFormat form = ResultFormat.of(format, accept);
-        SweepReport report = SweepReport.of(sweeps.get(id), sweeps::job, this::result);
+        SweepReport report = sweeps.report(id);
         String body =
                 switch (form) {
                     case JSON -> JsonText.of(report.document());
@@ -87,10 +81,6 @@ final class SweepController {
     @DeleteMapping("/{id}")
     ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
         Sweep sweep = sweeps.cancel(id, Caller.of(principal)::requireMayEnd);
-        return JobController.json(SweepReport.of(sweep, sweeps::job, job -> null).summary());
-    }
-
-    private @Nullable Map<String, ?> result(Job job) {
-        return board.result(job.id());
+        return JobController.json(sweeps.standing(sweep).summary());
     }
 }

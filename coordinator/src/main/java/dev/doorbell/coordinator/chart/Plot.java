@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.chart.Curve.Stroke;
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.workloads.result.Column;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return axis(y) + " over " + axis(x);
     }
 
-    /** The drawing with its legend. */
+    /** The drawing with its legend, and the numbers for a script that draws it anew. */
     public Element figure() {
         Element legend = Element.of("ul").with("class", "legend");
         curves.forEach(curve -> legend.add(key(curve)));
@@ -54,6 +55,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         boolean bothLogarithmic = across().logarithmic() && up().logarithmic();
         Element figure =
                 Element.of("figure")
+                        .with("data-plot", JsonText.line(PlotDocument.of(this)))
                         .add(
                                 Element.of(
                                         "figcaption",
@@ -97,11 +99,11 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return svg;
     }
 
-    private Scale across() {
+    Scale across() {
         return Scale.of(values(true), x.unit().equals("B"));
     }
 
-    private Scale up() {
+    Scale up() {
         return Scale.of(values(false), y.unit().equals("B"));
     }
 
@@ -219,7 +221,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return curves.stream().map(Curve::name).collect(Collectors.joining(", "));
     }
 
-    private static String axis(Column column) {
+    static String axis(Column column) {
         return column.unit().isEmpty() ? column.name() : column.name() + " [" + column.unit() + "]";
     }
 

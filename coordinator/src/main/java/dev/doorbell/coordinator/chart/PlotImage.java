@@ -1,7 +1,9 @@
 package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.workloads.reproduce.study.Mark;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -32,6 +34,7 @@ public record PlotImage(Plot plot) {
                 "curve dashed",
                 "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" stroke-dasharray=\"7 4\"");
         LOOKS.put("spot", "fill=\"currentColor\"");
+        LOOKS.put("published", "color=\"#1b2128\"");
         for (int i = 0; i < INKS.length; i++) {
             LOOKS.put("s" + i, "color=\"" + INKS[i] + "\"");
         }
@@ -57,8 +60,9 @@ public record PlotImage(Plot plot) {
     }
 
     private Element drawing() {
-        int height =
-                TITLE + Plot.HEIGHT + Math.ceilDiv(plot.curves().size(), COLUMNS) * ROW + MARGIN;
+        int rows = Math.ceilDiv(plot.curves().size(), COLUMNS);
+        List<Mark> marks = plot.published().marks();
+        int height = TITLE + Plot.HEIGHT + (rows + marks.size()) * ROW + MARGIN;
         Element svg =
                 Element.of("svg")
                         .with("xmlns", "http://www.w3.org/2000/svg")
@@ -84,6 +88,11 @@ public record PlotImage(Plot plot) {
             int y = TITLE + Plot.HEIGHT + i / COLUMNS * ROW;
             svg.add(placed(Plot.sample(curve), x, y, 32, 12))
                     .add(Plot.text(curve.name(), x + 40.0, y + 10.0));
+        }
+        for (int i = 0; i < marks.size(); i++) {
+            int y = TITLE + Plot.HEIGHT + (rows + i) * ROW;
+            svg.add(placed(PublishedMarks.sample(marks.get(i)), MARGIN, y, 32, 12))
+                    .add(Plot.text(marks.get(i).label(), MARGIN + 40.0, y + 10.0));
         }
         return svg;
     }

@@ -57,14 +57,18 @@ final class PublishedMarks {
 
     /** The line of the legend. */
     static Element key(Mark mark) {
+        return Element.of("li").add(sample(mark)).add(mark.label());
+    }
+
+    /** How a mark looks, 32 by 12. */
+    static Element sample(Mark mark) {
         Element sample =
                 Element.of("svg")
                         .with("viewBox", "0 0 32 12")
                         .with("aria-hidden", "true")
                         .with("class", "published");
         boolean line = mark instanceof Mark.Level || mark instanceof Mark.Place;
-        sample.add(line ? List.of(Plot.line("curve dashed", 0, 6, 32, 6)) : arms(16, 6));
-        return Element.of("li").add(sample).add(mark.label());
+        return sample.add(line ? List.of(Plot.line("curve dashed", 0, 6, 32, 6)) : arms(16, 6));
     }
 
     private List<Element> cross(String x, String y) {

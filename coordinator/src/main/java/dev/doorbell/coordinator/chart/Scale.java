@@ -1,8 +1,10 @@
 package dev.doorbell.coordinator.chart;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedMap;
 import java.util.stream.DoubleStream;
 
 /**
@@ -48,6 +50,16 @@ final class Scale {
 
     boolean logarithmic() {
         return logarithmic;
+    }
+
+    /** What a script needs to draw the same axis. */
+    SequencedMap<String, Object> document() {
+        SequencedMap<String, Object> document = new LinkedHashMap<>();
+        document.put("logarithmic", logarithmic);
+        document.put("bytes", bytes);
+        document.put("from", logarithmic ? Math.exp(from) : from);
+        document.put("to", logarithmic ? Math.exp(to) : to);
+        return document;
     }
 
     /** Where a value is. */

@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.chart;
 import dev.doorbell.coordinator.chart.Curve.Spot;
 import dev.doorbell.coordinator.chart.Curve.Stroke;
 import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -29,6 +30,13 @@ public final class TablePlots {
         SequencedMap<String, Table> alone = new LinkedHashMap<>();
         alone.put("", table);
         return of(alone);
+    }
+
+    /** The plots of the table of a job, with what was published of it. */
+    public static List<Plot> of(Table table, JobReport job) {
+        return of(table).stream()
+                .map(plot -> plot.with(Published.of(job, table, plot.x(), plot.y())))
+                .toList();
     }
 
     /**

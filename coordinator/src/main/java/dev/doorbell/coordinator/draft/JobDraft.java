@@ -1,9 +1,14 @@
 package dev.doorbell.coordinator.draft;
 
+import dev.doorbell.coordinator.submission.ChangedProfile;
+import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobSpecs;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,8 +18,9 @@ import java.util.stream.Collectors;
 
 /**
  * A job as a form has it: texts that may be wrong, by the names of the form's fields. Those are the
- * fields of a job; {@code p.} and its name for a parameter; {@code env} with a line for each
- * variable; {@code faults} as YAML. What is empty has its default.
+ * fields of a job; {@code p.} and its name for a parameter; {@code c.} and its name for a constant
+ * of the profile that is changed; {@code env} with a line for each variable; {@code faults} as
+ * YAML. What is empty has its default.
  *
  * @param workload that runs
  * @param fields what was filled in
@@ -23,6 +29,12 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
     /** What the name of a parameter's field begins with. */
     public static final String PARAMETER = "p.";
+
+    /** What the name of the field of a profile's constant begins with. */
+    public static final String CONSTANT = "c.";
+
+    /** The field with the job that the form was filled in from. */
+    public static final String FROM = "from";
 
     /** Fields of a job that are texts or numbers. */
     public static final List<String> PLAIN =
@@ -64,7 +76,9 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     /** What would run a job again. */
     public static JobDraft of(JobReport job) {
         SequencedMap<String, String> fields = new LinkedHashMap<>();
-        fields.put("profile", job.profile());
+        ChangedProfile machine = ChangedProfile.named(job.profile());
+        fields.put("profile", machine.base());
+        machine.constants().forEach((name, value) -> fields.put(CONSTANT + name, value));
         fields.put("nodes", job.nodes());
         fields.put("path", job.path());
         fields.put("payload", job.payload());
@@ -115,7 +129,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
                 line(yaml, name, field(name));
             }
         }
-        yaml.append("parameters: ").append(Flow.of(parameters()));
+        yaml.append("parameters: ").append(Flow.of(filled(PARAMETER)));
         yaml.append("env: ").append(Flow.of(variables()));
         if (!field(FAULTS).isEmpty()) {
             yaml.append("faults:\n").append(field(FAULTS).indent(2));
@@ -123,14 +137,38 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         return yaml.toString();
     }
 
-    private SequencedMap<String, String> parameters() {
-        SequencedMap<String, String> parameters = new LinkedHashMap<>();
+    /**
+     * What is to be run; a {@code JobException} or a {@code ProfileException} says what is wrong.
+     *
+     * @param owner who hands it in
+     */
+    public Submission submission(String owner) {
+        if (constants().isEmpty()) {
+            return new Submission(document(), "", owner, 0);
+        }
+        Profile machine = new ChangedProfile(profile(), constants()).profile();
+        return new Submission(
+                with("profile", machine.name()).document(), ProfileText.json(machine), owner, 0);
+    }
+
+    /** The profile by name, also where it is the usual one. */
+    public String profile() {
+        return field("profile").isEmpty() ? JobSpecs.DEFAULT_PROFILE : field("profile");
+    }
+
+    /** Constants of the profile that are changed, by name. */
+    public SequencedMap<String, String> constants() {
+        return filled(CONSTANT);
+    }
+
+    private SequencedMap<String, String> filled(String beginning) {
+        SequencedMap<String, String> values = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
-            if (name.startsWith(PARAMETER)) {
-                parameters.put(name.substring(PARAMETER.length()), value);
+            if (name.startsWith(beginning)) {
+                values.put(name.substring(beginning.length()), value);
             }
         });
-        return parameters;
+        return values;
     }
 
     private SequencedMap<String, String> variables() {

@@ -5,6 +5,7 @@ import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,8 @@ import java.util.SequencedMap;
 /**
  * A sweep as a form has it: a job of which fields that take one value may have several, {@code
  * 1,4,16} or {@code 1..16} for every doubling, and a field {@code vary} with a line for whatever
- * else is varied: {@code nic.doorbell: 60ns, 2x}.
+ * else is varied: {@code nic.doorbell: 60ns, 2x}. Constants of the profile are varied, too, those
+ * of one value last.
  *
  * @param job with what is the same in all
  * @param vary values by name
@@ -54,11 +56,18 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
                 job = taken(job, JobDraft.PARAMETER + field.name(), field, vary);
             }
         }
+        SequencedMap<String, List<String>> single = new LinkedHashMap<>();
+        filled.constants()
+                .forEach((name, text) -> {
+                    List<String> values = values(name, text);
+                    (values.size() > 1 ? vary : single).put(name, values);
+                });
         filled.field(VARY).lines().filter(it -> !it.isBlank()).forEach(it -> line(it, vary));
         if (vary.isEmpty()) {
             throw new JobException(
                     VARY, "no field has several values; expected some in one of them");
         }
+        single.forEach((name, values) -> put(name, values, vary));
         return new SweepDraft(job, vary);
     }
 
@@ -104,16 +113,29 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
     private static void line(String line, Map<String, List<String>> vary) {
         int colon = line.indexOf(':');
         String name = line.substring(0, Math.max(0, colon)).strip();
-        List<String> values = new ArrayList<>();
-        for (String value : line.substring(colon + 1).split(",", -1)) {
-            values.add(value.strip());
-        }
+        List<String> values = split(line.substring(colon + 1));
         if (name.isEmpty() || values.contains("")) {
             throw JobException.invalid(
                     VARY, "'" + line.strip() + "'", "lines such as nic.doorbell: 60ns, 2x");
         }
+        put(name, values, vary);
+    }
+
+    private static void put(String name, List<String> values, Map<String, List<String>> vary) {
         if (vary.putIfAbsent(name, values) != null) {
             throw new JobException(VARY, name + " is varied twice; expected it once");
         }
+    }
+
+    private static List<String> values(String constant, String text) {
+        List<String> values = split(text);
+        if (values.contains("")) {
+            throw JobException.invalid(constant, "'" + text + "'", "values such as 60ns, 2x");
+        }
+        return values;
+    }
+
+    private static List<String> split(String text) {
+        return Arrays.stream(text.split(",", -1)).map(String::strip).toList();
     }
 }

@@ -49,7 +49,7 @@ public final class JobEvents {
         board.get(id);
         if (followers.incrementAndGet() > MOST_FOLLOWERS) {
             followers.decrementAndGet();
-            throw new TooManyFollowersException(MOST_FOLLOWERS);
+            throw new TooManyFollowersException(MOST_FOLLOWERS, "job");
         }
         JobFeed feed = new JobFeed(this, id, known, follower);
         Thread.ofVirtual()

@@ -1,10 +1,12 @@
 package dev.doorbell.coordinator.events;
 
-/** As many clients follow jobs as may. */
+/** As many clients follow jobs, or sweeps, as may. */
 public final class TooManyFollowersException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    TooManyFollowersException(int limit) {
-        super(limit + " clients follow jobs, and no more may; ask for the job now and then");
+    TooManyFollowersException(int limit, String what) {
+        super(
+                "%d clients follow %ss, and no more may; ask for the %s now and then"
+                        .formatted(limit, what, what));
     }
 }

@@ -34,22 +34,43 @@ public final class Frame {
      * fetched anew as often as it says, in milliseconds.
      */
     public static ResponseEntity<String> livePage(String title, List<? extends Node> parts) {
-        Element head =
-                head(title)
-                        .add(
-                                Element.of("noscript")
-                                        .add(
-                                                Element.of("meta")
-                                                        .with("http-equiv", "refresh")
-                                                        .with("content", RELOAD_SECONDS)))
-                        .add(script("/assets/refresh.js"));
-        return response(HttpStatus.OK, title, head, parts);
+        return response(HttpStatus.OK, title, live(head(title)), parts);
+    }
+
+    /** A page with plots, which a script of ours makes ones that can be read and zoomed. */
+    public static ResponseEntity<String> plottedPage(String title, List<? extends Node> parts) {
+        return response(HttpStatus.OK, title, plotted(head(title)), parts);
+    }
+
+    /** A page with plots parts of which change. */
+    public static ResponseEntity<String> livePlottedPage(String title, List<? extends Node> parts) {
+        // What fetches parts anew is to see them before they are drawn on.
+        return response(HttpStatus.OK, title, plotted(live(head(title))), parts);
     }
 
     /** A page that a script of ours draws on. */
     public static ResponseEntity<String> scriptedPage(
             String title, String script, List<? extends Node> parts) {
         return response(HttpStatus.OK, title, head(title).add(script(script)), parts);
+    }
+
+    private static Element live(Element head) {
+        return head.add(
+                        Element.of("noscript")
+                                .add(
+                                        Element.of("meta")
+                                                .with("http-equiv", "refresh")
+                                                .with("content", RELOAD_SECONDS)))
+                .add(script("/assets/refresh.js"));
+    }
+
+    private static Element plotted(Element head) {
+        return head.add(style(ChartLibrary.ADDRESS + "uPlot.min.css"))
+                .add(script("/assets/plots.js"));
+    }
+
+    private static Element style(String address) {
+        return Element.of("link").with("rel", "stylesheet").with("href", address);
     }
 
     private static Element script(String address) {
@@ -88,10 +109,7 @@ public final class Frame {
                                 .with("rel", "icon")
                                 .with("type", "image/svg+xml")
                                 .with("href", "/assets/doorbell.svg"))
-                .add(
-                        Element.of("link")
-                                .with("rel", "stylesheet")
-                                .with("href", "/assets/doorbell.css"));
+                .add(style("/assets/doorbell.css"));
     }
 
     private static Element navigation() {

@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.sweep;
 
+import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
@@ -136,10 +136,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
                         ? ProfileYaml.shipped(
                                 name == null ? JobSpecs.DEFAULT_PROFILE : name.toString())
                         : given instanceof Map<?, ?> map ? JsonText.of(map) : given.toString();
-        Profile profile = ProfileYaml.read(text);
-        for (Map.Entry<String, String> constant : constants.entrySet()) {
-            profile = Amount.set(profile, constant.getKey(), constant.getValue());
-        }
+        Profile profile = ChangedProfile.changed(ProfileYaml.read(text), constants);
         document.put("profile", profile.name());
         return ProfileText.json(profile);
     }

@@ -2,7 +2,6 @@ package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.wire.document.TableText;
-import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A sweep as it stands: its jobs, and the tables of those that have a result put one under the
@@ -24,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tables) {
 
+    /** The state in which all of its jobs have ended. */
+    public static final String ENDED = "ENDED";
+
+    private static final String RUNNING = "RUNNING";
     private static final String FORGOTTEN = "FORGOTTEN";
 
     public SweepReport {
@@ -32,20 +34,16 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
     }
 
     /** A sweep as it stands. */
-    public static SweepReport of(
+    static SweepReport of(
             Sweep sweep,
             Function<SweepPoint, Optional<Job>> jobs,
-            Function<Job, @Nullable Map<String, ?>> results) {
+            Function<Job, List<Table>> measured) {
         List<Optional<Job>> all = sweep.points().stream().map(jobs).toList();
         SequencedMap<String, List<List<String>>> rows = new LinkedHashMap<>();
         SequencedMap<String, Table> kinds = new LinkedHashMap<>();
         for (int i = 0; i < all.size(); i++) {
-            Map<String, ?> result = all.get(i).map(results).orElse(null);
-            if (result == null) {
-                continue;
-            }
             SweepPoint point = sweep.points().get(i);
-            for (Table table : Report.of(result).tables()) {
+            for (Table table : all.get(i).map(measured).orElse(List.of())) {
                 // Tables whose columns depend on what is varied stay apart.
                 String kind = table.name() + table.columns();
                 kinds.putIfAbsent(kind, table);
@@ -80,6 +78,11 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         return endedJobs() == jobs.size();
     }
 
+    /** How it stands, in a word. */
+    public String state() {
+        return ended() ? ENDED : RUNNING;
+    }
+
     /** How many of its jobs have ended; those that have been forgotten had. */
     public long endedJobs() {
         return jobs.stream().filter(job -> job.isEmpty() || job.get().state().ended()).count();
@@ -95,7 +98,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         SequencedMap<String, Object> document = new LinkedHashMap<>();
         document.put("id", sweep.id());
         document.put("submittedAt", sweep.submittedAt().toString());
-        document.put("state", ended() ? "ENDED" : "RUNNING");
+        document.put("state", state());
         List<Map<String, Object>> points = new ArrayList<>();
         for (int i = 0; i < jobs.size(); i++) {
             Map<String, Object> point = new LinkedHashMap<>();

@@ -21,11 +21,13 @@ public final class Sweeps {
 
     private final JobBoard board;
     private final SweepStore store;
+    private final Measured measured;
 
     /** Sweeps whose jobs are on {@code board}. */
     public Sweeps(JobBoard board, SweepStore store) {
         this.board = board;
         this.store = store;
+        measured = new Measured(board::result);
     }
 
     /**
@@ -60,6 +62,16 @@ public final class Sweeps {
         }
         return store.find(Integer.parseInt(name.group(1)))
                 .orElseThrow(() -> new UnknownSweepException(id));
+    }
+
+    /** How a sweep stands, without what its jobs have measured. */
+    public SweepReport standing(Sweep sweep) {
+        return SweepReport.of(sweep, this::job, job -> List.of());
+    }
+
+    /** A sweep with what its jobs have measured so far. */
+    public SweepReport report(String id) {
+        return SweepReport.of(get(id), this::job, measured::of);
     }
 
     /** Every sweep, oldest first. */

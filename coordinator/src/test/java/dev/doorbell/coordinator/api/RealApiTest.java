@@ -110,6 +110,7 @@ class RealApiTest {
                 "GET | /api/v1/profiles/none | '' | 404 | there is no profile none",
                 "GET | /api/v1/workloads/nvshmem/none | '' | 404 | there is no workload nvshmem/none",
                 "GET | /api/v1/sweeps/sweep-9 | '' | 404 | there is no sweep sweep-9",
+                "GET | /api/v1/sweeps/sweep-9/events | Accept: text/event-stream | 404 | there is no sweep sweep-9",
                 "GET | /error | '' | 404 | Not Found"
             })
     void everyFailureIsAProblem(

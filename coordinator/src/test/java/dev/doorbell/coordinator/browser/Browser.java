@@ -39,8 +39,16 @@ final class Browser implements AutoCloseable {
     }
 
     /**
-     * Starts it. Where it is not installed the test is skipped and says so; in CI, where everything
-     * is to be tested, it fails.
+     * Where it is not installed the test is skipped and says so; in CI, where everything is to be
+     * tested, it fails.
+     */
+    static void requireInstalled() {
+        require("chromium", "chromium");
+        require("chromedriver", "chromium-driver");
+    }
+
+    /**
+     * Starts it.
      *
      * @param home address of the coordinator
      */
@@ -114,11 +122,16 @@ final class Browser implements AutoCloseable {
                 .until(ignored -> !driver.findElements(By.cssSelector(selector)).isEmpty());
     }
 
+    /** What a part of the page, which may be put in anew at any time, says. */
+    String text(String selector) {
+        return ask("document.querySelector('" + selector + "').innerText");
+    }
+
     /** Waits until a part of the page, which may be put in anew, says something else. */
     void awaitOther(String selector, String words) {
         new WebDriverWait(driver, PATIENCE)
                 .ignoring(WebDriverException.class)
-                .until(ignored -> !find(selector).getText().equals(words));
+                .until(ignored -> !text(selector).equals(words));
     }
 
     void follow(String linkText) {
@@ -143,6 +156,12 @@ final class Browser implements AutoCloseable {
         driver.findElement(By.xpath("//button[normalize-space()='" + buttonText + "']")).click();
     }
 
+    /** Opens what is folded away under a heading that begins so. */
+    void unfold(String heading) {
+        driver.findElement(By.xpath("//summary[starts-with(normalize-space(), '" + heading + "')]"))
+                .click();
+    }
+
     /** Presses keys, wherever the focus is. */
     void keys(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
@@ -159,6 +178,39 @@ final class Browser implements AutoCloseable {
             }
         }
         throw new AssertionError("expected to reach " + textOrId + " by the tab key on " + words());
+    }
+
+    /** Points at a part of the page; places are shares of its width and height. */
+    void point(String selector, double across, double down) {
+        at(selector, across, down).perform();
+    }
+
+    /** Drags from a place of a part of the page to another. */
+    void drag(String selector, double fromX, double fromY, double toX, double toY) {
+        at(selector, fromX, fromY).clickAndHold().perform();
+        at(selector, toX, toY).release().perform();
+    }
+
+    void doubleClick(String selector, double across, double down) {
+        at(selector, across, down).doubleClick().perform();
+    }
+
+    private Actions at(String selector, double across, double down) {
+        WebElement part = find(selector);
+        return new Actions(driver)
+                .moveToElement(
+                        part,
+                        (int) ((across - 0.5) * part.getSize().getWidth()),
+                        (int) ((down - 0.5) * part.getSize().getHeight()));
+    }
+
+    /** Waits until a script in the page answers so. */
+    void awaitAnswer(String expression, String answer) {
+        new WebDriverWait(driver, PATIENCE)
+                .withMessage(() ->
+                        "expected %s to be %s but was %s"
+                                .formatted(expression, answer, ask(expression)))
+                .until(ignored -> ask(expression).equals(answer));
     }
 
     /** What a script in the page answers. */

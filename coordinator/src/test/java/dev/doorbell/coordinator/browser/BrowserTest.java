@@ -2,12 +2,8 @@ package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.coordinator.CoordinatorApplication;
-import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -17,9 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
-import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 
 /**
  * What a new user does, in a real browser: submit a job, watch it, read its result, change a knob,
@@ -33,45 +26,26 @@ class BrowserTest {
             "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 64, sizes: [1K, 64K], iterations: 20000}}";
     private static final String HANG =
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @TempDir static Path folder;
 
-    private static ConfigurableApplicationContext coordinator;
-    private static LocalServices services;
+    private static Dashboard dashboard;
     private static Browser browser;
 
     @BeforeAll
     static void start() throws IOException {
-        coordinator =
-                new SpringApplicationBuilder(CoordinatorApplication.class)
-                        .run(
-                                "--server.address=127.0.0.1",
-                                "--server.port=0",
-                                "--spring.grpc.server.port=0",
-                                "--doorbell.jobs.data-folder=" + folder.toAbsolutePath());
-        services = new LocalServices(coordinator.getBean(GrpcServerLifecycle.class).getPort());
-        String port = coordinator.getEnvironment().getProperty("local.server.port", "");
-        browser = Browser.start("http://127.0.0.1:" + port, 1366, 900);
+        dashboard = Dashboard.start(folder);
+        browser = dashboard.browser();
     }
 
     @AfterAll
     static void stop() {
-        if (browser != null) {
-            browser.close();
-        }
-        if (services != null) {
-            services.close();
-        }
-        if (coordinator != null) {
-            coordinator.close();
-        }
+        dashboard.close();
     }
 
     @AfterEach
     void laptopAgain() {
-        assertThat(browser.complaints()).as("errors on the pages").isEmpty();
-        browser.screen(1366, 900, false).scheme("light");
+        dashboard.nothingIsComplainedOf();
     }
 
     @Test
@@ -106,6 +80,34 @@ class BrowserTest {
         browser.follow("Doorbell");
         browser.awaitWords(second + " ran on 2 nodes of dgx-a100-hdr200.");
         browser.picture("cluster");
+    }
+
+    @Test
+    void aKnobOfTheMachineIsChangedAndTheDifferenceSeen() throws IOException {
+        browser.open("/submit?preset=put-bw-ibrc");
+        browser.fill("field-p.iterations", "3");
+        browser.press("Submit the job");
+        String first = job();
+        browser.awaitWords("What limited it");
+        browser.follow("Change a knob");
+        browser.awaitWords("Constants of the machine");
+        browser.unfold("proxy");
+        browser.fill("field-c.proxy.buildWqe", "fast");
+        browser.press("Submit the job");
+        assertThat(browser.address()).as("the browser keeps to the pattern").contains("/submit?");
+        browser.fill("field-c.proxy.buildWqe", "5x");
+        browser.picture("knob", "#constants");
+        browser.press("Submit the job");
+
+        String second = job();
+        browser.awaitWords("It is " + first + " with something changed.");
+        assertThat(browser.words()).contains("5x, changed from 150 ns");
+        browser.picture("knob-result");
+        browser.follow("See what differs");
+        browser.awaitWords("virtual end of " + second + " over that of " + first);
+        assertThat(browser.words()).contains("dgx-a100-hdr200+proxy.buildWqe=5x", "differs");
+        browser.awaitFound("figure .chart[data-points]");
+        browser.picture("knob-compare", "#table-2");
     }
 
     @Test
@@ -148,14 +150,14 @@ class BrowserTest {
 
     @Test
     void aJobIsWatchedWhileItRunsAndCancelled() throws IOException {
-        String id = coordinator.getBean(JobBoard.class).submit(LONG, "").id();
+        String id = dashboard.board().submit(LONG, "").id();
 
         browser.open("/");
         browser.awaitWords(id + " runs on 2 nodes of dgx-a100-hdr200: at ");
         browser.picture("cluster-at-work");
         browser.open("/jobs/" + id);
         browser.awaitWords("rounds of the clock");
-        String rounds = browser.find("#progress dl:last-of-type").getText();
+        String rounds = browser.text("#progress dl:last-of-type");
         browser.awaitOther("#progress dl:last-of-type", rounds);
         browser.awaitWords("How busy resources have been so far");
         assertThat(browser.words()).contains("rounds a second", "/nic0");
@@ -184,7 +186,7 @@ class BrowserTest {
         browser.awaitWords("Who waits for whom");
         browser.picture("hang", "#waits");
 
-        String traced = ended(PUTS.formatted("ibgda"));
+        String traced = dashboard.ended(PUTS.formatted("ibgda"));
         browser.open("/jobs/" + traced);
         browser.tabTo("Timeline");
         browser.keys(Keys.ENTER);
@@ -209,9 +211,9 @@ class BrowserTest {
 
     @Test
     void noPageIsWiderThanAPhone() throws IOException {
-        String a = ended(PUTS.formatted("ibgda"));
-        String b = ended(PUTS.formatted("ibrc"));
-        String hang = ended(HANG);
+        String a = dashboard.ended(PUTS.formatted("ibgda"));
+        String b = dashboard.ended(PUTS.formatted("ibrc"));
+        String hang = dashboard.ended(HANG);
         browser.screen(390, 844, true);
 
         SequencedMap<String, String> pages = new LinkedHashMap<>();
@@ -235,7 +237,7 @@ class BrowserTest {
 
     @Test
     void followsADarkSystem() throws IOException {
-        String id = ended(PUTS.formatted("ibrc"));
+        String id = dashboard.ended(PUTS.formatted("ibrc"));
         browser.scheme("dark");
 
         browser.open("/jobs/" + id);
@@ -253,19 +255,6 @@ class BrowserTest {
         browser.awaitFound("main");
         String address = browser.address();
         assertThat(address).startsWith("/jobs/job-");
-        return address.substring("/jobs/".length());
-    }
-
-    /** A job that has ended, submitted beside the browser. */
-    private static String ended(String document) {
-        JobBoard board = coordinator.getBean(JobBoard.class);
-        String id = board.submit(document, "").id();
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!board.get(id).state().ended()) {
-            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
-            Thread.onSpinWait();
-        }
-        assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
-        return id;
+        return address.substring("/jobs/".length()).replaceFirst("\\?.*", "");
     }
 }

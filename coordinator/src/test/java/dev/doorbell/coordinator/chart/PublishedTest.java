@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.chart.Curve.Spot;
 import dev.doorbell.coordinator.chart.Curve.Stroke;
+import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.study.Figure;
@@ -46,6 +47,11 @@ class PublishedTest {
                 .contains("<g class=\"published\">", "published: NIC limit 215 Mops</li>")
                 .contains("Published: fig5")
                 .contains(">1000</text>");
+        assertThat(new PlotImage(plot).svg())
+                .contains("published: NIC limit 215 Mops</text>")
+                .doesNotContain("class=");
+        assertThat(JsonText.line(PlotDocument.of(plot)))
+                .contains("{ \"name\": \"published: NIC limit 215 Mops\", \"y\": 215.0 }");
     }
 
     @Test

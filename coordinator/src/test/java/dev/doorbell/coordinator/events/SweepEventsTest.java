@@ -45,6 +45,11 @@ class SweepEventsTest {
                             }
 
                             @Override
+                            public void idle() {
+                                // Nothing is to be said.
+                            }
+
+                            @Override
                             public void tell(SweepReport report) {
                                 told.add(
                                         report.jobs().stream()

@@ -24,6 +24,15 @@ public final class EndedJobs {
         return board.get(id);
     }
 
+    /** A job that ran to its end on a profile that came along. */
+    public static Job runOn(JobBoard board, String profile, String document) {
+        String id = board.submit(document, profile).id();
+        begin(board);
+        JobResult result = EmbeddedRun.run(JobYaml.read(document), ProfileYaml.read(profile));
+        board.end(id, result.state(), result);
+        return board.get(id);
+    }
+
     /** A job that runs, as far as the board knows, has ended as it does. */
     public static void end(JobBoard board, String document, String id) {
         end(board, document, id, result -> result);

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page;
 
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.access.Tokens;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -12,21 +13,28 @@ import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockServletContext;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.RequestBuilder;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+import org.springframework.util.FileSystemUtils;
 import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 
-/** The pages of a coordinator without services. */
-public final class Pages implements AutoCloseable {
+/** The pages of a coordinator without services: a field of a test, anew and empty for each. */
+public final class Pages implements AfterEachCallback {
 
     private static final int QUEUE_LIMIT = 200;
 
@@ -37,8 +45,10 @@ public final class Pages implements AutoCloseable {
     private final Sweeps sweeps;
     private final MockMvc http;
 
-    /** Pages of jobs that are kept in {@code folder}. */
-    public Pages(Path folder) {
+    private final Path folder = folder();
+
+    /** Pages of no jobs yet. */
+    public Pages() {
         JdbcClient database = JobDatabase.in(folder);
         board = new JobBoard(new JobStore(database), QUEUE_LIMIT);
         sweeps = new Sweeps(board, new SweepStore(database));
@@ -87,15 +97,33 @@ public final class Pages implements AutoCloseable {
                 .getContentAsString(StandardCharsets.UTF_8);
     }
 
+    /** The page that says why a request is refused. */
+    public String refused(RequestBuilder request) throws Exception {
+        return http.perform(request)
+                .andExpect(status().isBadRequest())
+                .andReturn()
+                .getResponse()
+                .getContentAsString(StandardCharsets.UTF_8);
+    }
+
     /** What a page says, without its markup. */
     public static String words(String page) {
         return Pattern.compile("<[^>]*>").matcher(page).replaceAll(" ").replaceAll("\\s+", " ");
     }
 
     @Override
-    public void close() {
+    public void afterEach(ExtensionContext test) throws IOException {
         context.close();
         membership.close();
+        FileSystemUtils.deleteRecursively(folder);
+    }
+
+    private static Path folder() {
+        try {
+            return Files.createTempDirectory("pages");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Whatever is a page. */

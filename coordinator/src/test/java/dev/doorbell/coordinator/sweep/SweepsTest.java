@@ -79,7 +79,7 @@ class SweepsTest {
                     id);
         }
 
-        SweepReport report = SweepReport.of(sweep, sweeps::job, job -> board.result(job.id()));
+        SweepReport report = sweeps.report(sweep.id());
 
         assertThat(report.ended()).isTrue();
         Table table = report.tables().getFirst();

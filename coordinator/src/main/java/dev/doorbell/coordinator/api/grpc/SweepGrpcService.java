@@ -3,7 +3,6 @@ package dev.doorbell.coordinator.api.grpc;
 import dev.doorbell.coordinator.access.AccessInterceptor;
 import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.events.SweepEvents;
-import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
 import dev.doorbell.coordinator.sweep.Sweeps;
@@ -18,13 +17,11 @@ import org.springframework.stereotype.Component;
 final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
 
     private final Sweeps sweeps;
-    private final JobBoard board;
     private final SweepEvents events;
     private final Answers answers = new Answers();
 
-    SweepGrpcService(Sweeps sweeps, JobBoard board, SweepEvents events) {
+    SweepGrpcService(Sweeps sweeps, SweepEvents events) {
         this.sweeps = sweeps;
-        this.board = board;
         this.events = events;
     }
 
@@ -48,12 +45,7 @@ final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
                 responses,
                 () ->
                         SweepProto.GetResponse.newBuilder()
-                                .setSweep(
-                                        SweepPublisher.toWire(
-                                                SweepReport.of(
-                                                        sweeps.get(request.getId()),
-                                                        sweeps::job,
-                                                        job -> board.result(job.id()))))
+                                .setSweep(SweepPublisher.toWire(sweeps.report(request.getId())))
                                 .build());
     }
 
@@ -100,7 +92,7 @@ final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
     }
 
     private SweepProto.Sweep standing(Sweep sweep) {
-        return SweepPublisher.toWire(SweepReport.of(sweep, sweeps::job, job -> null));
+        return SweepPublisher.toWire(sweeps.standing(sweep));
     }
 
     private record Follower(ServerCallStreamObserver<SweepProto.WatchResponse> client)
@@ -114,6 +106,11 @@ final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
         @Override
         public boolean ready() {
             return client.isReady();
+        }
+
+        @Override
+        public void idle() {
+            // The connection itself says that it is still there.
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.api.result;
 
+import dev.doorbell.coordinator.chart.PlotDocument;
 import dev.doorbell.coordinator.chart.PlotImage;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.wire.document.JsonText;
@@ -15,13 +16,14 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Plots of results over REST: those of a job's page, as SVG and as PNG. */
+/** Plots of results over REST: those of a job's page, as numbers, as SVG and as PNG. */
 @RestController
 @RequestMapping("/api/v1/jobs/{id}/plots")
 final class PlotController {
 
     private static final String SVG = ".svg";
     private static final String PNG = ".png";
+    private static final String JSON = ".json";
     private static final MediaType SVG_TYPE =
             new MediaType("image", "svg+xml", StandardCharsets.UTF_8);
 
@@ -42,6 +44,7 @@ final class PlotController {
                     document.put("name", name);
                     document.put("table", plot.table());
                     document.put("title", plot.plot().title());
+                    document.put("json", address + JSON);
                     document.put("svg", address + SVG);
                     document.put("png", address + PNG);
                     documents.add(document);
@@ -54,10 +57,10 @@ final class PlotController {
     /** A plot, by its name and an ending. */
     @GetMapping("/{file}")
     ResponseEntity<byte[]> plot(@PathVariable String id, @PathVariable String file) {
-        boolean png = file.endsWith(PNG);
-        String name = png || file.endsWith(SVG) ? file.substring(0, file.length() - 4) : file;
-        Plots.Named found = Plots.of(board, id).get(name);
-        if (found == null || name.equals(file)) {
+        int dot = Math.max(0, file.lastIndexOf('.'));
+        String ending = file.substring(dot);
+        Plots.Named found = Plots.of(board, id).get(file.substring(0, dot));
+        if (found == null || !List.of(SVG, PNG, JSON).contains(ending)) {
             throw new NoSuchDocumentException(
                     "job "
                             + id
@@ -68,10 +71,21 @@ final class PlotController {
                             + "/plots lists them");
         }
         PlotImage image = new PlotImage(found.plot());
-        return png
-                ? ResponseEntity.ok().contentType(MediaType.IMAGE_PNG).body(image.png())
-                : ResponseEntity.ok()
-                        .contentType(SVG_TYPE)
-                        .body(image.svg().getBytes(StandardCharsets.UTF_8));
+        return switch (ending) {
+            case PNG -> body(MediaType.IMAGE_PNG, image.png());
+            case SVG -> body(SVG_TYPE, text(image.svg()));
+            default ->
+                    body(
+                            MediaType.APPLICATION_JSON,
+                            text(JsonText.of(PlotDocument.of(found.plot()))));
+        };
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static ResponseEntity<byte[]> body(MediaType type, byte[] bytes) {
+        return ResponseEntity.ok().contentType(type).body(bytes);
     }
 }

@@ -20,7 +20,7 @@ public final class Plots {
         SequencedMap<String, Named> plots = new LinkedHashMap<>();
         for (int i = 0; i < report.tables().size(); i++) {
             Table table = report.tables().get(i);
-            List<Plot> ofTable = TablePlots.of(table);
+            List<Plot> ofTable = TablePlots.of(table, report.job());
             for (int j = 0; j < ofTable.size(); j++) {
                 plots.put((i + 1) + "-" + (j + 1), new Named(table.name(), ofTable.get(j)));
             }

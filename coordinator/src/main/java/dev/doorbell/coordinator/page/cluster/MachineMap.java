@@ -9,10 +9,12 @@ import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
 import java.util.List;
 import java.util.Map;
@@ -94,11 +96,11 @@ final class MachineMap {
             Machine machine =
                     Machine.of(
                             ProfileYaml.read(
-                                    ProfileYaml.shipped(profile.replaceFirst("\\+.*", ""))),
+                                    ProfileYaml.shipped(ChangedProfile.named(profile).base())),
                             nodes,
                             report.bottleneck().resources());
             return Optional.of(new Known(machine, machine(nodes, profile)));
-        } catch (ProfileException | NumberFormatException unknownMachine) {
+        } catch (JobException | ProfileException | NumberFormatException unknownMachine) {
             return Optional.empty(); // It came with a profile of its own, which is not kept.
         }
     }

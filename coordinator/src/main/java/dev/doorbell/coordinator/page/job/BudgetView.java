@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.page.job;
 
-import dev.doorbell.coordinator.chart.Bar;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;

@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.page.job;
 
-import dev.doorbell.coordinator.chart.Bar;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
@@ -56,7 +55,8 @@ final class ComparePage {
                     "Compare jobs",
                     List.of(Element.of("p").add(link).add(" has no result yet."), chooser()));
         }
-        return Frame.page(a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
+        return Frame.plottedPage(
+                a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
     }
 
     /** A form that compares a job with one of others, those of its own workload first. */

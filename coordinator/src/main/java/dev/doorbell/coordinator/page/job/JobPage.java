@@ -29,6 +29,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /** A job: how far it has come, and its result once it has ended. */
@@ -46,8 +47,14 @@ final class JobPage {
         this.runner = runner;
     }
 
+    /**
+     * The page.
+     *
+     * @param from the job that this one was changed from, if any
+     */
     @GetMapping("/jobs/{id}")
-    ResponseEntity<String> show(@PathVariable String id) {
+    ResponseEntity<String> show(
+            @PathVariable String id, @RequestParam(defaultValue = "") String from) {
         Job job = board.get(id);
         String title = job.id() + ": " + job.workload();
         if (!job.state().ended()) {
@@ -60,10 +67,11 @@ final class JobPage {
             parts.add(Parts.sentences("reasons", job.reasons()));
         } else {
             Report report = Report.of(document);
+            changed(from, id).ifPresent(parts::add);
             parts.add(actions(job));
-            parts.addAll(ResultView.of(report));
+            parts.addAll(ResultView.of(report, knob(id)));
         }
-        return Frame.page(title, parts);
+        return Frame.plottedPage(title, parts);
     }
 
     /** Ends a job, then shows it. */
@@ -163,14 +171,32 @@ final class JobPage {
                                                 .with("type", "submit")));
     }
 
+    /** The way to the job that it was changed from, side by side; none where that has no result. */
+    private Optional<Element> changed(String from, String id) {
+        boolean ended =
+                board.list().stream().anyMatch(job -> job.id().equals(from) && job.state().ended());
+        return ended && !from.equals(id)
+                ? Optional.of(
+                        Element.of("p", "It is ")
+                                .add(Parts.jobLink(from))
+                                .add(" with something changed. ")
+                                .add(
+                                        Element.link(
+                                                        Parts.compareAddress(from, id),
+                                                        "See what differs")
+                                                .with("class", "button main")))
+                : Optional.empty();
+    }
+
+    private static String knob(String id) {
+        return "/submit?from=" + Parts.encoded(id);
+    }
+
     private Element actions(Job job) {
         Element actions =
                 Element.of("div")
                         .with("class", "actions")
-                        .add(
-                                button(
-                                        "/submit?from=" + Parts.encoded(job.id()),
-                                        "Change something and run again"))
+                        .add(button(knob(job.id()), "Change something and run again"))
                         .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"));
         if (board.trace(job.id()).isPresent()) {
             actions.add(button(TimelinePage.address(job.id()), "Timeline"));

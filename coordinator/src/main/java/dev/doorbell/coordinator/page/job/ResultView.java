@@ -6,6 +6,7 @@ import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.wire.budget.Limits;
 import dev.doorbell.wire.report.Report;
@@ -25,7 +26,12 @@ final class ResultView {
 
     private ResultView() {}
 
-    static List<Node> of(Report report) {
+    /**
+     * The parts.
+     *
+     * @param knob where the job can be changed
+     */
+    static List<Node> of(Report report, String knob) {
         List<Node> parts = new ArrayList<>();
         if (!report.reasons().isEmpty()) {
             parts.add(
@@ -42,7 +48,7 @@ final class ResultView {
         }
         parts.add(Parts.section("result", "Result").add(Parts.facts(facts(report))));
         if (!report.bottleneck().resources().isEmpty()) {
-            parts.add(bottleneck(report.bottleneck(), Limits.of(report)));
+            parts.add(bottleneck(report.bottleneck(), Limits.of(report), knob));
         }
         List<Table> tables =
                 report.tables().stream().filter(table -> !table.rows().isEmpty()).toList();
@@ -78,10 +84,14 @@ final class ResultView {
         return facts;
     }
 
-    private static Element bottleneck(Bottleneck bottleneck, List<String> limits) {
+    private static Element bottleneck(Bottleneck bottleneck, List<String> limits, String knob) {
         return Parts.section("bottleneck", "What limited it")
                 .add(Element.of("p", bottleneck.sentence()))
                 .add(limits.stream().map(it -> Element.of("p", it)).toList())
+                .add(
+                        Element.of("p")
+                                .add(Element.link(knob, "Change a knob"))
+                                .add(" of the job or of its machine, and see the difference."))
                 .add(BusyTable.of(bottleneck.resources()));
     }
 
@@ -134,7 +144,15 @@ final class ResultView {
         report.job()
                 .lines()
                 .forEach((name, value) -> facts.put(name, new Text(Parts.shortened(value))));
+        ChangedProfile machine = ChangedProfile.named(report.job().profile());
+        machine.constants()
+                .forEach((name, value) ->
+                        facts.put(name, new Text(value + ", changed" + usual(machine, name))));
         return Parts.section("job", "The job").add(Parts.facts(facts));
+    }
+
+    private static String usual(ChangedProfile machine, String constant) {
+        return machine.usual(constant).map(it -> " from " + it).orElse("");
     }
 
     private static Element counters(Report report) {

@@ -1,7 +1,6 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.chart.Plot;
-import dev.doorbell.coordinator.chart.Published;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
@@ -22,11 +21,7 @@ public final class TableView {
 
     /** The table of a job's result, with what was published of it. */
     static Element of(String id, Table table, JobReport job) {
-        List<Plot> plots =
-                TablePlots.of(table).stream()
-                        .map(plot -> plot.with(Published.of(job, table, plot.x(), plot.y())))
-                        .toList();
-        return of(id, table, plots);
+        return of(id, table, TablePlots.of(table, job));
     }
 
     /** The table with plots of its own. */
@@ -68,19 +63,27 @@ public final class TableView {
             if (!column.unit().isEmpty()) {
                 heading.add(" ").add(Element.of("span", column.unit()).with("class", "unit"));
             }
-            boolean number = Values.number(table.rows().getFirst().get(i)).isPresent();
-            headings.add(number ? heading.with("class", "number") : heading);
+            headings.add(
+                    number(table.rows().getFirst().get(i))
+                            ? heading.with("class", "number")
+                            : heading);
         }
         Element body = Element.of("tbody");
         table.rows().stream().limit(MOST_ROWS).forEach(row -> body.add(row(row)));
         return Element.of("table").add(Element.of("thead").add(headings)).add(body);
     }
 
+    /** Whether it stands to the right, as numbers and ratios of them do. */
+    private static boolean number(String cell) {
+        return Values.number(cell.endsWith("x") ? cell.substring(0, cell.length() - 1) : cell)
+                .isPresent();
+    }
+
     private static Element row(List<String> cells) {
         Element row = Element.of("tr");
         for (String cell : cells) {
             Element data = Element.of("td", Parts.shortened(cell));
-            row.add(Values.number(cell).isPresent() ? data.with("class", "number") : data);
+            row.add(number(cell) ? data.with("class", "number") : data);
         }
         return row;
     }

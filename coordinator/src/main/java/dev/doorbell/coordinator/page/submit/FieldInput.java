@@ -15,7 +15,8 @@ final class FieldInput {
     /** A value longer than this gets several lines. */
     private static final int ONE_LINE = 120;
 
-    private static final String ID = "field-";
+    /** What the id of an input begins with, before its name. */
+    static final String ID = "field-";
 
     private FieldInput() {}
 
@@ -69,6 +70,14 @@ final class FieldInput {
         return named("textarea", name).with("rows", rows).add(value);
     }
 
+    /** A line of text. */
+    static Element text(String name, String value, String placeholder) {
+        return named("input", name)
+                .with("type", "text")
+                .with("value", value)
+                .with("placeholder", placeholder);
+    }
+
     private static Element choice(SchemaField field, String name, String value) {
         Element select = named("select", name);
         List<String> values = new ArrayList<>(field.choices());
@@ -88,11 +97,7 @@ final class FieldInput {
         if (value.length() > ONE_LINE || value.contains("\n")) {
             return lines(name, value, 6);
         }
-        Element input =
-                named("input", name)
-                        .with("type", "text")
-                        .with("value", value)
-                        .with("placeholder", field.fallback());
+        Element input = text(name, value, field.fallback());
         return field.required() ? input.with("required") : input;
     }
 

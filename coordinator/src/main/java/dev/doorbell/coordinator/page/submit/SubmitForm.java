@@ -45,6 +45,10 @@ final class SubmitForm {
                         .with("action", "/submit")
                         .with("class", "fields")
                         .add(hidden("workload", workload.name()));
+        String from = draft.field(JobDraft.FROM);
+        if (!from.isEmpty()) {
+            form.add(hidden(JobDraft.FROM, from));
+        }
         form.add(Element.of("p", workload.summary() + "."));
         if (complaint != null && field(complaint).isEmpty()) {
             form.add(
@@ -57,7 +61,8 @@ final class SubmitForm {
         form.add(Element.of("h2", "Parameters")).add(parameters());
         form.add(Element.of("h2", "Cluster and run"))
                 .add(FIRST.stream().map(this::property).toList());
-        form.add(more());
+        form.add(new ConstantFields(draft, sweep, this::field).element(!from.isEmpty()))
+                .add(more());
         return form.add(
                 Element.of("div")
                         .with("class", "actions")
@@ -204,6 +209,9 @@ final class SubmitForm {
                 || List.of(JobDraft.ENV, JobDraft.FAULTS).contains(about)
                 || (sweep && about.equals(SweepDraft.VARY))) {
             return Optional.of(about);
+        }
+        if (ConstantFields.filled(draft, about)) {
+            return Optional.of(JobDraft.CONSTANT + about);
         }
         // All else is quoted, so that only faults can be no YAML.
         return List.of("job", "sweep").contains(about) && !draft.field(JobDraft.FAULTS).isEmpty()

@@ -10,6 +10,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
+import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.sweep.Sweeps;
@@ -114,7 +115,7 @@ final class SubmitPage {
                     new Complaint("workload", "'" + workload + "' is no workload; choose one"));
         }
         return taken(
-                () -> sweep ? sweep(varied(draft), owner) : job(draft.document(), owner),
+                () -> sweep ? sweep(varied(draft), owner) : job(draft, owner),
                 (status, complaint) -> refused(status, draft, sweep, complaint));
     }
 
@@ -127,11 +128,14 @@ final class SubmitPage {
     private String document(String text, String owner) {
         return JobYaml.document("job", text).containsKey("vary")
                 ? sweep(text, owner)
-                : job(text, owner);
+                : Parts.jobAddress(board.submit(new Submission(text, "", owner, 0)).id());
     }
 
-    private String job(String document, String owner) {
-        return Parts.jobAddress(board.submit(new Submission(document, "", owner, 0)).id());
+    /** The page of the job, which knows the one it was changed from. */
+    private String job(JobDraft draft, String owner) {
+        String from = draft.field(JobDraft.FROM);
+        String address = Parts.jobAddress(board.submit(draft.submission(owner)).id());
+        return from.isEmpty() ? address : address + "?from=" + Parts.encoded(from);
     }
 
     private String sweep(String document, String owner) {
@@ -165,25 +169,21 @@ final class SubmitPage {
                     "Submit a job", List.of(Element.of("p").add(link).add(" has not ended yet.")));
         }
         JobReport job = Report.of(document).job();
-        JobDraft draft = JobDraft.of(job);
+        JobDraft draft = JobDraft.of(job).with(JobDraft.FROM, id);
         List<Node> notes = new ArrayList<>();
         notes.add(
                 Element.of("p", "What ")
                         .add(Parts.jobLink(id))
                         .add(" ran is filled in. Change something, submit it, and compare."));
-        String shipped = job.profile().replaceFirst("\\+.*", "");
-        if (!shipped.equals(job.profile())) {
-            draft = draft.with("profile", shipped);
+        if (!ProfileNames.shipped().contains(draft.profile())) {
             notes.add(
                     Parts.sentences(
                             "warnings",
                             List.of(
                                     "It ran on "
-                                            + job.profile()
-                                            + "; constants are changed on the command line"
-                                            + " alone, so this form has "
-                                            + shipped
-                                            + ".")));
+                                            + draft.profile()
+                                            + ", a profile that came along with it; choose one of"
+                                            + " those there are.")));
         }
         return form(draft, sweep, "/submit?from=" + Parts.encoded(id), notes);
     }

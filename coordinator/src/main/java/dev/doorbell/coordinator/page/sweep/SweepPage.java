@@ -3,7 +3,6 @@ package dev.doorbell.coordinator.page.sweep;
 import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
-import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.Turning;
@@ -28,11 +27,9 @@ import org.springframework.web.bind.annotation.RestController;
 final class SweepPage {
 
     private final Sweeps sweeps;
-    private final JobBoard board;
 
-    SweepPage(Sweeps sweeps, JobBoard board) {
+    SweepPage(Sweeps sweeps) {
         this.sweeps = sweeps;
-        this.board = board;
     }
 
     /**
@@ -45,20 +42,21 @@ final class SweepPage {
         Turning<Sweep> shown = Turning.of(sweeps.list().reversed(), page);
         return Frame.livePage(
                 "Sweeps",
-                List.of(SweepList.of(shown.shown().stream().map(this::standing).toList(), shown)));
+                List.of(
+                        SweepList.of(
+                                shown.shown().stream().map(sweeps::standing).toList(), shown)));
     }
 
     /** A sweep: its points and how they stand, and what those that have ended measured. */
     @GetMapping("/sweeps/{id}")
     ResponseEntity<String> show(@PathVariable String id) {
-        SweepReport report =
-                SweepReport.of(sweeps.get(id), sweeps::job, job -> board.result(job.id()));
+        SweepReport report = sweeps.report(id);
         List<Node> parts = new ArrayList<>(SweepView.of(report));
         if (report.ended()) {
-            return Frame.page(id, parts);
+            return Frame.plottedPage(id, parts);
         }
         parts.add(1, ending(id));
-        return Frame.livePage(id, parts);
+        return Frame.livePlottedPage(id, parts);
     }
 
     /** Ends the jobs of a sweep that have not ended, then shows it. */
@@ -68,10 +66,6 @@ final class SweepPage {
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.sweepAddress(id)))
                 .build();
-    }
-
-    private SweepReport standing(Sweep sweep) {
-        return SweepReport.of(sweep, sweeps::job, job -> null);
     }
 
     private static Element ending(String id) {

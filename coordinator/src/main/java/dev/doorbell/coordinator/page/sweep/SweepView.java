@@ -35,6 +35,7 @@ final class SweepView {
         parts.add(results(report));
         if (!report.ended()) {
             parts.forEach(part -> part.with("data-refresh", REFRESH_MILLIS));
+            parts.getFirst().with("data-events", address(report) + "/events");
         }
         return List.copyOf(parts);
     }
@@ -53,13 +54,17 @@ final class SweepView {
         facts.put("varies", new Text(String.join(", ", report.sweep().varied())));
         facts.put("submitted", new Text(Amounts.instant(report.sweep().submittedAt())));
         Element list = Parts.section("standing", "How it stands").add(Parts.facts(facts));
-        String address = "/api/v1" + Parts.sweepAddress(report.sweep().id());
+        String address = address(report);
         return list.add(
                 Element.of("p")
                         .with("class", "choices")
                         .add(Element.link(address, "JSON"))
                         .add(Element.link(address + "?format=csv", "CSV"))
                         .add(Element.link(address + "?format=markdown", "Markdown")));
+    }
+
+    private static String address(SweepReport report) {
+        return "/api/v1" + Parts.sweepAddress(report.sweep().id());
     }
 
     private static Element points(SweepReport report) {

@@ -42,7 +42,7 @@ class SweepGrpcTest {
         JdbcClient database = JobDatabase.in(folder);
         board = new JobBoard(new JobStore(database), 5);
         Sweeps sweeps = new Sweeps(board, new SweepStore(database));
-        door = new GrpcDoor(new SweepGrpcService(sweeps, board, new SweepEvents(sweeps, board)));
+        door = new GrpcDoor(new SweepGrpcService(sweeps, new SweepEvents(sweeps, board)));
         grpc = SweepServiceGrpc.newBlockingStub(door.channel());
     }
 

@@ -12,6 +12,9 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
@@ -114,6 +117,16 @@ class ResultApiTest {
                 .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\"")
                 .contains("ctas 1", "ctas 4", "stroke=\"currentColor\"")
                 .doesNotContain("class=");
+        rest.perform(get("/api/v1/jobs/job-1/plots/1-1.json"))
+                .andExpect(content().contentType("application/json"))
+                .andExpect(jsonPath("$.x.label").value("size/CTA [B]"))
+                .andExpect(jsonPath("$.x.logarithmic").value(true))
+                .andExpect(jsonPath("$.y.unit").value("GB/s"))
+                .andExpect(jsonPath("$.curves[1].name").value("ctas 4"))
+                .andExpect(jsonPath("$.curves[1].points[1][0]").value(4096))
+                .andExpect(
+                        jsonPath("$.curves[1].points[1][1]")
+                                .value(Double.parseDouble(bandwidth(3))));
         byte[] png =
                 rest.perform(get("/api/v1/jobs/job-1/plots/1-1.png"))
                         .andExpect(content().contentType("image/png"))
@@ -151,6 +164,12 @@ class ResultApiTest {
                         jsonPath("$.detail")
                                 .value(
                                         "job job-2 has no trace; a job that is submitted with trace: true has one once it has ended"));
+    }
+
+    private String bandwidth(int row) {
+        Table table = Report.of(board.result("job-1")).tables().getFirst();
+        int column = table.columns().stream().map(Column::name).toList().indexOf("bandwidth");
+        return table.rows().get(row).get(column);
     }
 
     private String body(String address) throws Exception {

@@ -12,30 +12,16 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.testkit.InProcessCluster;
-import java.nio.file.Path;
+import dev.doorbell.wire.document.ProfileYaml;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ClusterPageTest {
 
     private static final String JOB = "workload: nvshmem/put-bw\nnodes: 2\n";
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void saysThatThereIsNothingYetAndWhatToDo() throws Exception {
@@ -111,6 +97,21 @@ class ClusterPageTest {
                 .contains("aria-label=\"node0: 8 GPUs, 8 NICs, 0 DPUs; node0 proxy core 0.0 ")
                 .contains("class=\"gauge\"", "class=\"link busy\"")
                 .containsPattern(">host \\d+ %<");
+    }
+
+    @Test
+    void drawsNoMachineThatIsNotKnownAnyMore() throws Exception {
+        EndedJobs.runOn(
+                pages.board(),
+                ProfileYaml.shipped("dgx-a100-hdr200")
+                        .replace("name: dgx-a100-hdr200", "name: lab"),
+                "{workload: nvshmem/put-bw, profile: lab, parameters: {sizes: 1K}}");
+
+        assertThat(Pages.words(pages.at("/")))
+                .contains("The machine of the first job")
+                .contains("job-1 nvshmem/put-bw");
+        assertThat(Pages.words(pages.at("/submit?from=job-1")))
+                .contains("It ran on lab, a profile that came along with it; choose one");
     }
 
     @Test

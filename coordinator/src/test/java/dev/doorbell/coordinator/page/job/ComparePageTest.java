@@ -4,30 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ComparePageTest {
 
     private static final String JOB =
             "{workload: nvshmem/put-bw, path: %s, parameters: {ctas: 1, sizes: [1K, 64K], iterations: 3}}";
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void asksForTwoJobsThatHaveEnded() throws Exception {

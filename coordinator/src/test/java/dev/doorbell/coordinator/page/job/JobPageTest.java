@@ -12,12 +12,9 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Table;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JobPageTest {
 
@@ -27,19 +24,7 @@ class JobPageTest {
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
     private static final String HOSTILE = "<img src=x onerror=alert(1)>\"'&";
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void showsAResultWithItsTableItsPlotsAndWhatLimitedIt() throws Exception {
@@ -50,7 +35,11 @@ class JobPageTest {
         assertThat(page)
                 .contains("bandwidth [GB/s] over size/CTA [B]")
                 .contains("ctas 1", "ctas 4", "<svg viewBox=\"0 0 640 380\"")
-                .doesNotContain("data-refresh", "<script");
+                .contains("<figure data-plot=\"{ &quot;title&quot;: &quot;bandwidth [GB/s] over")
+                .containsOnlyOnce("<script")
+                .contains("<script type=\"module\" src=\"/assets/plots.js\"></script>")
+                .contains("<a href=\"/submit?from=job-1\">Change a knob</a>")
+                .doesNotContain("data-refresh");
         assertThat(Pages.words(page))
                 .contains("verification PASSED")
                 .contains("is the busiest resource:")

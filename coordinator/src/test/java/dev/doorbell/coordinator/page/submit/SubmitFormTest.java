@@ -6,7 +6,6 @@ import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,45 +15,43 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The form asks for what the schema says that the API serves. */
 class SubmitFormTest {
 
     private static final Pattern OPTION = Pattern.compile("<option value=\"([^\"]+)\"");
 
-    @TempDir Path folder;
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void aFieldHasTheBoundsTheWordsAndThePatternOfItsSchema() throws Exception {
         int bounded = 0;
         int worded = 0;
-        try (Pages pages = new Pages(folder)) {
-            for (Workload workload : WorkloadCatalogue.all()) {
-                String page = pages.at("/submit?workload=" + workload.name());
-                Map<?, ?> properties = map(JobSchema.of(workload).get("properties"));
-                Map<?, ?> parameters = map(map(properties.get("parameters")).get("properties"));
-                assertThat(parameters).hasSameSizeAs(workload.parameters());
-                for (Map.Entry<?, ?> each : parameters.entrySet()) {
-                    Map<?, ?> schema = map(each.getValue());
-                    String field = field(page, "p." + each.getKey());
-                    Set<String> words = words(schema);
-                    if (!words.isEmpty()) {
-                        assertThat(options(field)).as(field).isEqualTo(words);
-                        worded++;
-                    } else if (attribute(field, "type").equals("number")) {
-                        Map<?, ?> number = form(schema, "integer");
-                        assertThat(attribute(field, "min")).isEqualTo("" + number.get("minimum"));
-                        assertThat(attribute(field, "max")).isEqualTo("" + number.get("maximum"));
-                        assertThat(attribute(field, "step")).isEqualTo("1");
-                        bounded++;
-                    } else if (form(schema, "string").containsKey("pattern")) {
-                        String pattern = "" + form(schema, "string").get("pattern");
-                        assertThat(attribute(field, "pattern")).isEqualTo(pattern);
-                    }
-                    assertThat(page)
-                            .contains("id=\"hint-p." + each.getKey() + "\">" + description(schema));
+        for (Workload workload : WorkloadCatalogue.all()) {
+            String page = pages.at("/submit?workload=" + workload.name());
+            Map<?, ?> properties = map(JobSchema.of(workload).get("properties"));
+            Map<?, ?> parameters = map(map(properties.get("parameters")).get("properties"));
+            assertThat(parameters).hasSameSizeAs(workload.parameters());
+            for (Map.Entry<?, ?> each : parameters.entrySet()) {
+                Map<?, ?> schema = map(each.getValue());
+                String field = field(page, "p." + each.getKey());
+                Set<String> words = words(schema);
+                if (!words.isEmpty()) {
+                    assertThat(options(field)).as(field).isEqualTo(words);
+                    worded++;
+                } else if (attribute(field, "type").equals("number")) {
+                    Map<?, ?> number = form(schema, "integer");
+                    assertThat(attribute(field, "min")).isEqualTo("" + number.get("minimum"));
+                    assertThat(attribute(field, "max")).isEqualTo("" + number.get("maximum"));
+                    assertThat(attribute(field, "step")).isEqualTo("1");
+                    bounded++;
+                } else if (form(schema, "string").containsKey("pattern")) {
+                    String pattern = "" + form(schema, "string").get("pattern");
+                    assertThat(attribute(field, "pattern")).isEqualTo(pattern);
                 }
+                assertThat(page)
+                        .contains("id=\"hint-p." + each.getKey() + "\">" + description(schema));
             }
         }
         assertThat(bounded).isGreaterThan(100);
@@ -63,19 +60,16 @@ class SubmitFormTest {
 
     @Test
     void fieldsOfEveryJobAreThoseOfTheSchemaToo() throws Exception {
-        try (Pages pages = new Pages(folder)) {
-            String page = pages.at("/submit?workload=offload/osu-ialltoall");
+        String page = pages.at("/submit?workload=offload/osu-ialltoall");
 
-            assertThat(options(field(page, "path")))
-                    .containsExactlyElementsOf(
-                            WorkloadCatalogue.find("offload/osu-ialltoall").paths());
-            assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
-            assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
-            assertThat(options(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
-            assertThat(options(field(page, "profile"))).contains("bluefield2-hdr100");
-            assertThat(page).contains("<option value=\"\">dgx-a100-hdr200 (default)</option>");
-            assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
-        }
+        assertThat(options(field(page, "path")))
+                .containsExactlyElementsOf(WorkloadCatalogue.find("offload/osu-ialltoall").paths());
+        assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
+        assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
+        assertThat(options(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
+        assertThat(options(field(page, "profile"))).contains("bluefield2-hdr100");
+        assertThat(page).contains("<option value=\"\">dgx-a100-hdr200 (default)</option>");
+        assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
     }
 
     /** The markup of a field, up to its end. */

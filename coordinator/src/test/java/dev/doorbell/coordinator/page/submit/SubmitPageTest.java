@@ -11,31 +11,14 @@ import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.http.MediaType;
-import org.springframework.test.web.servlet.ResultActions;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 
 class SubmitPageTest {
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void offersPresetsWorkloadsAndADocument() throws Exception {
@@ -114,7 +97,7 @@ class SubmitPageTest {
     @Test
     void saysAtTheFieldWhatIsWrongAndKeepsTheRest() throws Exception {
         String page =
-                refused(
+                pages.refused(
                         form().param("workload", "nvshmem/put-bw")
                                 .param("p.ctas", "<b>7</b>")
                                 .param("p.sizes", "4K"));
@@ -123,15 +106,18 @@ class SubmitPageTest {
                 .contains("id=\"error-p.ctas\">ctas is &lt;b&gt;7&lt;/b&gt;; expected ")
                 .contains("aria-invalid=\"true\"")
                 .contains("value=\"4K\"");
-        assertThat(refused(form().param("workload", "nvshmem/put-bw").param("nodes", "500")))
+        assertThat(pages.refused(form().param("workload", "nvshmem/put-bw").param("nodes", "500")))
                 .contains("id=\"error-nodes\">nodes is 500; expected a whole number from 1 to 256");
-        assertThat(refused(form().param("workload", "nvshmem/put-bw").param("env", "x")))
+        assertThat(pages.refused(form().param("workload", "nvshmem/put-bw").param("env", "x")))
                 .contains("id=\"error-env\">env is &#39;x&#39;; expected lines such as NAME=VALUE");
-        assertThat(refused(form().param("workload", "nvshmem/put-bw").param("faults", "- {kind")))
+        assertThat(
+                        pages.refused(
+                                form().param("workload", "nvshmem/put-bw")
+                                        .param("faults", "- {kind")))
                 .contains("id=\"error-faults\">the job is not valid YAML");
-        assertThat(refused(form().param("workload", "nvshmem/put-bw").param("p.no", "1")))
+        assertThat(pages.refused(form().param("workload", "nvshmem/put-bw").param("p.no", "1")))
                 .contains("<ul class=\"reasons\" role=\"alert\"><li>");
-        assertThat(refused(form().param("workload", "no/such")))
+        assertThat(pages.refused(form().param("workload", "no/such")))
                 .contains("&#39;no/such&#39; is no workload");
         assertThat(pages.board().list()).isEmpty();
     }
@@ -141,7 +127,7 @@ class SubmitPageTest {
         pages.http()
                 .perform(form().param("document", "workload: nvshmem/put-bw\n"))
                 .andExpect(redirectedUrl("/jobs/job-1"));
-        assertThat(refused(form().param("document", "workload: <i>")))
+        assertThat(pages.refused(form().param("document", "workload: <i>")))
                 .contains("role=\"alert\">workload is &#39;&lt;i&gt;&#39;; expected one of")
                 .contains(">workload: &lt;i&gt;</textarea>");
     }
@@ -151,11 +137,6 @@ class SubmitPageTest {
         pages.board().submit("workload: nvshmem/put-bw", "");
         assertThat(Pages.words(pages.at("/submit?from=job-1")))
                 .contains("job-1 has not ended yet.");
-    }
-
-    private String refused(MockHttpServletRequestBuilder request) throws Exception {
-        ResultActions answer = pages.http().perform(request).andExpect(status().isBadRequest());
-        return answer.andReturn().getResponse().getContentAsString(StandardCharsets.UTF_8);
     }
 
     private static MockHttpServletRequestBuilder form() {

@@ -8,12 +8,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.wire.report.Report;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.http.MediaType;
@@ -22,19 +18,7 @@ import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilde
 /** A sweep, submitted by the form. */
 class SubmitSweepTest {
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void fieldsOfOneValueTakeSeveral() throws Exception {
@@ -92,7 +76,7 @@ class SubmitSweepTest {
             })
     void saysAtTheFieldWhatIsWrong(String field, String value, String where, String sentence)
             throws Exception {
-        String page = refused(form().param(field, value));
+        String page = pages.refused(form().param(field, value));
 
         assertThat(page)
                 .contains("id=\"error-" + where + "\">" + sentence)
@@ -103,7 +87,7 @@ class SubmitSweepTest {
 
     @Test
     void nothingIsQueuedOfASweepThatIsTooLarge() throws Exception {
-        assertThat(refused(form().param("seed", "1..1000000").param("nodes", "1..256")))
+        assertThat(pages.refused(form().param("seed", "1..1000000").param("nodes", "1..256")))
                 .contains("id=\"error-vary\">vary asks for more than 100 jobs");
         assertThat(pages.board().list()).isEmpty();
     }
@@ -119,15 +103,6 @@ class SubmitSweepTest {
                                         "{job: {workload: nvshmem/put-bw}, vary: {seed: [1, 2]}}"))
                 .andExpect(redirectedUrl("/sweeps/sweep-1"));
         assertThat(pages.board().list()).hasSize(2);
-    }
-
-    private String refused(MockHttpServletRequestBuilder request) throws Exception {
-        return pages.http()
-                .perform(request)
-                .andExpect(status().isBadRequest())
-                .andReturn()
-                .getResponse()
-                .getContentAsString(StandardCharsets.UTF_8);
     }
 
     private static MockHttpServletRequestBuilder form() {

@@ -9,11 +9,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.workloads.result.JobState;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 class SweepPageTest {
 
@@ -25,19 +22,7 @@ class SweepPageTest {
             vary: {ctas: [1, 4], seed: [7]}
             """;
 
-    @TempDir Path folder;
-
-    private Pages pages;
-
-    @BeforeEach
-    void open() {
-        pages = new Pages(folder);
-    }
-
-    @AfterEach
-    void close() {
-        pages.close();
-    }
+    @RegisterExtension private final Pages pages = new Pages();
 
     @Test
     void saysThatThereIsNoneAndListsTheNewestFirst() throws Exception {
@@ -55,7 +40,10 @@ class SweepPageTest {
     void showsPointsAsTheyEnd() throws Exception {
         pages.sweeps().submit(SWEEP, "ada");
         assertThat(pages.at("/sweeps/sweep-1"))
-                .contains("data-refresh=", "Cancel what has not ended");
+                .contains(
+                        "data-refresh=",
+                        "data-events=\"/api/v1/sweeps/sweep-1/events\"",
+                        "Cancel what has not ended");
         EndedJobs.begin(pages.board());
         EndedJobs.end(pages.board(), JOB.formatted(1), "job-1");
 

@@ -1,9 +1,9 @@
-package dev.doorbell.coordinator.chart;
+package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 
 /** A bar from 0 to 1,000 thousandths. */
-public final class Bar {
+final class Bar {
 
     private static final int FULL = 1_000;
 
@@ -14,7 +14,7 @@ public final class Bar {
      *
      * @param style more style classes, or nothing
      */
-    public static Element of(long permille, String style) {
+    static Element of(long permille, String style) {
         long width = Math.clamp(permille, 0, FULL);
         return Element.of("svg")
                 .with("viewBox", "0 0 " + FULL + " 40")

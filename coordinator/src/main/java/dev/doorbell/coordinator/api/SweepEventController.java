@@ -1,0 +1,93 @@
+package dev.doorbell.coordinator.api;
+
+import dev.doorbell.coordinator.events.SweepEvents;
+import dev.doorbell.coordinator.sweep.SweepReport;
+import dev.doorbell.wire.document.JsonText;
+import java.io.IOException;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
+
+/**
+ * What happens to a sweep, as server-sent events: {@code state} with the sweep without its tables,
+ * at once and whenever one of its jobs has changed, until all have ended. A client that comes back
+ * with the id of the end is told to stop by status 204.
+ */
+@RestController
+final class SweepEventController {
+
+    private final SweepEvents events;
+
+    SweepEventController(SweepEvents events) {
+        this.events = events;
+    }
+
+    @GetMapping("/api/v1/sweeps/{id}/events")
+    ResponseEntity<SseEmitter> events(
+            @PathVariable String id,
+            @RequestHeader(name = "Last-Event-ID", defaultValue = "") String last,
+            HttpMethod method) {
+        if (method.equals(HttpMethod.HEAD)) { // It would wait for an end that it is not told.
+            return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
+        }
+        if (last.equals(SweepReport.ENDED)) {
+            return ResponseEntity.noContent().build();
+        }
+        SseEmitter emitter = new SseEmitter(0L); // It ends with the sweep, not with the clock.
+        Sender client = new Sender(emitter);
+        events.start(id, client, emitter::complete);
+        return EventController.stream(emitter, client::leave);
+    }
+
+    /** Events on their way to one client. */
+    private static final class Sender implements SweepEvents.Client {
+
+        private final SseEmitter emitter;
+        private volatile boolean gone;
+
+        Sender(SseEmitter emitter) {
+            this.emitter = emitter;
+        }
+
+        void leave() {
+            gone = true;
+        }
+
+        @Override
+        public boolean gone() {
+            return gone;
+        }
+
+        @Override
+        public boolean ready() {
+            return true; // It is told on a thread of its own, which waits while it is not.
+        }
+
+        @Override
+        public void idle() {
+            send(SseEmitter.event().comment("still there"));
+        }
+
+        @Override
+        public void tell(SweepReport report) {
+            send(
+                    SseEmitter.event()
+                            .id(report.state())
+                            .name("state")
+                            .data(JsonText.line(report.summary())));
+        }
+
+        private void send(SseEmitter.SseEventBuilder event) {
+            try {
+                emitter.send(event);
+            } catch (IOException | IllegalStateException e) {
+                leave(); // It is gone, or its answer has been completed.
+            }
+        }
+    }
+}

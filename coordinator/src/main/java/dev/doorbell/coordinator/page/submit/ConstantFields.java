@@ -1,0 +1,119 @@
+package dev.doorbell.coordinator.page.submit;
+
+import dev.doorbell.coordinator.draft.JobDraft;
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.schema.ProfileNames;
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.document.Amount;
+import dev.doorbell.wire.document.ProfileYaml;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/**
+ * The constants of the machine that a job is to run on, folded away by the part they are of: each
+ * with its unit, what it is, and where that comes from. What is filled in is changed.
+ */
+final class ConstantFields {
+
+    private static final String VALUE = "[0-9]+([.][0-9]+)? *[A-Za-z\\/]*";
+
+    private final JobDraft draft;
+    private final boolean several;
+    private final FieldMaker fields;
+    private final Map<String, Constant> constants;
+
+    /** Fields of the constants of a draft's profile; none where it is not a shipped one. */
+    ConstantFields(JobDraft draft, boolean several, FieldMaker fields) {
+        this.draft = draft;
+        this.several = several;
+        this.fields = fields;
+        String profile = profile(draft);
+        constants =
+                ProfileNames.shipped().contains(profile)
+                        ? ProfileYaml.read(ProfileYaml.shipped(profile)).constants()
+                        : Map.of();
+    }
+
+    /** Whether there is a field for a constant. */
+    static boolean filled(JobDraft draft, String constant) {
+        return !draft.field(JobDraft.CONSTANT + constant).isEmpty();
+    }
+
+    /** All of them; open when one is filled in or {@code open}. */
+    Element element(boolean open) {
+        Element all =
+                Element.of("details")
+                        .with("id", "constants")
+                        .add(Element.of("summary", "Constants of the machine"))
+                        .add(
+                                Element.of(
+                                        "p",
+                                        "Each is what "
+                                                + profile(draft)
+                                                + " has, unless a value or a factor such as 2x is"
+                                                + " filled in."));
+        SequencedMap<String, List<Element>> parts = new LinkedHashMap<>();
+        Set<String> changed = new LinkedHashSet<>();
+        for (String name : names()) {
+            String part = name.replaceFirst("[.].*", "");
+            parts.computeIfAbsent(part, _ -> new ArrayList<>()).add(field(name));
+            if (filled(draft, name)) {
+                changed.add(part);
+            }
+        }
+        parts.forEach((part, fieldsOfPart) -> {
+            Element group =
+                    Element.of("details")
+                            .with("class", "group")
+                            .add(
+                                    Element.of(
+                                            "summary",
+                                            "%s: %d".formatted(part, fieldsOfPart.size())))
+                            .add(fieldsOfPart);
+            all.add(changed.contains(part) ? group.with("open") : group);
+        });
+        return open || !changed.isEmpty() ? all.with("open") : all;
+    }
+
+    /** Those of the profile, and what is filled in though it is none of them. */
+    private Set<String> names() {
+        Set<String> names = new LinkedHashSet<>(constants.keySet());
+        names.addAll(draft.constants().keySet());
+        return names;
+    }
+
+    private Element field(String name) {
+        String input = JobDraft.CONSTANT + name;
+        Constant constant = constants.get(name);
+        String is = constant == null ? "" : Amount.text(constant, constant.value());
+        String pattern = several ? "%s *(, *%s *)*".formatted(VALUE, VALUE) : VALUE;
+        return fields.field(
+                input,
+                Element.of("label", name).with("for", FieldInput.ID + input),
+                FieldInput.text(input, draft.field(input), is)
+                        .with("pattern", pattern)
+                        .with("title", "a value such as " + is + ", or a factor such as 2x"),
+                constant == null
+                        ? "no constant of this profile"
+                        : "%s unless given; %s: %s"
+                                .formatted(
+                                        is,
+                                        constant.confidence().name().toLowerCase(Locale.ROOT),
+                                        constant.source()));
+    }
+
+    private static String profile(JobDraft draft) {
+        return draft.profile().replaceFirst(",.*", ""); // The first of those that are varied.
+    }
+
+    /** Puts a label, an input and what is said of it together. */
+    interface FieldMaker {
+        Element field(String name, Element label, Element input, String hint);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.doorbell.coordinator.submission;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.document.Amount;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.job.JobException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * A profile of which constants are changed. Its name says all of them, {@code
+ * NAME+nic.doorbell=2x}, so that results do, too.
+ *
+ * @param base the profile that is changed, by name
+ * @param constants values by name, as for {@link Amount#set}
+ */
+public record ChangedProfile(String base, SequencedMap<String, String> constants) {
+
+    public ChangedProfile {
+        constants = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(constants));
+    }
+
+    /** What the name of a profile says. */
+    public static ChangedProfile named(String name) {
+        SequencedMap<String, String> constants = new LinkedHashMap<>();
+        String[] parts = name.split("\\+", -1);
+        for (int i = 1; i < parts.length; i++) {
+            int equals = parts[i].indexOf('=');
+            if (equals > 0) {
+                constants.put(parts[i].substring(0, equals), parts[i].substring(equals + 1));
+            }
+        }
+        return new ChangedProfile(parts[0], constants);
+    }
+
+    /** The shipped profile with its changes; a {@code JobException} says which is wrong. */
+    public Profile profile() {
+        return changed(ProfileYaml.read(ProfileYaml.shipped(base)), constants);
+    }
+
+    /** What a constant is where it is not changed; nothing of a profile that is not shipped. */
+    public Optional<String> usual(String constant) {
+        try {
+            return Optional.ofNullable(
+                            ProfileYaml.read(ProfileYaml.shipped(base)).constants().get(constant))
+                    .map(it -> Amount.text(it, it.value()));
+        } catch (JobException | ProfileException cameAlong) {
+            return Optional.empty();
+        }
+    }
+
+    /** A profile with changes; a {@code JobException} says which is wrong. */
+    public static Profile changed(Profile profile, Map<String, String> constants) {
+        Profile changed = profile;
+        for (Map.Entry<String, String> constant : constants.entrySet()) {
+            changed = Amount.set(changed, constant.getKey(), constant.getValue());
+        }
+        return changed;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.doorbell.coordinator.sweep;
+
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tables of jobs that have ended. A result never changes, and who watches a sweep asks for all
+ * of its jobs each time one ends, so that those asked for last are kept.
+ */
+final class Measured {
+
+    /** Jobs whose tables are kept: those of two large sweeps. */
+    static final int MOST_KEPT = 2 * SweepPlan.MOST_JOBS;
+
+    private final Function<String, @Nullable Map<String, ?>> results;
+    private final Map<String, List<Table>> kept = new LinkedHashMap<>(16, 0.75f, true);
+
+    /** Tables of results, which are asked for by the names of their jobs. */
+    Measured(Function<String, @Nullable Map<String, ?>> results) {
+        this.results = results;
+    }
+
+    /** What a job has measured; nothing before it has ended. */
+    List<Table> of(Job job) {
+        if (!job.state().ended()) {
+            return List.of();
+        }
+        synchronized (kept) {
+            List<Table> known = kept.get(job.id());
+            if (known != null) {
+                return known;
+            }
+        }
+        Map<String, ?> result = results.apply(job.id());
+        if (result == null) {
+            return List.of();
+        }
+        List<Table> tables = Report.of(result).tables();
+        synchronized (kept) {
+            kept.put(job.id(), tables);
+            if (kept.size() > MOST_KEPT) {
+                kept.remove(kept.keySet().iterator().next()); // Asked for longest ago.
+            }
+        }
+        return tables;
+    }
+}

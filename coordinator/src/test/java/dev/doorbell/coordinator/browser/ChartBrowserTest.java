@@ -1,0 +1,192 @@
+package dev.doorbell.coordinator.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** Plots in a real browser: read, zoomed, thinned out, in every width and colour. */
+class ChartBrowserTest {
+
+    private static final String PUTS =
+            "{workload: nvshmem/put-bw, path: %s, parameters: {ctas: [1, 4], sizes: [1K, 4K, 16K], iterations: 3}}";
+    private static final String CHART = "#table-1 .plots figure:first-child .chart";
+    private static final String LEGEND = "#table-1 .plots figure:first-child .legend";
+
+    /** What happens to a part of the page of a sweep when a job has ended. */
+    private static final String PUT_IN_ANEW =
+            """
+            (() => {
+              document.querySelectorAll('.chart').forEach((chart) => chart.classList.add('old'));
+              fetch(location.href).then((answer) => answer.text()).then((text) => {
+                const page = new DOMParser().parseFromString(text, 'text/html');
+                const part = document.adoptNode(page.getElementById('table-1'));
+                document.getElementById('table-1').replaceChildren(...part.childNodes);
+                document.dispatchEvent(new Event('doorbell:replaced'));
+              });
+            })()\
+            """;
+
+    @TempDir static Path folder;
+
+    private static Dashboard dashboard;
+    private static Browser browser;
+
+    @BeforeAll
+    static void start() throws IOException {
+        dashboard = Dashboard.start(folder);
+        browser = dashboard.browser();
+    }
+
+    @AfterAll
+    static void stop() {
+        dashboard.close();
+    }
+
+    @AfterEach
+    void nothingIsComplainedOf() {
+        dashboard.nothingIsComplainedOf();
+    }
+
+    @Test
+    void aPlotIsReadAtTheCursorAndZoomed() throws IOException {
+        browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
+        shows("3 series, 6 points");
+        assertThat(browser.find(LEGEND).getText()).contains("published: peak from 2 KiB");
+        assertThat(browser.find("#table-1 figure svg").isDisplayed())
+                .as("what the server drew")
+                .isFalse();
+        String all = view();
+
+        browser.point(CHART + " .u-over", 0.5, 0.5);
+        assertThat(browser.find("#table-1 .reading").getText()).startsWith("size/CTA: 4096 B");
+        assertThat(browser.find(LEGEND + " li:nth-child(2) output").getText())
+                .isEqualTo(bandwidth("4", "4096") + " GB/s");
+        browser.picture("chart-read", "#table-1");
+
+        browser.drag(CHART + " .u-over", 0.25, 0.5, 0.75, 0.5);
+        shows("3 series, 2 points");
+        double[] near = numbers(view());
+        assertThat(near[0]).isBetween(1_024.0, 4_096.0);
+        assertThat(near[1]).isBetween(4_096.0, 16_384.0);
+        assertThat(view()).endsWith(all.substring(all.indexOf(' ', all.indexOf(' ') + 1)));
+        browser.picture("chart-zoomed", "#table-1");
+        browser.press("ctas 1");
+        shows("2 series, 1 points");
+        browser.ask(PUT_IN_ANEW);
+        browser.awaitAnswer("document.querySelectorAll('.chart.old').length", "0");
+        shows("2 series, 1 points");
+        assertThat(numbers(view())).as("still zoomed").isEqualTo(near);
+        browser.press("ctas 1");
+        browser.doubleClick(CHART + " .u-over", 0.5, 0.5);
+        shows("3 series, 6 points");
+        assertThat(view()).isEqualTo(all);
+
+        browser.drag(CHART + " .u-over", 0.25, 0.1, 0.75, 0.9);
+        browser.press("Show all");
+        shows("3 series, 6 points");
+        assertThat(view()).isEqualTo(all);
+    }
+
+    @Test
+    void aPlotIsThinnedOutAndReadByTheKeyboard() {
+        browser.open("/jobs/" + dashboard.ended(PUTS.formatted("ibgda")));
+        shows("3 series, 6 points");
+
+        browser.tabTo("ctas 1");
+        browser.keys(Keys.SPACE);
+        shows("2 series, 3 points");
+        assertThat(browser.find(LEGEND + " button").getDomAttribute("aria-pressed"))
+                .isEqualTo("false");
+        browser.keys(Keys.SPACE);
+        shows("3 series, 6 points");
+
+        browser.find(CHART).click();
+        browser.keys(Keys.ESCAPE, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT);
+        assertThat(browser.find("#table-1 .reading").getText()).startsWith("size/CTA: 4096 B");
+        browser.keys("+");
+        browser.keys("+");
+        browser.keys("+");
+        shows("3 series, 2 points");
+        browser.keys("0");
+        shows("3 series, 6 points");
+    }
+
+    @Test
+    void aPlotFollowsTheWidthAndTheColoursOfTheScreen() throws IOException {
+        String a = dashboard.ended(PUTS.formatted("ibgda"));
+        String b = dashboard.ended(PUTS.formatted("ibrc"));
+        browser.open("/compare?a=" + a + "&b=" + b);
+        String chart = "figure .chart";
+        browser.awaitAnswer(drawn(chart), "4 series, 12 points");
+        assertThat(inked(chart, "31, 95, 174")).isTrue();
+
+        browser.scheme("dark");
+        browser.awaitAnswer(pixels(chart, "125, 180, 245"), "true");
+        assertThat(inked(chart, "31, 95, 174")).isFalse();
+        browser.picture("dark-chart", ".plots");
+        browser.screen(390, 844, true);
+        browser.awaitAnswer(
+                "document.querySelector('figure canvas').getBoundingClientRect().right <= 390",
+                "true");
+        assertThat(Integer.parseInt(browser.ask("document.documentElement.scrollWidth")))
+                .isLessThanOrEqualTo(390);
+        browser.awaitAnswer(drawn(chart), "4 series, 12 points");
+        browser.picture("phone-chart", ".plots");
+    }
+
+    private static void shows(String what) {
+        browser.awaitAnswer(drawn(CHART), what);
+    }
+
+    private static String drawn(String chart) {
+        return "(({series, points}) => series + ' series, ' + points + ' points')"
+                + "(document.querySelector('%s')?.dataset ?? {})".formatted(chart);
+    }
+
+    private static boolean inked(String chart, String color) {
+        return browser.ask(pixels(chart, color)).equals("true");
+    }
+
+    /** Whether the canvas has a pixel of a colour. */
+    private static String pixels(String chart, String color) {
+        return """
+        ((canvas) => {
+          const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+          for (let i = 0; i < data.length; i += 4) {
+            if ([data[i], data[i + 1], data[i + 2]].join(', ') === '%s' && data[i + 3] === 255) {
+              return true;
+            }
+          }
+          return false;
+        })(document.querySelector('%s canvas'))\
+        """
+                .formatted(color, chart);
+    }
+
+    private static String view() {
+        return browser.find(CHART).getDomAttribute("data-view");
+    }
+
+    private static double[] numbers(String view) {
+        return Arrays.stream(view.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
+    }
+
+    /** What the table on the page says, as a script writes it. */
+    private static String bandwidth(String ctas, String size) {
+        return browser.ask(
+                """
+                Number([...document.querySelectorAll('#table-1 tbody tr')]
+                    .map((row) => [...row.cells].map((cell) => cell.textContent))
+                    .find((cells) => cells[1] === '%s' && cells[2] === '%s')[4])\
+                """
+                        .formatted(ctas, size));
+    }
+}

@@ -1,0 +1,81 @@
+package dev.doorbell.coordinator.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.coordinator.CoordinatorApplication;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.workloads.result.JobState;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
+
+/** A whole coordinator with a service of each kind, and a browser on its pages. */
+final class Dashboard implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final ConfigurableApplicationContext coordinator;
+    private final LocalServices services;
+    private final Browser browser;
+
+    private Dashboard(
+            ConfigurableApplicationContext coordinator, LocalServices services, Browser browser) {
+        this.coordinator = coordinator;
+        this.services = services;
+        this.browser = browser;
+    }
+
+    /** Starts all of it; jobs are in {@code folder}. */
+    static Dashboard start(Path folder) throws IOException {
+        Browser.requireInstalled();
+        ConfigurableApplicationContext coordinator =
+                new SpringApplicationBuilder(CoordinatorApplication.class)
+                        .run(
+                                "--server.address=127.0.0.1",
+                                "--server.port=0",
+                                "--spring.grpc.server.port=0",
+                                "--doorbell.jobs.data-folder=" + folder.toAbsolutePath());
+        LocalServices services =
+                new LocalServices(coordinator.getBean(GrpcServerLifecycle.class).getPort());
+        String port = coordinator.getEnvironment().getProperty("local.server.port", "");
+        return new Dashboard(
+                coordinator, services, Browser.start("http://127.0.0.1:" + port, 1366, 900));
+    }
+
+    Browser browser() {
+        return browser;
+    }
+
+    JobBoard board() {
+        return coordinator.getBean(JobBoard.class);
+    }
+
+    /** A job that has ended, submitted beside the browser. */
+    String ended(String document) {
+        JobBoard board = board();
+        String id = board.submit(document, "").id();
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!board.get(id).state().ended()) {
+            assertThat(System.nanoTime()).as("deadline of " + id).isLessThan(deadline);
+            Thread.onSpinWait();
+        }
+        assertThat(board.get(id).state()).isIn(JobState.COMPLETED, JobState.DEADLOCK);
+        return id;
+    }
+
+    /** To be called after each test: no page had an error; the screen is as at first. */
+    void nothingIsComplainedOf() {
+        assertThat(browser.complaints()).as("errors on the pages").isEmpty();
+        browser.screen(1366, 900, false).scheme("light");
+    }
+
+    @Override
+    public void close() {
+        browser.close();
+        services.close();
+        coordinator.close();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.doorbell.coordinator.page.submit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.redirectedUrl;
+
+import dev.doorbell.coordinator.page.Pages;
+import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.wire.report.Report;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+/** Constants of the machine in the form of a job and in that of a sweep. */
+class SubmitConstantsTest {
+
+    private static final String CHANGED = "dgx-a100-hdr200+nic.doorbell=2x+pcie.oneWay=200ns";
+
+    @RegisterExtension private final Pages pages = new Pages();
+
+    @Test
+    void offersEveryConstantOfTheProfileWithWhatItIsAndWhereThatComesFrom() throws Exception {
+        assertThat(pages.at("/submit?workload=nvshmem/put-bw"))
+                .contains("<details id=\"constants\"><summary>Constants of the machine</summary>")
+                .contains("Each is what dgx-a100-hdr200 has, unless a value or a factor")
+                .containsPattern("<input name=\"c.pcie.oneWay\"[^>]* placeholder=\"150 ns\"")
+                .contains(">150 ns unless given; recalled: 137.5 ns NIC to root complex, Breaking");
+        assertThat(pages.at("/submit?preset=osu-ialltoall-gvmi"))
+                .contains("name=\"c.dpu.", "Each is what bluefield2-hdr100 has");
+    }
+
+    @Test
+    void runsAJobOnAChangedMachineAndKeepsItWhenItIsChangedAgain() throws Exception {
+        pages.http()
+                .perform(
+                        job().param("p.sizes", "4K")
+                                .param("c.nic.doorbell", " 2x ")
+                                .param("c.pcie.oneWay", "200ns")
+                                .param("c.pcie.rate", ""))
+                .andExpect(redirectedUrl("/jobs/job-1"));
+        pages.board().cancel("job-1");
+        assertThat(Report.of(pages.board().result("job-1")).job().profile()).isEqualTo(CHANGED);
+        assertThat(Pages.words(pages.at("/jobs/job-1")))
+                .contains("pcie.oneWay 200ns, changed from 150 ns");
+
+        String form = pages.at("/submit?from=job-1");
+        assertThat(form)
+                .contains("<details id=\"constants\" open=\"\">")
+                .containsPattern("name=\"c.nic.doorbell\"[^>]* value=\"2x\"")
+                .containsPattern("name=\"c.pcie.oneWay\"[^>]* value=\"200ns\"")
+                .contains("<input type=\"hidden\" name=\"from\" value=\"job-1\">")
+                .doesNotContain("command line");
+
+        pages.http()
+                .perform(job().param("from", "job-1").param("c.nic.doorbell", "2x"))
+                .andExpect(redirectedUrl("/jobs/job-2?from=job-1"));
+        assertThat(pages.at("/jobs/job-2?from=job-1")).doesNotContain("See what differs");
+        pages.board().cancel("job-2");
+        assertThat(pages.at("/jobs/job-2?from=job-1"))
+                .contains("<a href=\"/compare?a=job-1&amp;b=job-2\" class=\"button main\">");
+        assertThat(pages.at("/jobs/job-2?from=<b>")).doesNotContain("See what differs", "<b>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nic.doorbell | fast | nic.doorbell=fast is not a value; expected a number with or without a unit of the same kind as ns",
+                "nic.doorbell | 2 GB/s | nic.doorbell=2 GB/s has the wrong unit; expected a number with or without a unit of the same kind as ns",
+                "pcie.rate | 0 | pcie.rate=0 is no rate; expected one above 0",
+                "nic.bell | 1 | nic.bell=1: profile dgx-a100-hdr200 has no constant of that name; &#39;profiles dgx-a100-hdr200&#39; lists them"
+            })
+    void saysAtTheConstantWhatIsWrong(String name, String value, String sentence) throws Exception {
+        for (MockHttpServletRequestBuilder form :
+                new MockHttpServletRequestBuilder[] {
+                    job(), job().param("sweep", "true").param("seed", "1,2")
+                }) {
+            assertThat(pages.refused(form.param("c." + name, value)))
+                    .contains("id=\"error-c." + name + "\">" + sentence + "<")
+                    .containsPattern("name=\"c." + name + "\"[^>]* value=\"" + value + "\"");
+        }
+        assertThat(pages.board().list()).isEmpty();
+    }
+
+    @Test
+    void aSweepTakesSeveralValuesOfAConstantAndOneOfAnother() throws Exception {
+        pages.http()
+                .perform(
+                        job().param("sweep", "true")
+                                .param("c.pcie.oneWay", "200ns")
+                                .param("c.nic.doorbell", "60ns, 2x"))
+                .andExpect(redirectedUrl("/sweeps/sweep-1"));
+
+        Sweep sweep = pages.sweeps().get("sweep-1");
+        assertThat(sweep.points())
+                .extracting(point -> point.values().toString())
+                .containsExactly(
+                        "{nic.doorbell=60ns, pcie.oneWay=200ns}",
+                        "{nic.doorbell=2x, pcie.oneWay=200ns}");
+        assertThat(pages.refused(job().param("sweep", "true").param("c.nic.doorbell", "2x")))
+                .contains("id=\"error-vary\">no field has several values");
+        assertThat(
+                        pages.refused(
+                                job().param("sweep", "true")
+                                        .param("vary", "nic.doorbell: 1, 2")
+                                        .param("c.nic.doorbell", "60ns, 2x")))
+                .contains("id=\"error-vary\">nic.doorbell is varied twice; expected it once");
+    }
+
+    private static MockHttpServletRequestBuilder job() {
+        return post("/submit")
+                .contentType(MediaType.APPLICATION_FORM_URLENCODED)
+                .param("workload", "nvshmem/put-bw");
+    }
+}
