@@ -265,6 +265,7 @@ export class PlotChart {
   }
 
   #goTo(stop) {
+    this.#read(stop ?? null); // The cursor follows later; the next key is to know already.
     const x = (stop ?? null) === null ? -10 : this.#chart.valToPos(stop, "x");
     this.#chart.setCursor({ left: x, top: x < 0 ? -10 : 0 });
   }

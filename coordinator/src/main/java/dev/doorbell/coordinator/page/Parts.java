@@ -59,6 +59,11 @@ public final class Parts {
         return "/jobs/" + encoded(id);
     }
 
+    /** Where the form is that is filled in from a job. */
+    public static String changeAddress(String id) {
+        return "/submit?from=" + encoded(id);
+    }
+
     /** Where a sweep's page is. */
     public static String sweepAddress(String id) {
         return "/sweeps/" + encoded(id);

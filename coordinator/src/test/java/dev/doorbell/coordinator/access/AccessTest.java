@@ -87,6 +87,7 @@ class AccessTest {
         "GET, /api/v1/jobs, viewer",
         "POST, /api/v1/jobs, submitter",
         "DELETE, /api/v1/jobs/job-1, submitter",
+        "GET, /api/v1/sweeps/sweep-1/events, viewer",
         "POST, /jobs/job-1/cancel, submitter",
         "GET, /actuator/metrics, viewer",
         "POST, /actuator/loggers, admin",

@@ -69,7 +69,7 @@ final class JobPage {
             Report report = Report.of(document);
             changed(from, id).ifPresent(parts::add);
             parts.add(actions(job));
-            parts.addAll(ResultView.of(report, knob(id)));
+            parts.addAll(ResultView.of(report, id));
         }
         return Frame.plottedPage(title, parts);
     }
@@ -188,15 +188,14 @@ final class JobPage {
                 : Optional.empty();
     }
 
-    private static String knob(String id) {
-        return "/submit?from=" + Parts.encoded(id);
-    }
-
     private Element actions(Job job) {
         Element actions =
                 Element.of("div")
                         .with("class", "actions")
-                        .add(button(knob(job.id()), "Change something and run again"))
+                        .add(
+                                button(
+                                        Parts.changeAddress(job.id()),
+                                        "Change something and run again"))
                         .add(button("/api/v1/jobs/" + Parts.encoded(job.id()), "JSON"));
         if (board.trace(job.id()).isPresent()) {
             actions.add(button(TimelinePage.address(job.id()), "Timeline"));

@@ -26,12 +26,8 @@ final class ResultView {
 
     private ResultView() {}
 
-    /**
-     * The parts.
-     *
-     * @param knob where the job can be changed
-     */
-    static List<Node> of(Report report, String knob) {
+    /** The parts for the job of a name. */
+    static List<Node> of(Report report, String id) {
         List<Node> parts = new ArrayList<>();
         if (!report.reasons().isEmpty()) {
             parts.add(
@@ -48,12 +44,16 @@ final class ResultView {
         }
         parts.add(Parts.section("result", "Result").add(Parts.facts(facts(report))));
         if (!report.bottleneck().resources().isEmpty()) {
-            parts.add(bottleneck(report.bottleneck(), Limits.of(report), knob));
+            parts.add(bottleneck(report.bottleneck(), Limits.of(report), id));
         }
-        List<Table> tables =
-                report.tables().stream().filter(table -> !table.rows().isEmpty()).toList();
-        for (int i = 0; i < tables.size(); i++) {
-            parts.add(TableView.of("table-" + (i + 1), tables.get(i), report.job()));
+        String plots = "/api/v1" + Parts.jobAddress(id) + "/plots/";
+        for (int i = 0; i < report.tables().size(); i++) {
+            Table table = report.tables().get(i);
+            String number = Integer.toString(i + 1);
+            if (!table.rows().isEmpty()) {
+                parts.add(
+                        TableView.of("table-" + number, table, report.job(), plots + number + "-"));
+            }
         }
         parts.add(job(report));
         parts.add(counters(report));
@@ -84,13 +84,13 @@ final class ResultView {
         return facts;
     }
 
-    private static Element bottleneck(Bottleneck bottleneck, List<String> limits, String knob) {
+    private static Element bottleneck(Bottleneck bottleneck, List<String> limits, String id) {
         return Parts.section("bottleneck", "What limited it")
                 .add(Element.of("p", bottleneck.sentence()))
                 .add(limits.stream().map(it -> Element.of("p", it)).toList())
                 .add(
                         Element.of("p")
-                                .add(Element.link(knob, "Change a knob"))
+                                .add(Element.link(Parts.changeAddress(id), "Change a knob"))
                                 .add(" of the job or of its machine, and see the difference."))
                 .add(BusyTable.of(bottleneck.resources()));
     }

@@ -9,7 +9,9 @@ import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A result table that has rows: its plots, then those. */
 public final class TableView {
@@ -19,19 +21,37 @@ public final class TableView {
 
     private TableView() {}
 
-    /** The table of a job's result, with what was published of it. */
-    static Element of(String id, Table table, JobReport job) {
-        return of(id, table, TablePlots.of(table, job));
+    /**
+     * The table of a job's result, with what was published of it, and plots to be saved.
+     *
+     * @param plots the address of its plots, which is followed by their numbers in the table
+     */
+    static Element of(String id, Table table, JobReport job, String plots) {
+        List<Plot> drawn = TablePlots.of(table, job);
+        List<Element> figures = new ArrayList<>();
+        for (int i = 0; i < drawn.size(); i++) {
+            figures.add(drawn.get(i).figure().add(saved(plots + (i + 1))));
+        }
+        return of(id, table, drawn, figures);
     }
 
     /** The table with plots of its own. */
     public static Element of(String id, Table table, List<Plot> plots) {
+        return of(id, table, plots, plots.stream().map(Plot::figure).toList());
+    }
+
+    private static Element saved(String plot) {
+        Element links = Element.of("p").with("class", "choices hint");
+        for (String form : List.of("svg", "png", "json")) {
+            links.add(Element.link(plot + "." + form, form.toUpperCase(Locale.ROOT)));
+        }
+        return links;
+    }
+
+    private static Element of(String id, Table table, List<Plot> plots, List<Element> figures) {
         Element section = Parts.section(id, table.name());
-        if (!plots.isEmpty()) {
-            section.add(
-                    Element.of("div")
-                            .with("class", "plots")
-                            .add(plots.stream().map(Plot::figure).toList()));
+        if (!figures.isEmpty()) {
+            section.add(Element.of("div").with("class", "plots").add(figures));
         }
         if (plots.stream().anyMatch(it -> it.curves().size() == TablePlots.MOST_CURVES)) {
             section.add(

@@ -57,7 +57,8 @@ final class ConstantFields {
                                         "Each is what "
                                                 + profile(draft)
                                                 + " has, unless a value or a factor such as 2x is"
-                                                + " filled in."));
+                                                + " filled in"
+                                                + (several ? ", or several with commas." : ".")));
         SequencedMap<String, List<Element>> parts = new LinkedHashMap<>();
         Set<String> changed = new LinkedHashSet<>();
         for (String name : names()) {

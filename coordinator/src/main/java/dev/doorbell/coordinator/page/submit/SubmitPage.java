@@ -185,7 +185,7 @@ final class SubmitPage {
                                             + ", a profile that came along with it; choose one of"
                                             + " those there are.")));
         }
-        return form(draft, sweep, "/submit?from=" + Parts.encoded(id), notes);
+        return form(draft, sweep, Parts.changeAddress(id), notes);
     }
 
     private static ResponseEntity<String> form(

@@ -39,6 +39,8 @@ class JobPageTest {
                 .containsOnlyOnce("<script")
                 .contains("<script type=\"module\" src=\"/assets/plots.js\"></script>")
                 .contains("<a href=\"/submit?from=job-1\">Change a knob</a>")
+                .contains("<a href=\"/api/v1/jobs/job-1/plots/1-1.svg\">SVG</a>")
+                .contains("<a href=\"/api/v1/jobs/job-1/plots/1-2.png\">PNG</a>")
                 .doesNotContain("data-refresh");
         assertThat(Pages.words(page))
                 .contains("verification PASSED")

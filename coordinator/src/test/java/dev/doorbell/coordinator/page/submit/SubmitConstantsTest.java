@@ -28,6 +28,8 @@ class SubmitConstantsTest {
                 .contains("Each is what dgx-a100-hdr200 has, unless a value or a factor")
                 .containsPattern("<input name=\"c.pcie.oneWay\"[^>]* placeholder=\"150 ns\"")
                 .contains(">150 ns unless given; recalled: 137.5 ns NIC to root complex, Breaking");
+        assertThat(pages.at("/submit?workload=nvshmem/put-bw&sweep=true"))
+                .contains("such as 2x is filled in, or several with commas.");
         assertThat(pages.at("/submit?preset=osu-ialltoall-gvmi"))
                 .contains("name=\"c.dpu.", "Each is what bluefield2-hdr100 has");
     }
