@@ -42,6 +42,24 @@ class RealProcessesIT {
         }
     }
 
+    @Test
+    void tellsWhoFollowsAJobHowManyOfItsStepsAreMade() {
+        String job =
+                "{workload: offload/osu-ialltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100,"
+                        + " parameters: {workers: 1, sizes: 8, iterations: 200000, warmup: 1}}";
+        String id = rest.submit(job);
+
+        Map<String, Object> progress =
+                rest.awaitEvent(
+                        id, "progress", PATIENCE, it -> ((Number) it.get("steps")).longValue() > 0);
+
+        rest.cancel(id);
+        // Two ranks, alone and beside a computation.
+        assertThat(progress).containsEntry("allSteps", 2 * 2 * 200_001);
+        assertThat((int) progress.get("steps")).isLessThan(2 * 2 * 200_001);
+        assertThat(rest.awaitEnd(id, PATIENCE)).containsEntry("state", "CANCELLED");
+    }
+
     @ParameterizedTest(name = "{0}")
     @MethodSource("faultyJobs")
     void aFaultFailsTheJobAndNamesWhatWasHit(String job) {

@@ -15,6 +15,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -67,6 +69,39 @@ public final class RestApi implements AutoCloseable {
                 () -> !UNENDED.contains(String.valueOf(job(id).get("state"))),
                 () -> id + " is still " + job(id).get("state"));
         return job(id);
+    }
+
+    /** The first event of a job of a name that is as wanted. */
+    Map<String, Object> awaitEvent(
+            String id, String name, Duration patience, Predicate<Map<String, Object>> wanted) {
+        HttpRequest request =
+                HttpRequest.newBuilder(base.resolve("/api/v1/jobs/" + id + "/events"))
+                        .timeout(patience)
+                        .build();
+        try (Stream<String> lines =
+                http.send(request, HttpResponse.BodyHandlers.ofLines()).body()) {
+            String[] last = new String[1];
+            return lines.filter(
+                            line -> {
+                                boolean data = line.startsWith("data:") && name.equals(last[0]);
+                                last[0] = line.startsWith("event:") ? line.substring(6) : last[0];
+                                return data;
+                            })
+                    .map(line -> document(line.substring(5)))
+                    .filter(wanted)
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError(id + " ended without such an event"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Cancels a job. */
+    void cancel(String id) {
+        send(request("/api/v1/jobs/" + id).DELETE().build());
     }
 
     /** The names of the cluster's members. */

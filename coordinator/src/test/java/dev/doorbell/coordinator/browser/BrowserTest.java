@@ -23,7 +23,7 @@ class BrowserTest {
     private static final String PUTS =
             "{workload: nvshmem/put-bw, path: %s, trace: true, parameters: {ctas: [1, 4], sizes: [1K, 4K, 16K], iterations: 3}}";
     private static final String LONG =
-            "{workload: nvshmem/put-bw, path: ibrc, parameters: {ctas: 64, sizes: [1K, 64K], iterations: 20000}}";
+            "{workload: nvshmem/jacobi, path: ibrc, parameters: {nx: 98, ny: 32, variant: p, iterations: 20000}}";
     private static final String HANG =
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
 
@@ -161,6 +161,9 @@ class BrowserTest {
         browser.awaitOther("#progress dl:last-of-type", rounds);
         browser.awaitWords("How busy resources have been so far");
         assertThat(browser.words()).contains("rounds a second", "/nic0");
+        browser.awaitWords(" left");
+        assertThat(browser.text("#progress dl:last-of-type"))
+                .containsPattern("(?s)done\\s+[0-9]+\\.[0-9] %, about [0-9].* left");
         browser.picture("progress");
         browser.open("/");
         browser.awaitFound("#machine rect.gauge");

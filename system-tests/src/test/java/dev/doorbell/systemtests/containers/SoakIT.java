@@ -43,16 +43,17 @@ class SoakIT {
     void nothingGrows() {
         try (ContainerCluster cluster =
                 ContainerCluster.start(NODES, Part.Limits.LASTING, UnaryOperator.identity())) {
-            soak(cluster);
+            nothingGrows(cluster);
         }
     }
 
-    private static void soak(ContainerCluster cluster) {
+    private static void nothingGrows(ContainerCluster cluster) {
         long began = System.nanoTime();
-        int jobs = soak(cluster, began + SOAK.toNanos() / WARM_UP_SHARE);
+        int all = Examples.names().size();
+        int jobs = soak(cluster, 0, all, began + SOAK.toNanos() / WARM_UP_SHARE);
         Map<String, Vitals> warm = vitals(cluster);
 
-        jobs += soak(cluster, began + SOAK.toNanos());
+        jobs = soak(cluster, jobs, jobs + all / 2, began + SOAK.toNanos());
 
         Map<String, Vitals> after = vitals(cluster);
         awaitNothingHeld(cluster);
@@ -71,11 +72,16 @@ class SoakIT {
         });
     }
 
-    /** Runs every example at least once, and on until {@code deadline}; how many jobs. */
-    private static int soak(ContainerCluster cluster, long deadline) {
+    /**
+     * Runs one example after the other until {@code deadline}, and up to a number at least.
+     *
+     * @param first number of the first
+     * @return the number of the next
+     */
+    private static int soak(ContainerCluster cluster, int first, int least, long deadline) {
         List<String> names = Examples.names();
-        int jobs = 0;
-        while (jobs < names.size() || System.nanoTime() < deadline) {
+        int jobs = first;
+        while (jobs < least || System.nanoTime() < deadline) {
             String name = names.get(jobs % names.size());
             Map<String, Object> ended = cluster.run(Examples.job(name));
             assertThat(ended).as(name).containsEntry("state", Examples.state(name));
