@@ -6,6 +6,7 @@ import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
 import dev.doorbell.coordinator.sweep.UnknownSweepException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
@@ -20,31 +21,30 @@ final class PageAdvice {
 
     @ExceptionHandler
     ResponseEntity<String> unknownJob(UnknownJobException e) {
-        return told(HttpStatus.NOT_FOUND, "There is no such job", e);
+        return told(HttpStatus.NOT_FOUND, "There is no such job", e.getMessage());
     }
 
     @ExceptionHandler
     ResponseEntity<String> unknownSweep(UnknownSweepException e) {
-        return told(HttpStatus.NOT_FOUND, "There is no such sweep", e);
+        return told(HttpStatus.NOT_FOUND, "There is no such sweep", e.getMessage());
     }
 
     @ExceptionHandler
     ResponseEntity<String> conflict(JobConflictException e) {
-        return told(HttpStatus.CONFLICT, "The job has ended", e);
+        return told(HttpStatus.CONFLICT, "The job has ended", e.getMessage());
     }
 
     @ExceptionHandler
     ResponseEntity<String> forbidden(ForbiddenException e) {
-        return told(HttpStatus.FORBIDDEN, "That is not yours", e);
+        return told(HttpStatus.FORBIDDEN, "That is not yours", e.getMessage());
     }
 
-    private static ResponseEntity<String> told(
-            HttpStatus status, String title, RuntimeException e) {
+    static ResponseEntity<String> told(HttpStatus status, String title, @Nullable String message) {
         return Frame.page(
                 status,
                 title,
                 List.of(
-                        Element.of("p", String.valueOf(e.getMessage())),
+                        Element.of("p", String.valueOf(message)),
                         Element.of("p").add(Element.link("/", "All jobs"))));
     }
 }

@@ -82,6 +82,24 @@ class RealApiTest {
     }
 
     @Test
+    void tellsABrowserOnAPageThatNothingIsThere() {
+        HttpResponse<String> page =
+                coordinator.send(
+                        coordinator.to("/nothing/here").header("Accept", "text/html,*/*;q=0.8"));
+        HttpResponse<String> problem =
+                coordinator.send(
+                        coordinator.to("/api/v1/nothing").header("Accept", "text/html,*/*;q=0.8"));
+
+        assertThat(page.statusCode()).isEqualTo(404);
+        assertThat(page.headers().firstValue("Content-Type")).contains("text/html;charset=UTF-8");
+        assertThat(page.body())
+                .contains("<h1>There is no such page</h1>", "there is nothing at /nothing/here");
+        assertThat(problem.statusCode()).isEqualTo(404);
+        assertThat(problem.headers().firstValue("Content-Type"))
+                .contains("application/problem+json");
+    }
+
+    @Test
     void answersAtOnceWhoAsksForNoEvents() {
         String id = submitted(JOB);
 

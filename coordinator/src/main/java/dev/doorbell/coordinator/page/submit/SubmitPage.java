@@ -84,7 +84,23 @@ final class SubmitPage {
             String address = "/submit?workload=" + Parts.encoded(workload);
             return form(new JobDraft(workload, new LinkedHashMap<>()), varied, address, List.of());
         }
+        if (!preset.isEmpty()) {
+            return nothingCalled("preset", preset);
+        }
+        if (!workload.isEmpty()) {
+            return nothingCalled("workload", workload);
+        }
         return start(HttpStatus.OK, "", null);
+    }
+
+    private static ResponseEntity<String> nothingCalled(String what, String name) {
+        List<Node> parts = new ArrayList<>();
+        parts.add(
+                Parts.sentences(
+                        "warnings",
+                        List.of("there is no %s '%s'; choose one".formatted(what, name))));
+        parts.addAll(SubmitStart.parts(DOCUMENT, "", null));
+        return Frame.page(HttpStatus.NOT_FOUND, "Submit a job", parts);
     }
 
     /**

@@ -54,6 +54,14 @@ class SubmitPageTest {
     }
 
     @Test
+    void saysThatAPresetOrAWorkloadIsNotThere() throws Exception {
+        assertThat(Pages.words(pages.at("/submit?preset=nope")))
+                .contains("there is no preset &#39;nope&#39;; choose one", "Start from an example");
+        assertThat(Pages.words(pages.at("/submit?workload=n/<b>")))
+                .contains("there is no workload &#39;n/&lt;b&gt;&#39;; choose one");
+    }
+
+    @Test
     void takesEveryPresetInAsItIs() throws Exception {
         for (Preset preset : Preset.values()) {
             MockHttpServletRequestBuilder request = form();
