@@ -1,21 +1,38 @@
 package dev.doorbell.systemtests;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
 
-/** A port for a server that has to be told one before it starts. */
+/**
+ * A port for a server that has to be told one before it starts. It is none of those that a system
+ * gives away by itself, so that no client and no other server gets it in the meantime.
+ */
 public final class FreePort {
+
+    private static final int FIRST = 20_000;
+    private static final int LAST = 30_000;
+    private static final int ATTEMPTS = 100;
 
     private FreePort() {}
 
     /** A port of the loopback that is free now. */
     public static int find() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
+            if (free(port)) {
+                return port;
+            }
+        }
+        throw new AssertionError("no port is free from " + FIRST + " to " + LAST);
+    }
+
+    private static boolean free(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException taken) {
+            return false;
         }
     }
 }
