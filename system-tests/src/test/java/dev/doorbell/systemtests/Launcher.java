@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** The launcher, as users call it after a build. */
@@ -22,8 +23,14 @@ final class Launcher {
 
     /** What the launcher prints when it is to do {@code arguments}; it must succeed. */
     static String run(List<String> arguments) {
+        return run(Map.of(), arguments);
+    }
+
+    /** The same with more in its environment. */
+    static String run(Map<String, String> environment, List<String> arguments) {
         ProcessBuilder builder =
                 new ProcessBuilder(with(List.of(ROOT.resolve("doorbell").toString()), arguments));
+        builder.environment().putAll(environment);
         builder.environment().put("DOORBELL_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         try {

@@ -3,8 +3,12 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -66,6 +70,38 @@ class UpIT {
         }
 
         assertThat(services).noneMatch(ProcessHandle::isAlive);
+    }
+
+    @Test
+    void aClusterThatAsksForTokensIsStartedByWhoHasOne() throws Exception {
+        Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
+        Path cluster = Files.createTempDirectory(folder, "tokens-");
+        int http = FreePort.find();
+        String token = "a-token-for-this-test-alone";
+        byte[] hash =
+                MessageDigest.getInstance("SHA-256")
+                        .digest(token.getBytes(StandardCharsets.US_ASCII));
+
+        String up =
+                Launcher.run(
+                        Map.of(
+                                "DOORBELL_ACCESS_TOKENS",
+                                "ada:viewer:" + HexFormat.of().formatHex(hash),
+                                "DOORBELL_TOKEN",
+                                token),
+                        List.of(
+                                "up",
+                                "--detach",
+                                "--nodes=1",
+                                "--dir=" + cluster,
+                                "--http-port=" + http,
+                                "--grpc-port=" + FreePort.find()));
+        try (RestApi stranger = new RestApi(URI.create("http://127.0.0.1:" + http))) {
+            assertThat(up).startsWith("The cluster is up: 1 nodes.\n");
+            assertThat(stranger.post("{workload: nvshmem/put-bw}").statusCode()).isEqualTo(401);
+        } finally {
+            Launcher.run(List.of("down", "--dir=" + cluster));
+        }
     }
 
     private static Map<String, Object> embedded() {

@@ -41,7 +41,8 @@ public final class LocalCluster implements AutoCloseable {
         this.installation = installation;
         this.folder = folder;
         this.ports = ports;
-        client = new CoordinatorClient(ports.server());
+        // Whoever starts a coordinator that asks for tokens has one for it, as for other commands.
+        client = new CoordinatorClient(ports.server(), System.getenv("DOORBELL_TOKEN"));
     }
 
     /** Starts everything and waits until all services are members. */
