@@ -56,7 +56,7 @@ public final class Jobs {
                         Stream.of("p", "put").map(it -> "variant: " + it + "}, path: " + path))
                 .flatMap(it -> Stream.of("real", "phantom").map(mode -> it + ", payload: " + mode))
                 .map(it ->
-                        "{workload: nvshmem/jacobi, nodes: 2, parameters: {nx: 34, ny: 32,"
+                        "{workload: nvshmem/jacobi, nodes: 2, parameters: {nx: 50, ny: 32,"
                                 + " pesPerNode: 2, iterations: 90, "
                                 + it
                                 + "}");
