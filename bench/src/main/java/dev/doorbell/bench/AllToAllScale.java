@@ -1,6 +1,7 @@
 package dev.doorbell.bench;
 
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
@@ -77,7 +78,7 @@ public final class AllToAllScale {
                                                 "barrier",
                                                 "order",
                                                 order))),
-                        ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE)));
+                        ProfileYaml.read(ProfileYaml.shipped(PublishedMachines.NVSHMEM)));
         double seconds = (System.nanoTime() - started) / NS_PER_SECOND;
         long messages = (long) pes * (pes - 1);
         Runtime runtime = Runtime.getRuntime();

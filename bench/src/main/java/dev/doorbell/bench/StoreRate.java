@@ -1,6 +1,7 @@
 package dev.doorbell.bench;
 
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
@@ -39,7 +40,7 @@ public final class StoreRate {
                                                     ITERATIONS,
                                                     "warmup",
                                                     0))),
-                            ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE)));
+                            ProfileYaml.read(ProfileYaml.shipped(PublishedMachines.NVSHMEM)));
             System.out.printf(
                     Locale.ROOT,
                     "%s: %,d stores, %s, %,d events in %.1f s, %.2f million events/s%n",

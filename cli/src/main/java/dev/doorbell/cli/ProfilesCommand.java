@@ -2,12 +2,12 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.job.ProfileNames;
-import dev.doorbell.cli.job.ShippedProfiles;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.wire.document.ShippedProfiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,22 +3,24 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.job.WorkloadNames;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists what can be run. */
+/** Lists what can be run: all in a line each, or everything about one. */
 @Command(
         name = "workloads",
-        description = "List workloads and their parameters.",
+        description = "List workloads, or the parameters of one and the machines it runs on.",
         footer = {"", "Example: doorbell workloads nvshmem/put-bw"},
         mixinStandardHelpOptions = true)
 final class WorkloadsCommand implements Runnable {
@@ -27,7 +29,7 @@ final class WorkloadsCommand implements Runnable {
             arity = "0..1",
             paramLabel = "NAME",
             completionCandidates = WorkloadNames.class,
-            description = "Only this one.")
+            description = "Show everything about this one.")
     private @Nullable String name;
 
     @Mixin private Answer answer = new Answer();
@@ -38,10 +40,20 @@ final class WorkloadsCommand implements Runnable {
                 name == null ? WorkloadCatalogue.all() : List.of(WorkloadCatalogue.find(name));
         answer.print(
                 () -> Map.of("workloads", workloads.stream().map(WorkloadDocument::of).toList()),
-                () ->
-                        workloads.stream()
-                                .map(WorkloadsCommand::text)
-                                .collect(Collectors.joining("\n")));
+                () -> name == null ? list(workloads) : text(workloads.getFirst()));
+    }
+
+    private static String list(List<Workload> workloads) {
+        TextTable table = new TextTable(2).add(List.of("workload", "usual profile", "what it is"));
+        for (Workload workload : workloads) {
+            table.add(
+                    List.of(
+                            workload.name(),
+                            workload.defaultProfile(workload.paths().getFirst()),
+                            workload.summary()));
+        }
+        return table.text()
+                + "\n'doorbell workloads NAME' shows paths, profiles and parameters of one.\n";
     }
 
     private static String text(Workload workload) {
@@ -57,11 +69,30 @@ final class WorkloadsCommand implements Runnable {
                             parameter.allowed(),
                             parameter.meaning()));
         }
-        return "%s: %s\n  paths %s\n%s"
+        return "%s: %s\n  paths %s\n%s%s"
                 .formatted(
                         workload.name(),
                         workload.summary(),
                         String.join(", ", workload.paths()),
+                        machines(workload),
                         table.text());
+    }
+
+    /** A line for each set of profiles: those that can run it over the paths that it names. */
+    private static String machines(Workload workload) {
+        Map<List<String>, List<String>> paths = new LinkedHashMap<>();
+        for (String path : workload.paths()) {
+            paths.computeIfAbsent(FittingProfiles.of(workload, path), profiles -> new ArrayList<>())
+                    .add(path);
+        }
+        StringBuilder lines = new StringBuilder();
+        paths.forEach((profiles, over) -> {
+            lines.append("  profiles ").append(String.join(", ", profiles));
+            if (paths.size() > 1) {
+                lines.append(" over ").append(String.join(", ", over));
+            }
+            lines.append('\n');
+        });
+        return lines.toString();
     }
 }

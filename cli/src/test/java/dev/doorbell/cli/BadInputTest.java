@@ -167,7 +167,8 @@ class BadInputTest {
                 "pesPerNode is 1; expected an even number on path nvlink, so that pairs share a node",
                 "run",
                 "nvshmem/put-ping-pong",
-                "--path=nvlink");
+                "--path=nvlink",
+                "--pesPerNode=1");
     }
 
     @Test
@@ -235,7 +236,9 @@ class BadInputTest {
         for (String workload : List.of("osu-ialltoall", "ring-bcast", "stencil", "pingpong")) {
             assertComplaint(
                     "profile is bluefield2-hdr100+node.dpus=0;"
-                            + " expected one with DPUs, such as bluefield2-hdr100",
+                            + " expected one with DPUs; offload/"
+                            + (workload.equals("pingpong") ? workload : workload + " over staged")
+                            + " runs on bluefield2-hdr100, bluefield2-hdr200, bluefield3-ndr200",
                     "run",
                     "offload/" + workload,
                     "--path",

@@ -3,6 +3,8 @@ package dev.doorbell.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -10,12 +12,33 @@ import tools.jackson.databind.json.JsonMapper;
 class CataloguesTest {
 
     @Test
-    void listsEveryParameterOfEveryWorkload() {
+    void listsEveryWorkloadWithItsUsualProfile() {
         Outcome outcome = Outcome.of("workloads");
 
         assertThat(outcome.exit()).isZero();
-        assertThat(outcome.out())
-                .contains("nvshmem/p-bw: ", "paths ibgda, ibrc", "--stride", "distance between");
+        assertThat(outcome.out().lines())
+                .hasSize(WorkloadCatalogue.all().size() + 3)
+                .anyMatch(it -> it.matches("nvshmem/p-bw +dgx-a100-hdr200 +\\S.+"))
+                .anyMatch(it -> it.matches("offload/stencil +bluefield2-hdr100 +\\S.+"))
+                .last()
+                .isEqualTo(
+                        "'doorbell workloads NAME' shows paths, profiles and parameters of one.");
+    }
+
+    @Test
+    void showsPathsProfilesAndParametersOfOne() {
+        assertThat(Outcome.of("workloads", "nvshmem/p-bw").out())
+                .startsWith("nvshmem/p-bw: ")
+                .contains(
+                        """
+                          paths ibgda, ibrc, nvlink
+                          profiles dgx-a100-hdr200, h200-pcie5 over ibgda, ibrc
+                          profiles dgx-a100-hdr200 over nvlink
+                        """,
+                        "--stride",
+                        "distance between");
+        assertThat(Outcome.of("workloads", "msccl/perf").out())
+                .contains("\n  profiles ndv4-a100, dgx2-v100, h200-nvlink, ndv5-h100\n");
     }
 
     @Test
@@ -23,6 +46,12 @@ class CataloguesTest {
         Document all = json("workloads", "nvshmem/jacobi", "--json");
 
         assertThat(all.children("workloads")).hasSize(1);
+        assertThat(all.children("workloads").get(0).child("profiles").fields())
+                .isEqualTo(
+                        Map.of(
+                                "ibgda", List.of("dgx-a100-hdr200", "h200-pcie5"),
+                                "ibrc", List.of("dgx-a100-hdr200", "h200-pcie5"),
+                                "nvlink", List.of("dgx-a100-hdr200")));
         Document columns = all.children("workloads").get(0).children("parameters").get(0);
         assertThat(columns.fields())
                 .isEqualTo(

@@ -60,12 +60,12 @@ class OsuFormatTest {
 
     @Test
     void aProfileWithoutSuchHostsIsRefused() {
-        Outcome outcome = Outcome.of("run", "offload/osu-bcast");
+        Outcome outcome = Outcome.of("run", "offload/osu-bcast", "--profile", "dgx-a100-hdr200");
 
         assertThat(outcome.exit()).isNotZero();
         assertThat(outcome.err())
                 .contains(
-                        "profile is dgx-a100-hdr200; expected one with host.copyRate, such as bluefield2-hdr100");
+                        "profile is dgx-a100-hdr200; expected one with host.copyRate; offload/osu-bcast over host runs on bluefield2-hdr100, bluefield2-hdr200, bluefield3-ndr200, h200-pcie5, ncsu-arc-c2050, ttg-c2050-qdr");
     }
 
     private static double overlap(String... options) {

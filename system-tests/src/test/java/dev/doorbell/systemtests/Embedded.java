@@ -2,6 +2,7 @@ package dev.doorbell.systemtests;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.JobSpecs;
@@ -34,7 +35,7 @@ final class Embedded {
     }
 
     static Profile profile() {
-        return ProfileYaml.read(ProfileYaml.shipped(JobSpecs.DEFAULT_PROFILE));
+        return ProfileYaml.read(ProfileYaml.shipped(PublishedMachines.NVSHMEM));
     }
 
     /**

@@ -88,9 +88,12 @@ class MscclJobsTest {
                         Jobs.embeddedResult(
                                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, parameters: {program: nosuch}}"))
                 .hasMessageStartingWith("program is 'nosuch'; expected one of ring, allpairs");
-        assertThatThrownBy(() -> Jobs.embeddedResult("{workload: msccl/custom, nodes: 1}"))
+        assertThatThrownBy(() ->
+                        Jobs.embeddedResult(
+                                "{workload: msccl/custom, profile: dgx-a100-hdr200, nodes: 1}"))
                 .isInstanceOf(JobException.class)
-                .hasMessageContaining("expected a profile for MSCCL, such as ndv4-a100");
+                .hasMessageContaining(
+                        "constant msccl.step is missing; expected a profile for MSCCL");
         assertThatThrownBy(() ->
                         Jobs.embeddedResult(
                                 "{workload: msccl/custom, profile: ndv4-a100, nodes: 1, env: {NCCL_BUFFSIZE: 1000}}"))

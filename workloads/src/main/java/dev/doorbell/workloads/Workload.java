@@ -14,6 +14,12 @@ public interface Workload {
     /** One line on what it does. */
     String summary();
 
+    /**
+     * The shipped profile of a job that names none: a machine that can run this on {@code path}
+     * with all defaults.
+     */
+    String defaultProfile(String path);
+
     /** The paths it can take; the first is the default. */
     List<String> paths();
 

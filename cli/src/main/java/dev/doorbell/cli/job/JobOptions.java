@@ -143,10 +143,7 @@ public final class JobOptions {
             ProgramTexts.into(parameters, variables);
         }
         document.put("parameters", parameters);
-        return new ProfileChoice(
-                        String.valueOf(document.getOrDefault("profile", JobSpecs.DEFAULT_PROFILE)),
-                        constants)
-                .applyTo(document);
+        return new ProfileChoice(JobSpecs.profile(document), constants).applyTo(document);
     }
 
     private static Map<String, String> texts(@Nullable Object map) {

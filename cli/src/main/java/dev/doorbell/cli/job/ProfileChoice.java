@@ -4,6 +4,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpecs;
 import java.util.LinkedHashMap;
@@ -52,7 +53,7 @@ public record ProfileChoice(String named, Map<String, String> constants) {
                     "profile '%s' does not exist; expected a file or one of %s"
                             .formatted(name, String.join(", ", names)));
         }
-        return ProfileYaml.read(ProfileYaml.shipped(name));
+        return ShippedProfiles.profile(name);
     }
 
     private static Profile fromFile(String name) {

@@ -1,7 +1,10 @@
 package dev.doorbell.cli.progress;
 
 import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -19,6 +22,8 @@ public final class SeenRun {
     public static JobResult of(CommandSpec command, String what, JobRequest job) {
         try (ProgressBar bar = ProgressBar.on(command)) {
             return EmbeddedRun.run(job.spec(), job.profile(), bar.run(what));
+        } catch (JobException | ProfileException complaint) {
+            throw FittingProfiles.told(job.spec(), complaint);
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 
@@ -22,7 +22,7 @@ public final class Catalogue {
 
     /** A profile that ships. */
     public static Profile profile(String name) {
-        if (!ProfileNames.shipped().contains(name)) {
+        if (!ShippedProfiles.names().contains(name)) {
             throw new NoSuchDocumentException("there is no profile " + name);
         }
         return ProfileYaml.read(ProfileYaml.shipped(name));

@@ -1,11 +1,11 @@
 package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
@@ -50,7 +50,7 @@ final class CatalogueController {
         return JobController.json(
                 Map.of(
                         "profiles",
-                        ProfileNames.shipped().stream()
+                        ShippedProfiles.names().stream()
                                 .map(Catalogue::profile)
                                 .map(CatalogueController::summary)
                                 .toList()));

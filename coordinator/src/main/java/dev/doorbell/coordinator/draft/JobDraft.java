@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A job as a form has it: texts that may be wrong, by the names of the form's fields. Those are the
@@ -151,9 +152,13 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
                 with("profile", machine.name()).document(), ProfileText.json(machine), owner, 0);
     }
 
-    /** The profile by name, also where it is the usual one. */
+    /** The profile by name, also where it is the usual one of the workload. */
     public String profile() {
-        return field("profile").isEmpty() ? JobSpecs.DEFAULT_PROFILE : field("profile");
+        SequencedMap<String, String> given = new LinkedHashMap<>(Map.of("workload", workload));
+        Stream.of("path", "profile")
+                .filter(name -> !field(name).isEmpty())
+                .forEach(name -> given.put(name, field(name)));
+        return JobSpecs.profile(given);
     }
 
     /** Constants of the profile that are changed, by name. */

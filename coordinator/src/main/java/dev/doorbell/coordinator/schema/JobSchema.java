@@ -1,10 +1,10 @@
 package dev.doorbell.coordinator.schema;
 
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.FaultKind;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobSpecs;
 import dev.doorbell.workloads.job.PayloadMode;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -33,7 +33,7 @@ public final class JobSchema {
         SequencedMap<String, Object> name = new LinkedHashMap<>();
         name.put("const", workload.name());
         fields.put("workload", name);
-        fields.put("profile", profile());
+        fields.put("profile", profile(workload));
         fields.put(
                 "nodes",
                 withDefault(
@@ -86,11 +86,11 @@ public final class JobSchema {
         return schema;
     }
 
-    private static SequencedMap<String, Object> profile() {
+    private static SequencedMap<String, Object> profile(Workload workload) {
         SequencedMap<String, Object> schema =
                 Schemas.text("The machine: a shipped profile, or the one that comes along");
-        schema.put("examples", ProfileNames.shipped());
-        return withDefault(schema, JobSpecs.DEFAULT_PROFILE);
+        schema.put("examples", ShippedProfiles.names());
+        return withDefault(schema, workload.defaultProfile(workload.paths().getFirst()));
     }
 
     private static SequencedMap<String, Object> parameters(Workload workload) {

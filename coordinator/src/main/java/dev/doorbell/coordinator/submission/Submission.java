@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.submission;
 
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.conductor.RunRequest;
+import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -51,6 +52,8 @@ public record Submission(String document, String profileYaml, String owner, int 
         try {
             return new RunRequest(
                     id, spec, profile, ClusterPlan.of(spec, ProfileYaml.read(profile)));
+        } catch (JobException | ProfileException complaint) {
+            throw FittingProfiles.told(spec, complaint);
         } catch (ArithmeticException | IllegalArgumentException e) {
             throw new ProfileException(
                     "profile %s makes no machine this job can run on: %s"

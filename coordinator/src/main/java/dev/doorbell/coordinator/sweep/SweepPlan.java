@@ -130,11 +130,9 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         if (given == null && constants.isEmpty()) {
             return "";
         }
-        Object name = document.get("profile");
         String text =
                 given == null
-                        ? ProfileYaml.shipped(
-                                name == null ? JobSpecs.DEFAULT_PROFILE : name.toString())
+                        ? ProfileYaml.shipped(JobSpecs.profile(document))
                         : given instanceof Map<?, ?> map ? JsonText.of(map) : given.toString();
         Profile profile = ChangedProfile.changed(ProfileYaml.read(text), constants);
         document.put("profile", profile.name());

@@ -9,6 +9,7 @@ import com.networknt.schema.SpecificationVersion;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
@@ -168,7 +169,7 @@ class ParameterSchemaTest {
                 jobs.add(job);
             }
         }
-        for (String profile : ProfileNames.shipped()) {
+        for (String profile : ShippedProfiles.names()) {
             jobs.add(new LinkedHashMap<>(Map.of("workload", workload.name(), "profile", profile)));
         }
         return jobs.stream().filter(ParameterSchemaTest::runs).findFirst().orElseThrow();

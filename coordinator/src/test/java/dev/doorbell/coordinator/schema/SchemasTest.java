@@ -12,6 +12,7 @@ import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -105,7 +106,7 @@ class SchemasTest {
     void everyShippedProfileFitsTheirSchema() {
         Schema schema = REGISTRY.getSchema(JsonText.of(ProfileSchema.document()));
 
-        for (String name : ProfileNames.shipped()) {
+        for (String name : ShippedProfiles.names()) {
             String profile =
                     JsonText.of(ProfileText.document(ProfileYaml.read(ProfileYaml.shipped(name))));
             assertThat(schema.validate(profile, InputFormat.JSON)).as(name).isEmpty();

@@ -10,12 +10,20 @@ public final class WorkloadDocument {
 
     private WorkloadDocument() {}
 
-    /** Its name, what it does, the paths it can take and its parameters. */
+    /**
+     * Its name, what it does, the paths it can take, the shipped profiles that can run each, its
+     * default first, and its parameters.
+     */
     public static Map<String, Object> of(Workload workload) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", workload.name());
         map.put("summary", workload.summary());
         map.put("paths", workload.paths());
+        Map<String, Object> profiles = new LinkedHashMap<>();
+        for (String path : workload.paths()) {
+            profiles.put(path, FittingProfiles.of(workload, path));
+        }
+        map.put("profiles", profiles);
         map.put(
                 "parameters",
                 workload.parameters().stream().map(WorkloadDocument::parameter).toList());

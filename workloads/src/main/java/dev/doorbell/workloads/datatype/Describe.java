@@ -7,6 +7,7 @@ import dev.doorbell.libraries.datatype.Description;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
@@ -29,6 +30,11 @@ public final class Describe implements Workload {
     @Override
     public String summary() {
         return "The layout of a datatype as text and as a drawing in SVG";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -29,6 +30,11 @@ public final class PackSweep implements Workload {
     @Override
     public String summary() {
         return "Packing of a datatype in GPU memory by every strategy, and the one to take";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

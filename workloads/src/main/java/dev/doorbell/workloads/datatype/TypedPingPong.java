@@ -3,6 +3,7 @@ package dev.doorbell.workloads.datatype;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
@@ -25,6 +26,11 @@ public final class TypedPingPong implements Workload {
     @Override
     public String summary() {
         return "Ping-pong of a datatype between GPUs of two nodes, packed in parts on the way";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

@@ -46,12 +46,17 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
         layouts = List.copyOf(layouts);
     }
 
-    /** Whether GPUs are to post; refuses a profile without GPUs, or with such as cannot. */
+    /**
+     * Whether GPUs are to post; refuses a profile without GPUs, with such as cannot, or without a
+     * constant that an exchange needs.
+     */
     public static boolean posting(JobSpec job, Profile profile) {
         if (profile.count("node.gpus") == 0) {
             throw JobException.invalid("profile", profile.name(), "one with GPUs");
         }
+        HaloConstants.of(profile);
         if (!job.path().equals(IBGDA)) {
+            HostConstants.of(profile);
             return false;
         }
         try {

@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads job specifications from the maps that YAML and JSON parsers deliver. */
 public final class JobSpecs {
 
-    /** Profile of a job that names none. */
-    public static final String DEFAULT_PROFILE = "dgx-a100-hdr200";
-
     private static final Set<String> FIELDS =
             new TreeSet<>(
                     Set.of(
@@ -56,11 +53,12 @@ public final class JobSpecs {
             }
         }
         Workload workload = WorkloadCatalogue.find(required(document, "workload"));
+        String path = path(document, workload);
         return new JobSpec(
                 workload.name(),
-                text(document, "profile", DEFAULT_PROFILE),
+                profile(document),
                 (int) number(document, "nodes", 2, JobSpec.MIN_NODES, JobSpec.MAX_NODES),
-                path(document, workload),
+                path,
                 choice(document, "payload", PayloadMode.REAL),
                 number(document, "seed", 1, Long.MIN_VALUE, Long.MAX_VALUE),
                 texts(document, "parameters"),
@@ -77,6 +75,19 @@ public final class JobSpecs {
                                 JobSpec.DEFAULT_WALL_CLOCK_SECONDS,
                                 1,
                                 86_400));
+    }
+
+    /**
+     * The profile that a document names, or that its workload runs on when it names none.
+     *
+     * @throws JobException when its workload is none
+     */
+    public static String profile(Map<?, ?> document) {
+        Workload workload = WorkloadCatalogue.find(required(document, "workload"));
+        return text(
+                document,
+                "profile",
+                workload.defaultProfile(text(document, "path", workload.paths().get(0))));
     }
 
     private static String path(Map<?, ?> document, Workload workload) {

@@ -11,6 +11,7 @@ import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -40,6 +41,11 @@ public final class Custom implements Workload {
     @Override
     public String summary() {
         return "Runs an MSCCL program and compares its outputs with its collective's definition";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.MSCCL;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -35,6 +36,11 @@ public final class Perf implements Workload {
     @Override
     public String summary() {
         return "A collective by size, by MSCCL programs or NCCL's own algorithms, as nccl-tests";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.MSCCL;
     }
 
     @Override

@@ -42,8 +42,12 @@ public record NvshmemJob(
         NvshmemOptions options,
         List<String> warnings) {
 
+    private static final String NVLINK = "nvlink";
+
     /** Paths every NVSHMEM workload can take. */
-    public static final List<String> PATHS = List.of("ibgda", "ibrc", "nvlink");
+    public static final List<String> PATHS = List.of("ibgda", "ibrc", NVLINK);
+
+    private static final String PES_PER_NODE = "pesPerNode";
 
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
@@ -56,6 +60,22 @@ public record NvshmemJob(
                     "profile", profile.name(), "a profile whose nodes have GPUs");
         }
         return gpus;
+    }
+
+    /**
+     * PEs of a node. Over NVLink they are two when the job does not say: one alone has no peer
+     * there.
+     */
+    public static int pesPerNode(JobSpec job, Profile profile, Parameters given) {
+        int gpus = gpus(profile);
+        if (job.path().equals(NVLINK) && !given.given(PES_PER_NODE)) {
+            if (gpus < 2) {
+                throw JobException.invalid(
+                        "profile", profile.name(), "a profile with 2 GPUs or more in a node");
+            }
+            return 2;
+        }
+        return given.integer(PES_PER_NODE, 1, gpus);
     }
 
     /**
@@ -72,9 +92,11 @@ public record NvshmemJob(
             long heapBytes,
             String heapField,
             IbgdaOptions ibgda) {
-        int pesPerNode = given.integer("pesPerNode", 1, gpus(profile));
         Placement placement =
-                new Placement(job.nodes(), pesPerNode, ClusterPlan.processesPerNode(profile));
+                new Placement(
+                        job.nodes(),
+                        pesPerNode(job, profile, given),
+                        ClusterPlan.processesPerNode(profile));
         for (Fault fault : job.faults()) {
             Integer pe = fault.pe();
             if (pe != null && pe >= placement.pes()) {
@@ -110,7 +132,11 @@ public record NvshmemJob(
         List<Parameter> all = new ArrayList<>(List.of(own));
         all.add(
                 new Parameter(
-                        "pesPerNode", "1", "", "1 to the GPUs of a node", "PEs, one per GPU"));
+                        PES_PER_NODE,
+                        "1",
+                        "",
+                        "1 to the GPUs of a node",
+                        "PEs, one per GPU; 2 on path nvlink when not given"));
         all.add(
                 new Parameter(
                         "proxyThreads", "1", "", "1 to 16", "proxy threads per PE, for ibrc"));

@@ -65,10 +65,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
     /** Where the ranks of a job are. */
     public static RankLayout layout(JobSpec job, Profile profile, Parameters given) {
         if (!profile.constants().containsKey(NEEDED)) {
-            throw JobException.invalid(
-                    "profile",
-                    profile.name(),
-                    "one with " + NEEDED + ", such as bluefield2-hdr100");
+            throw JobException.invalid("profile", profile.name(), "one with " + NEEDED);
         }
         int ranksPerNode = given.integer("ranksPerNode", 1, profile.count("host.cores"));
         return new RankLayout(
@@ -117,8 +114,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
     /** Refuses a profile whose nodes have no DPU. */
     public static void requireDpus(Profile profile) {
         if (profile.count("node.dpus") == 0) {
-            throw JobException.invalid(
-                    "profile", profile.name(), "one with DPUs, such as bluefield2-hdr100");
+            throw JobException.invalid("profile", profile.name(), "one with DPUs");
         }
     }
 

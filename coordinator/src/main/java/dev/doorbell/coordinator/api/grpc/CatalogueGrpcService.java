@@ -2,13 +2,14 @@ package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.api.Catalogue;
 import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.proto.catalogue.v1.CatalogueProto;
 import dev.doorbell.proto.catalogue.v1.CatalogueServiceGrpc;
+import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
@@ -60,7 +61,7 @@ final class CatalogueGrpcService extends CatalogueServiceGrpc.CatalogueServiceIm
                 () ->
                         CatalogueProto.ListProfilesResponse.newBuilder()
                                 .addAllProfiles(
-                                        ProfileNames.shipped().stream()
+                                        ShippedProfiles.names().stream()
                                                 .map(Catalogue::profile)
                                                 .map(CatalogueGrpcService::toWire)
                                                 .toList())
@@ -99,8 +100,17 @@ final class CatalogueGrpcService extends CatalogueServiceGrpc.CatalogueServiceIm
                 .setName(workload.name())
                 .setSummary(workload.summary())
                 .addAllPaths(workload.paths())
+                .addAllProfiles(
+                        workload.paths().stream().map(path -> toWire(workload, path)).toList())
                 .addAllParameters(
                         workload.parameters().stream().map(CatalogueGrpcService::toWire).toList())
+                .build();
+    }
+
+    private static CatalogueProto.PathProfiles toWire(Workload workload, String path) {
+        return CatalogueProto.PathProfiles.newBuilder()
+                .setPath(path)
+                .addAllProfiles(FittingProfiles.of(workload, path))
                 .build();
     }
 

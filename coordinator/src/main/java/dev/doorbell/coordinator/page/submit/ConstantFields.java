@@ -2,10 +2,10 @@ package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,7 +35,7 @@ final class ConstantFields {
         this.fields = fields;
         String profile = profile(draft);
         constants =
-                ProfileNames.shipped().contains(profile)
+                ShippedProfiles.names().contains(profile)
                         ? ProfileYaml.read(ProfileYaml.shipped(profile)).constants()
                         : Map.of();
     }

@@ -5,9 +5,10 @@ import dev.doorbell.coordinator.draft.SweepDraft;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.SchemaField;
+import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,10 +111,21 @@ final class SubmitForm {
                         .findFirst()
                         .orElseThrow();
         if (name.equals("profile")) {
-            field = field.choosing(ProfileNames.shipped());
+            field = field.choosing(profiles());
         }
         boolean vary = sweep && SweepDraft.variesField(field);
         return field(name, label(field, name, vary), input(field, name, vary), hint(field, vary));
+    }
+
+    /** Those that can run the workload over one path or another, and what the draft has. */
+    private List<String> profiles() {
+        Workload workload = WorkloadCatalogue.find(draft.workload());
+        return Stream.concat(
+                        workload.paths().stream()
+                                .flatMap(path -> FittingProfiles.of(workload, path).stream()),
+                        Stream.of(draft.field("profile")).filter(it -> !it.isEmpty()))
+                .distinct()
+                .toList();
     }
 
     private Element more() {

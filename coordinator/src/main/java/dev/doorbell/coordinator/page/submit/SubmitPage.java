@@ -10,12 +10,12 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.Workload;
@@ -191,7 +191,7 @@ final class SubmitPage {
                 Element.of("p", "What ")
                         .add(Parts.jobLink(id))
                         .add(" ran is filled in. Change something, submit it, and compare."));
-        if (!ProfileNames.shipped().contains(draft.profile())) {
+        if (!ShippedProfiles.names().contains(draft.profile())) {
             notes.add(
                     Parts.sentences(
                             "warnings",

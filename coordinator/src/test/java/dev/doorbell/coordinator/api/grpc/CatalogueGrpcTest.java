@@ -4,12 +4,12 @@ import static dev.doorbell.coordinator.api.grpc.GrpcDoor.assertStatus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.schema.JobSchema;
-import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.ProfileSchema;
 import dev.doorbell.proto.catalogue.v1.CatalogueProto;
 import dev.doorbell.proto.catalogue.v1.CatalogueServiceGrpc;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import io.grpc.Status;
@@ -61,7 +61,7 @@ class CatalogueGrpcTest {
                         grpc.listProfiles(CatalogueProto.ListProfilesRequest.getDefaultInstance())
                                 .getProfilesList())
                 .extracting(CatalogueProto.Profile::getName)
-                .containsExactlyElementsOf(ProfileNames.shipped());
+                .containsExactlyElementsOf(ShippedProfiles.names());
         assertThat(ProfileYaml.read(profile("bluefield2-hdr100")).count("node.dpus")).isPositive();
         assertThat(
                         grpc.getProfileSchema(

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.PackCase;
@@ -31,6 +32,11 @@ public final class Contention implements Workload {
     @Override
     public String summary() {
         return "Packing of a datatype beside a kernel or a copy, by every strategy, in both orders";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

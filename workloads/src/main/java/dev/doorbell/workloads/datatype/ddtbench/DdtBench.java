@@ -3,6 +3,7 @@ package dev.doorbell.workloads.datatype.ddtbench;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
@@ -31,6 +32,11 @@ public final class DdtBench implements Workload {
     @Override
     public String summary() {
         return "Access patterns of applications between GPUs of two nodes, as DDTBench has them";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
@@ -36,6 +37,11 @@ public final class Halo implements Workload {
     @Override
     public String summary() {
         return "Stencil in 2 or 3 dimensions, halos exchanged as vectors or subarrays";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

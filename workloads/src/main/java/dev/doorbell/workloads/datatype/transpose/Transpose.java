@@ -8,6 +8,7 @@ import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
@@ -37,6 +38,11 @@ public final class Transpose implements Workload {
     @Override
     public String summary() {
         return "Transpose of a matrix on many GPUs by an all-to-all of datatypes";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.DATATYPE;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
@@ -41,6 +42,13 @@ public final class HaloExchange implements Workload {
     @Override
     public String summary() {
         return "Halos of an unstructured mesh exchanged by several schemes";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return path.equals(ExchangeSetup.IBGDA)
+                ? PublishedMachines.HALO_IBGDA
+                : PublishedMachines.HALO;
     }
 
     @Override

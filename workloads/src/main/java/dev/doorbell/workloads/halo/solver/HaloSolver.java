@@ -9,6 +9,7 @@ import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
@@ -42,6 +43,13 @@ public final class HaloSolver implements Workload {
     @Override
     public String summary() {
         return "Navier-Stokes solver on a partitioned mesh, compared bit for bit with one domain";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return path.equals(ExchangeSetup.IBGDA)
+                ? PublishedMachines.HALO_IBGDA
+                : PublishedMachines.HALO;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -60,6 +61,11 @@ public final class CollectiveLatency implements Workload {
     }
 
     @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.NVSHMEM;
+    }
+
+    @Override
     public List<String> paths() {
         return NvshmemJob.PATHS;
     }
@@ -97,7 +103,7 @@ public final class CollectiveLatency implements Workload {
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
-        int pes = job.nodes() * given.integer("pesPerNode", 1, NvshmemJob.gpus(profile));
+        int pes = job.nodes() * NvshmemJob.pesPerNode(job, profile, given);
         if (pes < 2) {
             throw JobException.invalid("nodes", job.nodes(), "2 PEs or more");
         }

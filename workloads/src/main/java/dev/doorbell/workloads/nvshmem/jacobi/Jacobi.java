@@ -6,6 +6,7 @@ import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -36,6 +37,11 @@ public final class Jacobi implements Workload {
     @Override
     public String summary() {
         return "Jacobi solver on a band of rows per PE, boundary rows by p or by put; runtime of all iterations";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.NVSHMEM;
     }
 
     @Override
@@ -73,7 +79,7 @@ public final class Jacobi implements Workload {
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         int nx = given.integer("nx", 3, MAX_SIDE);
-        int pes = job.nodes() * given.integer("pesPerNode", 1, NvshmemJob.gpus(profile));
+        int pes = job.nodes() * NvshmemJob.pesPerNode(job, profile, given);
         int ny = given.integer("ny", pes, MAX_SIDE);
         int iterations = given.integer("iterations", 1, 1_000_000);
         JacobiProgram.Sync sync = given.choice("sync", JacobiProgram.Sync.values());

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
@@ -33,6 +34,11 @@ public final class Ordering implements Workload {
     @Override
     public String summary() {
         return "A transfer with or without the call that orders it: quiet, fence, a wait, a barrier";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.NVSHMEM;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
@@ -52,6 +53,11 @@ public final class PointToPoint implements Workload {
     @Override
     public String summary() {
         return benchmark.summary();
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.NVSHMEM;
     }
 
     @Override

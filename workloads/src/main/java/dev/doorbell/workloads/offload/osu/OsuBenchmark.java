@@ -7,6 +7,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -59,6 +60,11 @@ public final class OsuBenchmark implements Workload {
         return collective.title(overlap)
                 + (overlap ? ": latency, and how much computation hides" : ": latency")
                 + "; averages over all ranks";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.OFFLOAD;
     }
 
     @Override

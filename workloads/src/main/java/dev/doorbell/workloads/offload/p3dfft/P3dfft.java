@@ -8,6 +8,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -43,6 +44,11 @@ public final class P3dfft implements Workload {
     @Override
     public String summary() {
         return "real 3-D FFT on pencils, forward and back; time of a pair, average over all ranks";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.OFFLOAD;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -34,6 +35,11 @@ public final class PingPong implements Workload {
     @Override
     public String summary() {
         return "ping-pong latency and windowed bandwidth of hosts and DPUs, relative to host-host";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.OFFLOAD;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
@@ -33,6 +34,11 @@ public final class RingBroadcast implements Workload {
     @Override
     public String summary() {
         return "broadcast around a ring, alone and beside computing, against its closed form";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.OFFLOAD;
     }
 
     @Override

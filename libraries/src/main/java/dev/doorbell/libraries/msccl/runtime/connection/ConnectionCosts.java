@@ -45,7 +45,7 @@ public record ConnectionCosts(
     public static ConnectionCosts of(Profile profile) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw new ProfileException(
-                    "profile %s: constant %s is missing; expected a profile for MSCCL, such as ndv4-a100"
+                    "profile %s: constant %s is missing; expected a profile for MSCCL"
                             .formatted(profile.name(), NEEDED));
         }
         return new ConnectionCosts(

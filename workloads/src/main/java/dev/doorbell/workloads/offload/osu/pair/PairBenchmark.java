@@ -12,6 +12,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.cluster.ClusterPlan;
@@ -56,6 +57,11 @@ public final class PairBenchmark implements Workload {
         return bandwidth
                 ? "OSU MPI Bandwidth Test, on hosts or on the Arm side"
                 : "OSU MPI Latency Test, on hosts or on the Arm side";
+    }
+
+    @Override
+    public String defaultProfile(String path) {
+        return PublishedMachines.OFFLOAD;
     }
 
     @Override

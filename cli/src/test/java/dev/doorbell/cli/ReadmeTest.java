@@ -1,0 +1,58 @@
+package dev.doorbell.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The commands that README.md shows. */
+class ReadmeTest {
+
+    private static final Path ROOT = Path.of("..");
+
+    private static final Pattern COMMAND = Pattern.compile("\\./doorbell ([^`#|\\n]+)");
+
+    /** Those that end by themselves, here, in seconds. */
+    private static final Set<String> RUN =
+            Set.of("run", "compare", "workloads", "profiles", "mesh");
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandExistsAndThoseOfThisProcessRun(String command) {
+        String[] words =
+                Arrays.stream(command.split(" "))
+                        .map(it -> it.startsWith("examples/") ? ROOT.resolve(it).toString() : it)
+                        .toArray(String[]::new);
+
+        assertThat(Outcome.of(words[0], "--help").exit()).isZero();
+        if (RUN.contains(words[0])) {
+            Outcome outcome = Outcome.of(words);
+            assertThat(outcome.err()).isEmpty();
+            assertThat(outcome.exit()).isZero();
+        }
+    }
+
+    @Test
+    void showsThemAtAll() throws IOException {
+        assertThat(commands())
+                .contains("run examples/put-bw.yaml", "workloads", "reproduce nvshmem")
+                .hasSizeGreaterThan(15);
+    }
+
+    private static List<String> commands() throws IOException {
+        Stream<String> commands =
+                COMMAND.matcher(Files.readString(ROOT.resolve("README.md")))
+                        .results()
+                        .map(it -> it.group(1).strip());
+        return commands.distinct().toList();
+    }
+}
