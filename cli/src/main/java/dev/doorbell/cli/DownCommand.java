@@ -29,7 +29,9 @@ final class DownCommand implements Callable<Integer> {
         if (!BackgroundCluster.stop(folder)) {
             throw new BadInputException("no cluster is running in " + dir.name());
         }
-        answer.print(() -> Map.of("ended", folder.path()), () -> "");
+        answer.print(
+                () -> Map.of("ended", folder.path()),
+                () -> "The cluster in %s has ended.\n".formatted(dir.name()));
         return ExitCode.OK;
     }
 }

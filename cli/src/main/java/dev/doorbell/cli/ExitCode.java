@@ -37,6 +37,11 @@ public final class ExitCode {
         boolean server = command.findOption(SERVER) != null;
         Map<String, String> codes = new TreeMap<>(command.usageMessage().exitCodeList());
         codes.putIfAbsent(String.valueOf(OK), "Done.");
+        if (command.parent() == null) {
+            codes.put(
+                    String.valueOf(JOB_NOT_COMPLETED),
+                    "A job ended, but not well, or a check found something; a command's help says what.");
+        }
         codes.putIfAbsent(
                 String.valueOf(BAD_INPUT),
                 server

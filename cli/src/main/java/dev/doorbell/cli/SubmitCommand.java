@@ -31,6 +31,11 @@ final class SubmitCommand implements Callable<Integer> {
 
     @Mixin private ServerOption server = new ServerOption();
 
+    @Option(
+            names = "--trace",
+            description = "Keep a timeline of every step, which 'trace' prints; for short jobs.")
+    private boolean trace;
+
     @Option(names = "--watch", description = "Wait for the end of the job and show its result.")
     private boolean watch;
 
@@ -43,7 +48,7 @@ final class SubmitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         CoordinatorClient client = server.client();
-        JobRequest request = job.request(command, false);
+        JobRequest request = job.request(command, trace);
         output.format(new Document(ResultDocument.job(request.spec())));
         Document submitted = client.submit(request, priority);
         String id = submitted.text("id");

@@ -85,19 +85,27 @@ final class UpCommand implements Callable<Integer> {
     private void announce(ClusterFolder folder, LocalCluster.Ports ports) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("nodes", nodes);
+        document.put("dashboard", ports.server() + "/");
         document.put("rest", ports.server() + "/api/v1/jobs");
         document.put("grpc", ports.grpcServer());
         document.put("logs", folder.logs());
+        document.put(
+                "commands",
+                dir.usual()
+                        ? "submit, list, watch ... find it from this folder"
+                        : "export DOORBELL_SERVER=" + ports.server());
         document.put("end", detach ? "./doorbell down --dir " + folder.path() : "Ctrl-C");
         answer.print(
                 () -> document,
                 () ->
                         """
                         The cluster is up: %s nodes.
-                        REST   %s
-                        gRPC   %s
-                        logs   %s
-                        End    %s
+                        dashboard  %s
+                        REST       %s
+                        gRPC       %s
+                        logs       %s
+                        commands   %s
+                        end        %s
                         """
                                 .formatted(document.values().toArray()));
     }

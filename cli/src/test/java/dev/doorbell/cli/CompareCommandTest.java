@@ -64,6 +64,11 @@ class CompareCommandTest {
                 .contains("virtual end [us]  1.000000   3.000000   3.000\n")
                 .contains("nic [% busy]      90.1       -\n")
                 .contains("proxy [% busy]    -          90.1\n")
+                .contains(
+                        "\nt: B/A of time [us] is 0.2500 (size [B] 8) to 1.000 (size [B] 16);"
+                                + " above 1 in 0 of 2 rows, below in 1\n")
+                .contains(
+                        "the busiest resource moves from nic (90.1 % of the run -> not used) to proxy (not used -> 90.1 % of the run)")
                 .contains("bottleneck of A  nic is the busiest resource: 90.1 % of the run\n")
                 .contains("bottleneck of B  proxy is the busiest resource: 90.1 % of the run\n");
     }

@@ -28,8 +28,14 @@ final class Launcher {
 
     /** The same with more in its environment. */
     static String run(Map<String, String> environment, List<String> arguments) {
+        return run(Path.of(""), environment, arguments);
+    }
+
+    /** The same by a user who is in {@code folder}. */
+    static String run(Path folder, Map<String, String> environment, List<String> arguments) {
         ProcessBuilder builder =
                 new ProcessBuilder(with(List.of(ROOT.resolve("doorbell").toString()), arguments));
+        builder.directory(folder.toAbsolutePath().toFile());
         builder.environment().putAll(environment);
         builder.environment().put("DOORBELL_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));

@@ -26,7 +26,8 @@ class UpIT {
     @Test
     void aPreparedClusterGivesTheDigestOfAnEmbeddedRunAndEnds() throws IOException {
         Path folder = Files.createDirectories(ROOT.resolve("system-tests/target/up"));
-        Path cluster = Files.createTempDirectory(folder, "cluster-");
+        Path home = Files.createTempDirectory(folder, "cluster-");
+        Path cluster = home.resolve(".doorbell");
         int http = FreePort.find();
 
         assertThat(PreparedServices.said()).isEmpty();
@@ -46,7 +47,10 @@ class UpIT {
                                 "--grpc-port=" + FreePort.find()));
         List<ProcessHandle> services = services(cluster);
         try {
-            assertThat(up).startsWith("The cluster is up: 1 nodes.\n");
+            String address = "http://127.0.0.1:" + http;
+            assertThat(up)
+                    .startsWith("The cluster is up: 1 nodes.\ndashboard  " + address + "/\n")
+                    .contains("\ncommands   export DOORBELL_SERVER=" + address + "\n");
             assertThat(services).hasSize(4);
             assertThat(services)
                     .allSatisfy(service ->
@@ -65,6 +69,9 @@ class UpIT {
 
             assertThat(RestApi.document(document).get("digest"))
                     .isEqualTo(embedded().get("digest"));
+            assertThat(Launcher.run(home, Map.of(), List.of("list"))).contains("COMPLETED");
+            assertThat(Launcher.run(Map.of("DOORBELL_SERVER", address), List.of("list")))
+                    .contains("COMPLETED");
         } finally {
             Launcher.run(List.of("down", "--dir=" + cluster));
         }

@@ -3,6 +3,9 @@ package dev.doorbell.cli.client;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.workloads.result.JobState;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +19,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class CancelCommand implements Runnable {
 
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PAUSE = Duration.ofMillis(100);
+
     @Spec private CommandSpec command = CommandSpec.create();
 
     @Mixin private JobArgument target = new JobArgument();
@@ -24,9 +30,20 @@ public final class CancelCommand implements Runnable {
 
     @Override
     public void run() {
-        Document job = target.client().cancel(target.id());
+        Document job = ended(target.client().cancel(target.id()));
         answer.print(
                 job::fields,
                 () -> Colours.of(command).states(job.text("id") + " " + job.text("state")) + "\n");
+    }
+
+    /** The job when its services have let go of it; as it stands when they take too long. */
+    private Document ended(Document job) {
+        Document current = job;
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!JobState.valueOf(current.text("state")).ended() && System.nanoTime() < end) {
+            LockSupport.parkNanos(PAUSE.toNanos());
+            current = target.read();
+        }
+        return current;
     }
 }

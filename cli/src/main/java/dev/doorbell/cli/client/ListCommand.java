@@ -32,7 +32,8 @@ public final class ListCommand implements Runnable {
 
     private static String text(Document jobs) {
         TextTable table = new TextTable(1).add(List.of("job", "state", "workload", "submitted"));
-        for (Document job : jobs.children("jobs")) {
+        // The newest where one looks first, as on the dashboard.
+        for (Document job : jobs.children("jobs").reversed()) {
             table.add(
                     List.of(
                             job.text("id"),

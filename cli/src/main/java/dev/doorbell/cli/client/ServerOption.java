@@ -10,8 +10,13 @@ public final class ServerOption {
     @Option(
             names = "--server",
             paramLabel = "URL",
-            description = "The coordinator; default " + CoordinatorClient.DEFAULT_SERVER + ".")
-    private String server = CoordinatorClient.DEFAULT_SERVER;
+            defaultValue = "${env:DOORBELL_SERVER}",
+            showDefaultValue = CommandLine.Help.Visibility.NEVER,
+            description =
+                    "The coordinator; default DOORBELL_SERVER's value, or the cluster that 'up' started in this folder, or "
+                            + CoordinatorClient.DEFAULT_SERVER
+                            + ".")
+    private @Nullable String server;
 
     @Option(
             names = "--token",
@@ -22,6 +27,10 @@ public final class ServerOption {
     private @Nullable String token;
 
     public CoordinatorClient client() {
-        return new CoordinatorClient(server, token);
+        String address =
+                server == null || server.isBlank()
+                        ? NotedServer.find().orElse(CoordinatorClient.DEFAULT_SERVER)
+                        : server;
+        return new CoordinatorClient(address, token);
     }
 }

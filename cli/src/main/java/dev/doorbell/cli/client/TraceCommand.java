@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** Gives the timeline of a job that a coordinator ran. */
 @Command(
         name = "trace",
-        description = "Print or keep the timeline of a job that was submitted with trace: true.",
+        description = "Print or keep the timeline of a job that was submitted with --trace.",
         footer = {"", "Example: doorbell trace job-1 --out trace.json"},
         mixinStandardHelpOptions = true)
 public final class TraceCommand implements Runnable {

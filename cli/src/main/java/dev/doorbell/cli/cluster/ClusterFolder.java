@@ -1,5 +1,6 @@
 package dev.doorbell.cli.cluster;
 
+import dev.doorbell.cli.client.NotedServer;
 import dev.doorbell.cli.job.BadInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +21,7 @@ import java.util.Optional;
 public record ClusterFolder(Path path) {
 
     /** Where a cluster keeps its files unless told otherwise. */
-    public static final String DEFAULT = ".doorbell";
+    public static final String DEFAULT = NotedServer.USUAL_FOLDER;
 
     /** The folder, created when it is not there. */
     public static ClusterFolder create(String path) {
@@ -48,9 +49,9 @@ public record ClusterFolder(Path path) {
         return logs().resolve("up.log");
     }
 
-    /** Exists while a cluster is complete. */
+    /** Exists while a cluster is complete, and says where it answers. */
     public Path ready() {
-        return path.resolve("ready");
+        return NotedServer.file(path);
     }
 
     private Path processes() {
@@ -86,9 +87,10 @@ public record ClusterFolder(Path path) {
         }
     }
 
-    void markReady() {
+    /** Notes that the cluster is complete, and where it answers. */
+    void markReady(String server) {
         try {
-            Files.writeString(ready(), "");
+            Files.writeString(ready(), server + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

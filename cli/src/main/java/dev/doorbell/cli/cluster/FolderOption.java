@@ -16,6 +16,11 @@ public final class FolderOption {
         return dir;
     }
 
+    /** Whether it is the one that commands look into for the coordinator they talk to. */
+    public boolean usual() {
+        return dir.equals(ClusterFolder.DEFAULT);
+    }
+
     /** The folder, created when it is not there. */
     public ClusterFolder folder() {
         return ClusterFolder.create(dir);

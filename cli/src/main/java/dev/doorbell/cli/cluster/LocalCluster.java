@@ -64,7 +64,7 @@ public final class LocalCluster implements AutoCloseable {
         while (true) {
             Set<String> members = members();
             if (members.size() == all) {
-                folder.markReady();
+                folder.markReady(ports.server());
                 return;
             }
             while (!waiting.isEmpty() && services.size() - 1 - members.size() < atATime) {

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.compare;
 
 import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.InShort;
 import dev.doorbell.wire.compare.JoinedColumn;
 import dev.doorbell.wire.compare.JoinedTable;
 import dev.doorbell.wire.compare.Pair;
@@ -54,6 +55,7 @@ public final class ComparisonDocument {
         map.put("keys", table.keyNames());
         map.put("rows", table.keys());
         map.put("columns", table.columns().stream().map(ComparisonDocument::column).toList());
+        map.put("inShort", InShort.of(table, "B/A").orElse(""));
         map.put("onlyInA", table.onlyA());
         map.put("onlyInB", table.onlyB());
         map.put("columnsOfOne", table.oneSided());

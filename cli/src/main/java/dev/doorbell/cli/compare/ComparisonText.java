@@ -5,6 +5,7 @@ import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.InShort;
 import dev.doorbell.wire.compare.JoinedColumn;
 import dev.doorbell.wire.compare.JoinedTable;
 import dev.doorbell.wire.compare.Pair;
@@ -147,11 +148,14 @@ public final class ComparisonText {
                 .busy()
                 .forEach(
                         (name, pair) -> table.add(List.of(name + " [% busy]", pair.a(), pair.b())));
-        out.append('\n').append(colours.states(table.text()));
+        out.append('\n').append(colours.states(table.text())).append('\n');
+        comparison.tables().stream()
+                .flatMap(it -> InShort.of(it, ratio).stream())
+                .forEach(sentence -> out.append(sentence).append('\n'));
         TextTable bottlenecks = new TextTable(0);
         bottlenecks.add(List.of("bottleneck of " + a, first.bottleneck()));
         bottlenecks.add(List.of("bottleneck of " + b, second.bottleneck()));
-        out.append('\n').append(bottlenecks.text());
+        out.append(bottlenecks.text());
         String moved = comparison.moved();
         out.append(moved.isEmpty() ? "" : moved + "\n");
         for (Side side : List.of(first, second)) {

@@ -40,7 +40,8 @@ public final class DoctorCommand implements Callable<Integer> {
     private static final Map<String, Tone> TONES =
             Map.of(
                     Level.OK.text(), Tone.GOOD,
-                    Level.MISSING.text(), Tone.OPEN,
+                    Level.OPTIONAL.text(), Tone.OPEN,
+                    Level.TAKEN.text(), Tone.OPEN,
                     Level.REQUIRED.text(), Tone.BAD);
 
     @Spec private CommandSpec command = CommandSpec.create();

@@ -18,8 +18,13 @@ public record Finding(String what, Level level, String found, String advice) {
     }
 
     /** Something is not there that only some commands need. */
-    static Finding missing(String what, String found, String advice) {
-        return new Finding(what, Level.MISSING, found, advice);
+    static Finding optional(String what, String found, String advice) {
+        return new Finding(what, Level.OPTIONAL, found, advice);
+    }
+
+    /** Something is in the way of a command, which can go around it. */
+    static Finding taken(String what, String found, String advice) {
+        return new Finding(what, Level.TAKEN, found, advice);
     }
 
     /** Something is not there without which nothing works. */
@@ -32,7 +37,9 @@ public record Finding(String what, Level level, String found, String advice) {
         /** There. */
         OK,
         /** Not there, and not always needed. */
-        MISSING,
+        OPTIONAL,
+        /** In use, and another would do. */
+        TAKEN,
         /** Not there, and always needed. */
         REQUIRED;
 

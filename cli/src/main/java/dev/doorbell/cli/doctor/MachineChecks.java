@@ -59,7 +59,7 @@ final class MachineChecks {
                                         .formatted(LEAST_HEAP_MIB, LEAST_HEAP_MIB)),
                 freeMib >= CLUSTER_MIB
                         ? Finding.ok("memory of clusters", free)
-                        : Finding.missing(
+                        : Finding.optional(
                                 "memory of clusters",
                                 free,
                                 "free %d MiB before './doorbell up' with 2 nodes"
@@ -73,12 +73,12 @@ final class MachineChecks {
             String found = "%d MiB are free here".formatted(mib);
             return mib >= DISK_MIB
                     ? Finding.ok(what, found)
-                    : Finding.missing(
+                    : Finding.optional(
                             what,
                             found,
                             "free %d MiB for the build, logs and traces".formatted(DISK_MIB));
         } catch (IOException e) {
-            return Finding.missing(what, "unknown: " + e.getMessage(), "use another folder");
+            return Finding.optional(what, "unknown: " + e.getMessage(), "use another folder");
         }
     }
 
@@ -90,9 +90,9 @@ final class MachineChecks {
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
             return Finding.ok(what, "free");
         } catch (IOException e) {
-            return Finding.missing(
+            return Finding.taken(
                     what,
-                    "taken",
+                    "in use",
                     "a cluster may be up ('./doorbell list' asks it); else end what listens there, or use './doorbell up %s N'"
                             .formatted(option));
         }
@@ -101,7 +101,7 @@ final class MachineChecks {
     static Finding metis() {
         return Metis.installed().isPresent()
                 ? Finding.ok("METIS", Metis.LIBRARY)
-                : Finding.missing(
+                : Finding.optional(
                         "METIS",
                         Metis.LIBRARY + " not found",
                         "install libmetis5; without it meshes are cut by the builtin partitioner");

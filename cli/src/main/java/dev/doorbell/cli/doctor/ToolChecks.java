@@ -31,11 +31,11 @@ record ToolChecks(Tools tools) {
         }
         String without = ", or do without containers: ./doorbell up starts a cluster of processes";
         return tools.output("docker", "--version").isPresent()
-                ? Finding.missing(
+                ? Finding.optional(
                         what,
                         "installed, but no engine answers",
                         "start it (systemctl start docker), and be in the group docker" + without)
-                : Finding.missing(what, "not installed", "install Docker" + without);
+                : Finding.optional(what, "not installed", "install Docker" + without);
     }
 
     private Finding compose() {
@@ -44,7 +44,7 @@ record ToolChecks(Tools tools) {
                 .or(() -> tools.output("docker-compose", "version", "--short"))
                 .map(version -> Finding.ok(what, version))
                 .orElseGet(() ->
-                        Finding.missing(
+                        Finding.optional(
                                 what,
                                 "not installed",
                                 "install docker-compose-plugin for 'docker compose up'"));
@@ -60,12 +60,12 @@ record ToolChecks(Tools tools) {
         String use =
                 "install %s; only tests against real MPI libraries need it".formatted(packages);
         if (launcher.isEmpty()) {
-            return Finding.missing(what, "no mpirun of it found", use);
+            return Finding.optional(what, "no mpirun of it found", use);
         }
         String version = version(launcher.get());
         return tools.output("mpicc" + suffix, "-show").isPresent()
                 ? Finding.ok(what, "%s, mpicc%s and mpirun%s".formatted(version, suffix, suffix))
-                : Finding.missing(what, "%s, mpirun without mpicc".formatted(version), use);
+                : Finding.optional(what, "%s, mpirun without mpicc".formatted(version), use);
     }
 
     private static String version(String text) {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "RESULT is a result document, a folder written by --out, a job file or a",
             "workload, which is run here, or a job of the coordinator."
         },
-        footer = {"", "Example: doorbell explain-hang out/result.json --out hang.svg"},
+        footer = {"", "Example: doorbell explain-hang examples/hang.yaml --out hang.svg"},
         exitCodeList = ExitCode.OF_A_JOB,
         mixinStandardHelpOptions = true)
 public final class ExplainHangCommand implements Callable<Integer> {

@@ -31,6 +31,7 @@ public final class JobOptions {
     @Option(
             names = "--path",
             paramLabel = "PATH",
+            completionCandidates = PathNames.class,
             description = "How messages leave, such as ibgda or ibrc.")
     private @Nullable String path;
 
@@ -40,6 +41,7 @@ public final class JobOptions {
     @Option(
             names = "--payload",
             paramLabel = "MODE",
+            completionCandidates = PayloadNames.class,
             description = "real (bytes are moved and verified) or phantom.")
     private @Nullable String payload;
 
@@ -81,6 +83,7 @@ public final class JobOptions {
     @Option(
             names = "--set",
             paramLabel = "NAME=VALUE",
+            completionCandidates = ConstantNames.class,
             description =
                     "A parameter of the workload, or a constant of the profile (its name has a dot): a value with or without unit, or a factor such as 2x.")
     private Map<String, String> settings = new LinkedHashMap<>();

@@ -17,8 +17,11 @@ final class SensitivityText {
     private SensitivityText() {}
 
     static String of(SensitivityReport report) {
-        TextTable table = new TextTable(1).add(headings());
-        report.entering().forEach(effect -> table.add(line(effect, report.most())));
+        List<String> places =
+                report.entering().stream().map(it -> it.largest().where()).distinct().toList();
+        boolean several = places.size() > 1;
+        TextTable table = new TextTable(1).add(headings(several));
+        report.entering().forEach(effect -> table.add(line(effect, report.most(), several)));
         List<String> without =
                 report.effects().stream()
                         .filter(it -> !report.entering().contains(it))
@@ -27,6 +30,7 @@ final class SensitivityText {
         StringBuilder out = new StringBuilder(ResultText.title(report.before()));
         out.append("\n\nConstants changed one at a time, and the largest change of ")
                 .append(report.watched().text())
+                .append(places.size() == 1 ? ", at " + places.getFirst() : "")
                 .append(" (bar: # raised, = lowered).\n\n")
                 .append(table.text())
                 .append('\n')
@@ -38,20 +42,25 @@ final class SensitivityText {
         return out.toString();
     }
 
-    private static List<String> headings() {
+    private static List<String> headings(boolean places) {
         String middle = " ".repeat(WIDTH) + "0";
-        return List.of("constant", "value", "tried", "raised", "lowered", middle, "largest at");
+        List<String> all =
+                List.of("constant", "value", "tried", "raised", "lowered", middle, "largest at");
+        return places ? all : all.subList(0, all.size() - 1);
     }
 
-    private static List<String> line(Effect effect, double most) {
-        return List.of(
-                effect.name(),
-                effect.value(),
-                effect.higher() + " / " + effect.lower(),
-                effect.whenHigher().text(),
-                effect.whenLower().text(),
-                bar(effect, most),
-                effect.largest().where());
+    /** With the row it moves most, where that is not the same for all. */
+    private static List<String> line(Effect effect, double most, boolean places) {
+        List<String> all =
+                List.of(
+                        effect.name(),
+                        effect.value(),
+                        effect.higher() + " / " + effect.lower(),
+                        effect.whenHigher().text(),
+                        effect.whenLower().text(),
+                        bar(effect, most),
+                        effect.largest().where());
+        return places ? all : all.subList(0, all.size() - 1);
     }
 
     private static String bar(Effect effect, double most) {

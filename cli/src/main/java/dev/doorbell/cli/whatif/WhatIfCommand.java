@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "whatif",
         description = {
-            "Run a job as it is and with what --set changes, and show both side by side;",
-            "or change every constant of the profile, one at a time: --sensitivity."
+            "Run a job as it is and with what --set changes, and show both side by side.",
+            "With --sensitivity, change every constant of the profile, one at a time."
         },
         footer = {
             "",

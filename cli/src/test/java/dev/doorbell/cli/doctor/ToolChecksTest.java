@@ -40,7 +40,7 @@ class ToolChecksTest {
 
         assertThat(findings.get(2))
                 .isEqualTo(
-                        Finding.missing(
+                        Finding.optional(
                                 "MPICH",
                                 "no mpirun of it found",
                                 "install mpich; only tests against real MPI libraries need it"));
@@ -52,7 +52,7 @@ class ToolChecksTest {
         Finding silent = with(Map.of("docker --version", "Docker version 28.2.2")).getFirst();
         Finding none = with(Map.of()).getFirst();
 
-        assertThat(silent.level()).isEqualTo(Level.MISSING);
+        assertThat(silent.level()).isEqualTo(Level.OPTIONAL);
         assertThat(silent.found()).isEqualTo("installed, but no engine answers");
         assertThat(silent.advice()).startsWith("start it (systemctl start docker)");
         assertThat(none.found()).isEqualTo("not installed");

@@ -96,7 +96,11 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
     }
 
     private String shares(String resource) {
-        return "%s %% -> %s %% of the run".formatted(a.share(resource), b.share(resource));
+        String before = a.shareInWords(resource);
+        String after = b.shareInWords(resource);
+        return after.equals(Side.NOT_USED)
+                ? "%s of the run -> %s".formatted(before, after)
+                : "%s -> %s of the run".formatted(before, after);
     }
 
     private static Map<String, Table> tables(Side side) {

@@ -1,7 +1,9 @@
 package dev.doorbell.wire.compare;
 
 import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
+import java.util.List;
 
 /**
  * One of two results.
@@ -11,6 +13,9 @@ import dev.doorbell.workloads.result.Bottleneck.Busy;
  * @param result what it says
  */
 public record Side(String label, String name, Report result) {
+
+    /** In words, the share of a resource that nothing took up. */
+    static final String NOT_USED = "not used";
 
     /** Whether the job completed. */
     public boolean completed() {
@@ -31,6 +36,18 @@ public record Side(String label, String name, Report result) {
     /** Name of the busiest resource; empty when nothing was busy. */
     public String busiest() {
         return result.bottleneck().resources().stream().findFirst().map(Busy::resource).orElse("");
+    }
+
+    /** Share of the run for which a resource was busy, in words. */
+    String shareInWords(String resource) {
+        List<Busy> named = result.bottleneck().resources();
+        String share = share(resource);
+        if (!share.equals(Pair.NONE)) {
+            return share + " %";
+        }
+        return named.size() < Bottleneck.MOST_RESOURCES
+                ? NOT_USED
+                : "less than " + share(named.getLast().resource()) + " %";
     }
 
     /**

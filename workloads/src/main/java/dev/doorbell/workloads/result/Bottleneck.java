@@ -13,7 +13,7 @@ import java.util.Map;
 public record Bottleneck(String sentence, List<Busy> resources) {
 
     /** Resources that are named. */
-    private static final int MOST_RESOURCES = 16;
+    public static final int MOST_RESOURCES = 16;
 
     public Bottleneck {
         resources = List.copyOf(resources);

@@ -1,0 +1,17 @@
+package dev.doorbell.cli.job;
+
+import dev.doorbell.workloads.WorkloadCatalogue;
+import java.util.Iterator;
+
+/** Paths of all workloads, for shells that complete them; looked up when one asks. */
+public final class PathNames implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+        return WorkloadCatalogue.all().stream()
+                .flatMap(workload -> workload.paths().stream())
+                .distinct()
+                .sorted()
+                .iterator();
+    }
+}
