@@ -58,6 +58,10 @@ class CompletionCommandTest {
         assertThat(completed(script, "./doorbell workloads offload/p3"))
                 .isEqualTo("offload/p3dfft");
         assertThat(completed(script, "./doorbell profiles dgx-a")).isEqualTo("dgx-a100-hdr200");
+        assertThat(completed(script, "./doorbell run nvshmem/put-bw --path ibr")).isEqualTo("ibrc");
+        assertThat(completed(script, "./doorbell whatif x --payload ph")).isEqualTo("phantom");
+        assertThat(completed(script, "./doorbell run x --set nic.doorbell"))
+                .isEqualTo("nic.doorbell= nic.doorbellRecovery=");
         assertThat(completed(script, "./doorbell run --profile dgx-a"))
                 .isEqualTo("dgx-a100-hdr200");
         assertThat(completed(script, "./doorbell reproduce nvshmem-fig3"))
