@@ -149,9 +149,10 @@ public final class ComparisonText {
                         (name, pair) -> table.add(List.of(name + " [% busy]", pair.a(), pair.b())));
         out.append('\n').append(colours.states(table.text()));
         TextTable bottlenecks = new TextTable(0);
-        bottlenecks.add(List.of("bottleneck of " + a, first.bottleneck()));
-        bottlenecks.add(List.of("bottleneck of " + b, second.bottleneck()));
+        first.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + a, it)));
+        second.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + b, it)));
         out.append('\n').append(bottlenecks.text());
+        comparison.movedRows().forEach(it -> out.append(it).append('\n'));
         String moved = comparison.moved();
         out.append(moved.isEmpty() ? "" : moved + "\n");
         for (Side side : List.of(first, second)) {

@@ -96,7 +96,7 @@ final class CpuDoorbells implements Doorbells {
         long read = node.nowPs() + costs.readIndexPs();
         long recorded = read + costs.updateDbrPs();
         long stored = recorded + costs.ringDoorbellPs();
-        node.instruments().busy(core, stored - node.nowPs());
+        node.instruments().busy(core, node.nowPs(), stored);
         node.instruments().span(track, "poll index", node.nowPs(), read, published.flow);
         node.instruments().span(track, "update DBR", read, recorded, published.flow);
         node.instruments().span(track, "ring doorbell", recorded, stored, published.flow);
