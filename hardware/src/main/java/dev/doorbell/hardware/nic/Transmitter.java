@@ -139,7 +139,9 @@ final class Transmitter {
         payloadBytes.add(packet.payloadBytes(index));
         long end = ports.toPeer(to.nic, packet, index);
         queuePair.lastLeftPs = end;
-        ports.span("wire", "send", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), block));
+        long flow = Flow.of(queuePair.config.qpn(), block);
+        ports.span("wire", "send", ports.nowPs(), end, flow);
+        ports.left(flow, end);
         return end;
     }
 

@@ -31,6 +31,11 @@ public final class RowLimits {
         return List.copyOf(sentences);
     }
 
+    /** What limits one row, without saying which. */
+    public static String of(RowBusy row) {
+        return sentence(List.of(row));
+    }
+
     /** {@code 588 ns of 601 ns per put}: what of a row's time its busiest resource served. */
     public static String perOperation(RowBusy row) {
         return perOperation(List.of(row));
