@@ -170,7 +170,7 @@ final class NicPorts {
 
     /** Draws how long an operation whose packets have left waited for its peer's answer. */
     void answered(String what, long flow) {
-        Long left = leftPs.remove(flow);
+        Long left = instruments.tracing() ? leftPs.remove(flow) : null;
         if (left != null && left < nowPs) {
             span("wire", what, left, nowPs, flow);
         }

@@ -145,6 +145,16 @@ final class Transmitter {
         return end;
     }
 
+    /** Payload for which there was no room since {@code beginPs} is asked for; returns when. */
+    long payloadAsked(NicQueuePair queuePair, int block, long beginPs) {
+        long nowPs = ports.nowPs();
+        if (nowPs > beginPs) {
+            long flow = Flow.of(queuePair.config.qpn(), block);
+            ports.span("dma", "wait for read window", beginPs, nowPs, flow);
+        }
+        return nowPs;
+    }
+
     /** Payload that was asked for at {@code askedPs} is there. */
     void payloadArrived(NicQueuePair queuePair, int block, long askedPs) {
         ports.span(

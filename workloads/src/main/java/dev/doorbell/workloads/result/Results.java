@@ -74,6 +74,7 @@ public final class Results {
         spans.sort(
                 Comparator.comparingLong(TraceSpan::startPs)
                         .thenComparing(TraceSpan::track)
+                        .thenComparingLong(TraceSpan::endPs)
                         .thenComparing(TraceSpan::name));
         WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
         NvshmemFindings findings =

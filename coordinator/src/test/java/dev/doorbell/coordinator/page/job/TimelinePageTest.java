@@ -28,7 +28,8 @@ class TimelinePageTest {
                 .contains("<noscript>");
         assertThat(Pages.words(page))
                 .containsSubsequence(
-                        "build WQE node0/gpu0/cta0 0.000000",
+                        "reserve slots node0/gpu0/cta0 0.000000",
+                        "build WQE node0/gpu0/cta0 0.630000",
                         "ring doorbell node0/gpu0/cta0",
                         "fetch WQE node0/nic0/wqe",
                         "send node0/nic0/wire",

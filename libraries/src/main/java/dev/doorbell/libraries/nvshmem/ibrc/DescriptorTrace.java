@@ -24,9 +24,7 @@ final class DescriptorTrace {
 
     /** Notes how the descriptor at a position of the ring got there. */
     void written(long position, Written descriptor) {
-        if (node.instruments().tracing()) {
-            written.put(position, descriptor);
-        }
+        written.put(position, descriptor);
     }
 
     /** The proxy turns to the descriptor at a position at {@code atPs}. */

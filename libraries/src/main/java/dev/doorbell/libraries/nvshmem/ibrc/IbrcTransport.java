@@ -135,16 +135,18 @@ public final class IbrcTransport implements Transport {
                                 ring.store(position, entry.opcode(), entry.operation());
                                 proxy.notice();
                             }));
-            trace.written(
-                    position,
-                    new DescriptorTrace.Written(
-                            caller.index(),
-                            start,
-                            fenced,
-                            claimed,
-                            node.nowPs(),
-                            left,
-                            left + gpu.hostStorePs()));
+            if (node.instruments().tracing()) {
+                trace.written(
+                        position,
+                        new DescriptorTrace.Written(
+                                caller.index(),
+                                start,
+                                fenced,
+                                claimed,
+                                node.nowPs(),
+                                left,
+                                left + gpu.hostStorePs()));
+            }
         }
         caller.program().sleep(words * gpu.storePs());
     }
@@ -165,16 +167,18 @@ public final class IbrcTransport implements Transport {
                     && ring.hasRoomUpTo(first + (thread + 1L) * entryBytes)) {
                 long left = pcieUp.enter(node.nowPs(), perEntry);
                 node.at(left + gpu.hostStorePs(), visible, thread);
-                trace.written(
-                        first + (long) thread * entryBytes,
-                        new DescriptorTrace.Written(
-                                caller.index(),
-                                start,
-                                start,
-                                claimed,
-                                node.nowPs(),
-                                left,
-                                left + gpu.hostStorePs()));
+                if (node.instruments().tracing()) {
+                    trace.written(
+                            first + (long) thread * entryBytes,
+                            new DescriptorTrace.Written(
+                                    caller.index(),
+                                    start,
+                                    start,
+                                    claimed,
+                                    node.nowPs(),
+                                    left,
+                                    left + gpu.hostStorePs()));
+                }
                 thread++;
             }
         }
