@@ -6,7 +6,7 @@ import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.progress.SeenRun;
-import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.RowBudget;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import java.io.PrintWriter;
@@ -66,8 +66,14 @@ final class RunCommand implements Callable<Integer> {
     /** Where the time of an operation went, when that was traced. */
     private void budget(JobResult result) {
         PrintWriter out = command.commandLine().getOut();
-        OperationBudget.of(result.spans())
-                .ifPresent(it -> out.print("\n" + it.sentence() + "\n" + it.path() + "\n"));
+        RowBudget.last(result.spans(), result.bottleneck().rows())
+                .ifPresent(it ->
+                        out.print(
+                                "\n%s. %s\n%s\n"
+                                        .formatted(
+                                                it.mean(),
+                                                it.budget().sentence(),
+                                                it.budget().path())));
         out.flush();
     }
 }

@@ -1,5 +1,7 @@
 package dev.doorbell.hardware;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Something shared that serves one user at a time in the order they come: a link direction, an
  * engine, a lock. A user enters it at the present instant, never in the future, so that the order
@@ -10,6 +12,7 @@ public final class FifoResource {
     private final String name;
     private long freePs;
     private long busyPs;
+    private @Nullable BusyHistory history;
 
     /** A resource nobody has used yet. */
     public FifoResource(String name) {
@@ -23,7 +26,15 @@ public final class FifoResource {
         long start = Math.max(nowPs, freePs);
         freePs = Math.addExact(start, servicePs);
         busyPs += servicePs;
+        if (history != null) {
+            history.served(start, freePs);
+        }
         return freePs;
+    }
+
+    /** Keeps from now on when it serves. */
+    void keep(BusyHistory when) {
+        history = when;
     }
 
     /** Says for how long it will still be busy. */

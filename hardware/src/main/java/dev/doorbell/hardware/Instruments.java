@@ -1,5 +1,6 @@
 package dev.doorbell.hardware;
 
+import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.Histogram;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpTally;
@@ -35,12 +36,14 @@ public final class Instruments {
     private final SortedMap<String, Distribution> latencies = new TreeMap<>();
     private final SortedMap<String, Distribution> depths = new TreeMap<>();
     private final SortedMap<String, Long> busyPs = new TreeMap<>();
+    private final SortedMap<String, BusyHistory> histories = new TreeMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<Supplier<Measurement>> laterMeasurements = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
     private final List<TraceSpan> spans = new ArrayList<>();
     private final ArrayDeque<Note> notes = new ArrayDeque<>();
     private long steps;
+    private boolean historic;
 
     /** Instruments that record spans only when {@code tracing}. */
     public Instruments(boolean tracing) {
@@ -56,7 +59,20 @@ public final class Instruments {
     public FifoResource resource(String name) {
         FifoResource resource = new FifoResource(name);
         resources.add(resource);
+        if (historic) {
+            resource.keep(history(name));
+        }
         return resource;
+    }
+
+    /** Keeps from now on when resources are busy, for rows of results to be told apart by it. */
+    public void keepHistory() {
+        historic = true;
+        resources.forEach(resource -> resource.keep(history(resource.name())));
+    }
+
+    private BusyHistory history(String name) {
+        return histories.computeIfAbsent(name, ignored -> new BusyHistory());
     }
 
     /** How long something took each time, in picoseconds; part of the tally, not of the report. */
@@ -74,8 +90,11 @@ public final class Instruments {
     }
 
     /** Adds busy time of something that is not a {@link FifoResource}. */
-    public void busy(String name, long ps) {
-        busyPs.merge(name, ps, Long::sum);
+    public void busy(String name, long fromPs, long toPs) {
+        busyPs.merge(name, toPs - fromPs, Long::sum);
+        if (historic) {
+            history(name).served(fromPs, toPs);
+        }
     }
 
     /** Keeps a row of numbers. */
@@ -197,7 +216,9 @@ public final class Instruments {
     public LpReport report(List<Wait> waits) {
         List<Measurement> rows = new ArrayList<>(measurements);
         laterMeasurements.forEach(later -> rows.add(later.get()));
-        return new LpReport(values(), busy(), rows, waits, faults, spans);
+        SortedMap<String, List<BusySpan>> when = new TreeMap<>();
+        histories.forEach((name, history) -> when.put(name, history.spans()));
+        return new LpReport(values(), busy(), rows, waits, faults, spans, when);
     }
 
     private SortedMap<String, Long> values() {

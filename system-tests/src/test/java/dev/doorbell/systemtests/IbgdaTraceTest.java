@@ -51,14 +51,23 @@ class IbgdaTraceTest {
                 .filteredOn(span -> span.track().startsWith("node0/"))
                 .extracting(span -> span.track() + ": " + span.name())
                 .containsExactly(
+                        "node0/gpu0/cta0: reserve slots",
                         "node0/gpu0/cta0: build WQE",
+                        "node0/gpu0/cta0: fence WQE",
+                        "node0/gpu0/cta0: mark ready",
+                        "node0/gpu0/cta0: fence before index",
                         "node0/gpu0/cta0: publish index",
+                        "node0/gpu0/cta0: index to host",
+                        "node0/cpu0: wait for CPU thread",
                         "node0/cpu0: poll index",
                         "node0/cpu0: update DBR",
                         "node0/cpu0: ring doorbell",
+                        "node0/nic0/doorbell: doorbell to NIC",
                         "node0/nic0/wqe: fetch WQE",
+                        "node0/nic0/engine: process WQE",
                         "node0/nic0/dma: fetch payload",
                         "node0/nic0/wire: send",
+                        "node0/nic0/wire: await ACK",
                         "node0/nic0/cq: write CQE");
         assertThat(spans(result, "ring doorbell")).allMatch(span -> span.track().endsWith("/cpu0"));
     }

@@ -2,6 +2,7 @@ package dev.doorbell.workloads;
 
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
@@ -56,6 +57,19 @@ public interface WorkloadPlan {
 
     /** What the measurements show to be wrong with the program, one sentence each. */
     default List<String> findings(List<Measurement> measurements) {
+        return List.of();
+    }
+
+    /** Whether {@link #windows} says when rows were measured. */
+    default boolean hasWindows() {
+        return false;
+    }
+
+    /**
+     * When the rows of the first result table were measured, in their order, rows of the same
+     * moment as one; by this it is told what limits which row.
+     */
+    default List<RowWindow> windows(List<Measurement> measurements) {
         return List.of();
     }
 

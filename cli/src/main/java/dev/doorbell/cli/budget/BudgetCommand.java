@@ -8,14 +8,19 @@ import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.progress.SeenRun;
-import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.RowBudget;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.RowBusy;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Runs a job traced and says where the time of one of its operations goes. */
@@ -32,6 +37,13 @@ public final class BudgetCommand implements Callable<Integer> {
 
     @Spec private CommandSpec command = CommandSpec.create();
 
+    @Option(
+            names = "--row",
+            paramLabel = "N",
+            description =
+                    "The row of the result, from 1, whose operations are meant; the last when not given.")
+    private @Nullable Integer row;
+
     @Mixin private JobOptions job = new JobOptions();
 
     @Mixin private Answer answer = new Answer();
@@ -40,8 +52,8 @@ public final class BudgetCommand implements Callable<Integer> {
     public Integer call() {
         JobRequest request = job.request(command, true);
         JobResult result = SeenRun.of(command, request);
-        OperationBudget budget =
-                OperationBudget.of(result.spans())
+        RowBudget budget =
+                budget(result)
                         .orElseThrow(() ->
                                 new BadInputException(
                                         "workload %s over %s traces no operations; expected one whose operations are joined in a trace"
@@ -54,11 +66,29 @@ public final class BudgetCommand implements Callable<Integer> {
         return result.state() == JobState.COMPLETED ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
     }
 
-    private static String text(Document result, OperationBudget budget) {
-        return "%s\n\n%sOver the whole run, %s.\n"
-                .formatted(
-                        ResultText.title(result),
-                        BudgetReport.text(budget),
-                        result.child("bottleneck").text("sentence"));
+    private Optional<RowBudget> budget(JobResult result) {
+        List<RowBusy> rows = result.bottleneck().rows();
+        if (row == null) {
+            return RowBudget.last(result.spans(), rows);
+        }
+        if (row < 1 || row > rows.size()) {
+            throw new BadInputException(
+                    rows.isEmpty()
+                            ? "--row is %d; expected none, since the rows of workload %s are not told apart by time"
+                                    .formatted(row, result.job().workload())
+                            : "--row is %d; expected a row from 1 to %d"
+                                    .formatted(row, rows.size()));
+        }
+        return RowBudget.of(result.spans(), rows, row);
+    }
+
+    private static String text(Document result, RowBudget budget) {
+        String limit =
+                budget.limit().isEmpty()
+                        ? "Over the whole run, " + result.child("bottleneck").text("sentence")
+                        : "While row %d was measured, %s"
+                                .formatted(budget.number(), budget.limit());
+        return "%s\n\n%s%s.\n"
+                .formatted(ResultText.title(result), BudgetReport.text(budget), limit);
     }
 }

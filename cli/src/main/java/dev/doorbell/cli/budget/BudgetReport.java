@@ -3,6 +3,7 @@ package dev.doorbell.cli.budget;
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.RowBudget;
 import dev.doorbell.wire.budget.Step;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,8 @@ final class BudgetReport {
 
     private BudgetReport() {}
 
-    static String text(OperationBudget budget) {
+    static String text(RowBudget row) {
+        OperationBudget budget = row.budget();
         TextTable table =
                 new TextTable(1)
                         .add(
@@ -34,17 +36,18 @@ final class BudgetReport {
                             ResultText.microseconds(step.durationPs()),
                             budget.percent(step.durationPs())));
         }
-        return "One operation, the mean of %d alike of %d traced:\n\n%s\n%s\n%s\n"
-                .formatted(
-                        budget.alike(),
-                        budget.operations(),
-                        table.text(),
-                        budget.sentence(),
-                        budget.path());
+        return "%s:\n\n%s\n%s\n%s\n"
+                .formatted(row.mean(), table.text(), budget.sentence(), budget.path());
     }
 
-    static Map<String, Object> document(OperationBudget budget) {
+    static Map<String, Object> document(RowBudget row) {
+        OperationBudget budget = row.budget();
         Map<String, Object> map = new LinkedHashMap<>();
+        if (row.number() > 0) {
+            map.put("row", row.number());
+            map.put("rowKey", row.row());
+            map.put("limit", row.limit());
+        }
         map.put("operations", budget.operations());
         map.put("alike", budget.alike());
         map.put("lengthPs", budget.lengthPs());

@@ -6,7 +6,7 @@ import dev.doorbell.wire.compare.JoinedColumn;
 import dev.doorbell.wire.compare.JoinedTable;
 import dev.doorbell.wire.compare.Pair;
 import dev.doorbell.wire.compare.Side;
-import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.wire.document.BottleneckDocument;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +30,7 @@ public final class ComparisonDocument {
         map.put("differences", differences);
         map.put("virtualEndRatio", ratio(comparison.ends()));
         map.put("bottleneck", comparison.moved());
+        map.put("bottleneckOfRows", comparison.movedRows());
         map.put("tables", comparison.tables().stream().map(ComparisonDocument::table).toList());
         map.put("tablesOfOne", comparison.oneSided());
         return map;
@@ -45,7 +46,7 @@ public final class ComparisonDocument {
         map.put("reasons", side.result().reasons());
         map.put("digest", side.result().digest());
         map.put("virtualEndPs", side.result().virtualEndPs());
-        map.put("bottleneck", ResultDocument.bottleneck(side.result().bottleneck()));
+        map.put("bottleneck", BottleneckDocument.of(side.result().bottleneck()));
         return map;
     }
 

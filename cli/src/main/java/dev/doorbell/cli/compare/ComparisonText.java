@@ -153,11 +153,14 @@ public final class ComparisonText {
                 .flatMap(it -> InShort.of(it, ratio).stream())
                 .forEach(sentence -> out.append(sentence).append('\n'));
         TextTable bottlenecks = new TextTable(0);
-        bottlenecks.add(List.of("bottleneck of " + a, first.bottleneck()));
-        bottlenecks.add(List.of("bottleneck of " + b, second.bottleneck()));
+        first.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + a, it)));
+        second.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + b, it)));
         out.append(bottlenecks.text());
+        List<String> rows = comparison.movedRows();
+        rows.forEach(it -> out.append(it).append('\n'));
         String moved = comparison.moved();
-        out.append(moved.isEmpty() ? "" : moved + "\n");
+        String whole = rows.isEmpty() ? "" : "over the whole run ";
+        out.append(moved.isEmpty() ? "" : whole + moved + "\n");
         for (Side side : List.of(first, second)) {
             for (String reason : side.result().reasons()) {
                 out.append("%s did not complete: %s\n".formatted(side.label(), reason));

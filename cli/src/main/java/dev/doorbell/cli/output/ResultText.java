@@ -82,8 +82,9 @@ public final class ResultText {
                                         grouped(verification.number("checkedBytes")))));
         lines.add(List.of("digest", result.text("digest")));
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
-        lines.add(List.of("bottleneck", result.child("bottleneck").text("sentence")));
-        for (String sentence : Limits.of(Report.of(result.fields()))) {
+        Report report = Report.of(result.fields());
+        report.bottleneck().parts().forEach(it -> lines.add(List.of("bottleneck", it)));
+        for (String sentence : Limits.of(report)) {
             lines.add(List.of("budget", sentence));
         }
         Document host = result.child("host");

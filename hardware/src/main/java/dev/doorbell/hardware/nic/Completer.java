@@ -40,6 +40,9 @@ final class Completer {
                 return;
             }
             latency.add(ports.nowPs() - entry.decodedPs);
+            ports.answered(
+                    entry.completedByAck() ? "await ACK" : "await response",
+                    Flow.of(queuePair.config.qpn(), entry.block));
             if (entry.signaled) {
                 complete(queuePair, entry, 0);
             }

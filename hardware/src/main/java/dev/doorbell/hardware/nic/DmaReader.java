@@ -218,6 +218,9 @@ final class DmaReader {
                     waiting.removeFirst();
                 }
                 usedBytes += length;
+                if (next.asked == 0) {
+                    next.target.asked();
+                }
                 issue(next, length);
             }
             if (!waiting.isEmpty() && !held.isEmpty() && !wakeUpDue) {

@@ -17,7 +17,9 @@ import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,7 @@ final class NicPorts {
     private final String name;
     private final NicConstants constants;
     private final Instruments instruments;
+    private final Map<Long, Long> leftPs = new HashMap<>();
     private final FifoResource pcieUp;
     private final FifoResource egress;
     private final FifoResource ingress;
@@ -155,6 +158,21 @@ final class NicPorts {
     void span(String engine, String what, long startPs, long endPs, long flow) {
         if (instruments.tracing()) {
             instruments.span(name + "/" + engine, what, startPs, endPs, flow);
+        }
+    }
+
+    /** Notes for the trace that a packet of an operation has left. */
+    void left(long flow, long endPs) {
+        if (instruments.tracing()) {
+            leftPs.put(flow, endPs);
+        }
+    }
+
+    /** Draws how long an operation whose packets have left waited for its peer's answer. */
+    void answered(String what, long flow) {
+        Long left = instruments.tracing() ? leftPs.remove(flow) : null;
+        if (left != null && left < nowPs) {
+            span("wire", what, left, nowPs, flow);
         }
     }
 

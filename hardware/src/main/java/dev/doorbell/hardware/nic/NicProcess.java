@@ -120,6 +120,12 @@ public final class NicProcess implements LogicalProcess {
         functionsDown = instruments.counter("nic.functionsDown");
     }
 
+    /** This NIC, which keeps when its resources are busy. */
+    public NicProcess keepingHistory() {
+        instruments.keepHistory();
+        return this;
+    }
+
     @Override
     public int id() {
         return id;

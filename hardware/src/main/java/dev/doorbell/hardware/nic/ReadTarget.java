@@ -13,6 +13,9 @@ interface ReadTarget {
      */
     long arrived(Payload payload, int cookie);
 
+    /** The window has room: the first of the bytes are asked for now. */
+    default void asked() {}
+
     /** Bytes will not arrive: the function of the computer they are in went down. */
     default void lost() {}
 }

@@ -72,6 +72,7 @@ final class Requester {
     @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
     void accept(SendRun run) {
         NicQueuePair queuePair = run.queuePair;
+        run.decodedPs = ports.nowPs();
         if (queuePair.connection.state != QpState.RTS) {
             completer.flush(queuePair);
         } else if (run.destination == queuePair.present) {
@@ -110,6 +111,12 @@ final class Requester {
         if (queuePair.connection.state != QpState.RTS || run.stale()) {
             return;
         }
+        ports.span(
+                "engine",
+                "process WQE",
+                run.decodedPs,
+                ports.nowPs(),
+                Flow.of(queuePair.config.qpn(), run.firstBlock + index));
         if (run.inlineWrite != null) {
             transmitter.sendInline(run, run.inlineWrite, index);
             return;

@@ -28,6 +28,7 @@ final class SendRun {
     final NicQueuePair.@Nullable Outstanding outstanding;
     final Ready ready = new Ready(this);
     final Launch launch = new Launch(this);
+    long decodedPs;
 
     private SendRun(
             NicQueuePair queuePair,

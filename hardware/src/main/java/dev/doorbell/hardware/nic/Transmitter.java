@@ -139,8 +139,20 @@ final class Transmitter {
         payloadBytes.add(packet.payloadBytes(index));
         long end = ports.toPeer(to.nic, packet, index);
         queuePair.lastLeftPs = end;
-        ports.span("wire", "send", ports.nowPs(), end, Flow.of(queuePair.config.qpn(), block));
+        long flow = Flow.of(queuePair.config.qpn(), block);
+        ports.span("wire", "send", ports.nowPs(), end, flow);
+        ports.left(flow, end);
         return end;
+    }
+
+    /** Payload for which there was no room since {@code beginPs} is asked for; returns when. */
+    long payloadAsked(NicQueuePair queuePair, int block, long beginPs) {
+        long nowPs = ports.nowPs();
+        if (nowPs > beginPs) {
+            long flow = Flow.of(queuePair.config.qpn(), block);
+            ports.span("dma", "wait for read window", beginPs, nowPs, flow);
+        }
+        return nowPs;
     }
 
     /** Payload that was asked for at {@code askedPs} is there. */

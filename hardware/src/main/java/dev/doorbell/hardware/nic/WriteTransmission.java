@@ -28,10 +28,15 @@ final class WriteTransmission implements Transmission, ReadTarget {
     private long departsPs;
     private int sent;
     private int packets;
-    private final long askedPs;
+    private long askedPs;
 
-    WriteTransmission(Transmitter transmitter, SendRun run, Wqe wqe, int mtu, long askedPs) {
-        this.askedPs = askedPs;
+    /**
+     * A transmission.
+     *
+     * @param beginPs from when on it may ask for its payload
+     */
+    WriteTransmission(Transmitter transmitter, SendRun run, Wqe wqe, int mtu, long beginPs) {
+        askedPs = beginPs;
         this.transmitter = transmitter;
         queuePair = run.queuePair;
         destination = run.destination;
@@ -52,6 +57,11 @@ final class WriteTransmission implements Transmission, ReadTarget {
             transmitter.pump(queuePair);
         }
         return departsPs;
+    }
+
+    @Override
+    public void asked() {
+        askedPs = transmitter.payloadAsked(queuePair, block, askedPs);
     }
 
     @Override

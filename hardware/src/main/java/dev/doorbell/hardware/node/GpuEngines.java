@@ -117,7 +117,7 @@ public final class GpuEngines {
     private void end(GpuTask task) {
         task.end(node.nowPs());
         String place = place(task.work().engine());
-        node.instruments().busy(place, task.endPs() - task.startPs());
+        node.instruments().busy(place, task.startPs(), task.endPs());
         node.instruments()
                 .span(place, task.work().engine().label(), task.startPs(), task.endPs(), 0);
     }

@@ -81,6 +81,24 @@ public final class NicPort {
                 new Doorbell(qpn, producerIndex));
     }
 
+    /**
+     * Rings a doorbell as the last step of an operation of the node's own, and draws its way.
+     *
+     * @param flow of the operation
+     */
+    public void ring(int qpn, int producerIndex, long latencyPs, long flow) {
+        ring(qpn, producerIndex, latencyPs);
+        if (node.instruments().tracing()) {
+            node.instruments()
+                    .span(
+                            node.name() + "/nic" + number + "/doorbell",
+                            "doorbell to NIC",
+                            node.nowPs(),
+                            node.nowPs() + latencyPs + constants.doorbellPs(),
+                            flow);
+        }
+    }
+
     /** Registers memory that no other function uses; {@code whenDone} gets the key. */
     public void registerMemory(
             int protectionDomain, long address, long length, int access, IntConsumer whenDone) {

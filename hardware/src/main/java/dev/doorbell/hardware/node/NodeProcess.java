@@ -91,6 +91,12 @@ public final class NodeProcess implements LogicalProcess {
         node = new Node(identity, constants, memory, nicProcesses, instruments);
     }
 
+    /** This computer, which keeps when its resources are busy. */
+    public NodeProcess keepingHistory() {
+        instruments.keepHistory();
+        return this;
+    }
+
     @Override
     public int id() {
         return id;

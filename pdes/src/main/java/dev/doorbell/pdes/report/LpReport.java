@@ -1,5 +1,6 @@
 package dev.doorbell.pdes.report;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,6 +14,7 @@ import java.util.TreeMap;
  * @param waits what unfinished programs wait for
  * @param faults modelled faults that ended programs, one sentence each
  * @param spans trace spans, when tracing was on
+ * @param busySpans when each resource was busy, by name, when the job's rows are told apart by it
  */
 public record LpReport(
         SortedMap<String, Long> counters,
@@ -20,14 +22,29 @@ public record LpReport(
         List<Measurement> measurements,
         List<Wait> waits,
         List<String> faults,
-        List<TraceSpan> spans) {
+        List<TraceSpan> spans,
+        SortedMap<String, List<BusySpan>> busySpans) {
 
     public LpReport {
-        counters = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(counters));
-        busyPs = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(busyPs));
+        counters = Collections.unmodifiableSortedMap(new TreeMap<>(counters));
+        busyPs = Collections.unmodifiableSortedMap(new TreeMap<>(busyPs));
         measurements = List.copyOf(measurements);
         waits = List.copyOf(waits);
         faults = List.copyOf(faults);
         spans = List.copyOf(spans);
+        SortedMap<String, List<BusySpan>> copy = new TreeMap<>();
+        busySpans.forEach((name, all) -> copy.put(name, List.copyOf(all)));
+        busySpans = Collections.unmodifiableSortedMap(copy);
+    }
+
+    /** A report that does not say when resources were busy. */
+    public LpReport(
+            SortedMap<String, Long> counters,
+            SortedMap<String, Long> busyPs,
+            List<Measurement> measurements,
+            List<Wait> waits,
+            List<String> faults,
+            List<TraceSpan> spans) {
+        this(counters, busyPs, measurements, waits, faults, spans, new TreeMap<>());
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.wire.budget;
 
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +27,7 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
     private static final long PERMILLE = 1_000;
     private static final long PS_PER_US = 1_000_000;
     private static final String NUMBERS = "[0-9]+";
+    private static final String NIC = "nic/";
 
     public OperationBudget {
         steps = List.copyOf(steps);
@@ -33,25 +35,26 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
 
     /** The budget that spans show; nothing when they belong to no operation. */
     public static Optional<OperationBudget> of(List<TraceSpan> spans) {
-        SortedMap<Long, List<TraceSpan>> operations = new TreeMap<>();
-        for (TraceSpan span : spans) {
-            if (span.flow() != 0) {
-                operations.computeIfAbsent(span.flow(), ignored -> new ArrayList<>()).add(span);
-            }
-        }
+        return ofOperations(Operations.of(spans));
+    }
+
+    static Optional<OperationBudget> ofOperations(Collection<List<TraceSpan>> operations) {
         SortedMap<String, List<List<TraceSpan>>> kinds = new TreeMap<>();
-        for (List<TraceSpan> operation : operations.values()) {
-            operation.sort(
-                    Comparator.comparingLong(TraceSpan::startPs)
-                            .thenComparingLong(TraceSpan::endPs)
-                            .thenComparing(TraceSpan::name));
+        for (List<TraceSpan> operation : operations) {
             kinds.computeIfAbsent(kind(operation), ignored -> new ArrayList<>()).add(operation);
         }
+        // Of what is posted when a computer's trace is full there are the steps of NICs alone.
+        boolean posted = kinds.values().stream().anyMatch(OperationBudget::beginsBeforeNic);
         return kinds.values().stream()
+                .filter(alike -> !posted || beginsBeforeNic(alike))
                 .max(
                         Comparator.<List<List<TraceSpan>>>comparingInt(List::size)
                                 .thenComparingInt(alike -> alike.getFirst().size()))
                 .map(alike -> mean(operations.size(), alike));
+    }
+
+    private static boolean beginsBeforeNic(List<List<TraceSpan>> alike) {
+        return !engine(alike.getFirst().getFirst()).startsWith(NIC);
     }
 
     /** Time in which some step is at work. */
@@ -68,15 +71,21 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
     public String sentence() {
         Step longest = longest();
         long gapsPs = lengthPs - workPs();
-        return "An operation takes %s us; the longest step is '%s' on %s, %s us (%s %%); for %s us (%s %%) it is on the way or waits."
+        String gaps =
+                gapsPs == 0
+                        ? "every moment of it belongs to a step"
+                        : "for %s us (%s %%) it is on the way or waits"
+                                .formatted(microseconds(gapsPs), percent(gapsPs));
+        return "An operation takes %s us, from '%s' to the end of '%s'; the longest step is '%s' on %s, %s us (%s %%); %s."
                 .formatted(
                         microseconds(lengthPs),
+                        steps.getFirst().name(),
+                        steps.getLast().name(),
                         longest.name(),
                         longest.engine(),
                         microseconds(longest.durationPs()),
                         percent(longest.durationPs()),
-                        microseconds(gapsPs),
-                        percent(gapsPs));
+                        gaps);
     }
 
     /**

@@ -95,6 +95,11 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
                         .formatted(from, shares(from), to, shares(to));
     }
 
+    /** Where what limits is not the same, a sentence for each change along the rows both have. */
+    public List<String> movedRows() {
+        return RowMoves.of(a.result().bottleneck().rows(), b.result().bottleneck().rows());
+    }
+
     private String shares(String resource) {
         String before = a.shareInWords(resource);
         String after = b.shareInWords(resource);

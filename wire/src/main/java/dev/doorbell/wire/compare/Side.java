@@ -28,9 +28,9 @@ public record Side(String label, String name, Report result) {
         return name.isEmpty() ? what : name + ": " + what;
     }
 
-    /** The busiest resource in words. */
-    public String bottleneck() {
-        return result.bottleneck().sentence();
+    /** What limits in words, a sentence for each change along the rows. */
+    public List<String> bottleneck() {
+        return result.bottleneck().parts();
     }
 
     /** Name of the busiest resource; empty when nothing was busy. */

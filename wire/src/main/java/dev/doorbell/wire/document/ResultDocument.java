@@ -3,7 +3,6 @@ package dev.doorbell.wire.document;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ public final class ResultDocument {
         document.put("verification", verification(result));
         document.put("tables", result.tables().stream().map(ResultDocument::table).toList());
         document.put("counters", new LinkedHashMap<>(result.counters()));
-        document.put("bottleneck", bottleneck(result.bottleneck()));
+        document.put("bottleneck", BottleneckDocument.of(result.bottleneck()));
         document.put("waits", result.waits().stream().map(ResultDocument::edge).toList());
         document.put("host", host(result));
         return document;
@@ -103,24 +102,6 @@ public final class ResultDocument {
         map.put("name", table.name());
         map.put("columns", columns);
         map.put("rows", table.rows());
-        return map;
-    }
-
-    /** What limited the run, as in the document. */
-    public static Map<String, Object> bottleneck(Bottleneck bottleneck) {
-        List<Object> resources = new ArrayList<>();
-        bottleneck
-                .resources()
-                .forEach(busy -> {
-                    Map<String, Object> map = new LinkedHashMap<>();
-                    map.put("resource", busy.resource());
-                    map.put("busyPs", busy.busyPs());
-                    map.put("sharePermille", busy.sharePermille());
-                    resources.add(map);
-                });
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("sentence", bottleneck.sentence());
-        map.put("resources", resources);
         return map;
     }
 

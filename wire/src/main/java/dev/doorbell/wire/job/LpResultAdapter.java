@@ -1,11 +1,15 @@
 package dev.doorbell.wire.job;
 
+import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Reports of logical processes from wire. */
@@ -43,6 +47,21 @@ public final class LpResultAdapter {
                                         it.getStartPs(),
                                         it.getEndPs(),
                                         it.getFlow()))
-                        .toList());
+                        .toList(),
+                histories(wire));
+    }
+
+    private static SortedMap<String, List<BusySpan>> histories(SpecProto.ProcessResult wire) {
+        SortedMap<String, List<BusySpan>> histories = new TreeMap<>();
+        for (SpecProto.BusyHistory history : wire.getHistoriesList()) {
+            List<BusySpan> spans = new ArrayList<>();
+            for (int i = 0; i < history.getStartPsCount(); i++) {
+                spans.add(
+                        new BusySpan(
+                                history.getStartPs(i), history.getEndPs(i), history.getBusyPs(i)));
+            }
+            histories.put(history.getResource(), spans);
+        }
+        return histories;
     }
 }

@@ -1,8 +1,10 @@
 package dev.doorbell.wire.job;
 
+import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.job.v1.SpecProto;
+import java.util.List;
 
 /** Reports of logical processes to wire. */
 public final class LpResultPublisher {
@@ -44,6 +46,16 @@ public final class LpResultPublisher {
                                         .setStartPs(it.startPs())
                                         .setEndPs(it.endPs())
                                         .setFlow(it.flow())));
+        report.busySpans().forEach((name, spans) -> wire.addHistories(history(name, spans)));
         return wire.build();
+    }
+
+    private static SpecProto.BusyHistory history(String resource, List<BusySpan> spans) {
+        return SpecProto.BusyHistory.newBuilder()
+                .setResource(resource)
+                .addAllStartPs(spans.stream().map(BusySpan::startPs).toList())
+                .addAllEndPs(spans.stream().map(BusySpan::endPs).toList())
+                .addAllBusyPs(spans.stream().map(BusySpan::busyPs).toList())
+                .build();
     }
 }

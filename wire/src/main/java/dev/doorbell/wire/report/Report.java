@@ -2,7 +2,6 @@ package dev.doorbell.wire.report;
 
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.result.Bottleneck;
-import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -61,7 +60,7 @@ public record Report(
                 texts(document.get("warnings")),
                 maps(document.get("tables")).stream().map(Report::table).toList(),
                 counters(map(document.get("counters"))),
-                bottleneck(map(document.get("bottleneck"))),
+                BottleneckReport.of(map(document.get("bottleneck"))),
                 maps(document.get("waits")).stream().map(Report::wait).toList(),
                 text(host.get("wallSeconds")),
                 number(host.get("events")));
@@ -92,18 +91,6 @@ public record Report(
         SequencedMap<String, Long> read = new LinkedHashMap<>();
         counters.forEach((name, count) -> read.put(text(name), number(count)));
         return read;
-    }
-
-    private static Bottleneck bottleneck(Map<?, ?> bottleneck) {
-        List<Busy> resources =
-                maps(bottleneck.get("resources")).stream()
-                        .map(busy ->
-                                new Busy(
-                                        text(busy.get("resource")),
-                                        number(busy.get("busyPs")),
-                                        number(busy.get("sharePermille"))))
-                        .toList();
-        return new Bottleneck(text(bottleneck.get("sentence")), resources);
     }
 
     private static Wait wait(Map<?, ?> wait) {

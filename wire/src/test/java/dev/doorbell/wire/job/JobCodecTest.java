@@ -3,6 +3,7 @@ package dev.doorbell.wire.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
@@ -67,7 +68,13 @@ class JobCodecTest {
                                 List.of(new Measurement("put", List.of(8L, -1L))),
                                 List.of(new Wait("PE 1", "signal 4", "PE 0")),
                                 List.of("PE 0: REM_ACCESS_ERR"),
-                                List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3))));
+                                List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3)),
+                                new TreeMap<>(
+                                        Map.of(
+                                                "node1/nic0/engine",
+                                                List.of(
+                                                        new BusySpan(0, 7, 5),
+                                                        new BusySpan(1L << 40, 1L << 50, 1))))));
 
         assertThat(
                         LpResultAdapter.toModel(

@@ -82,6 +82,18 @@ public final class ClusterPlan {
 
     /** Creates process {@code lp}. */
     public LogicalProcess create(int lp) {
+        return workload.hasWindows() ? historic(device(lp)) : device(lp);
+    }
+
+    private static LogicalProcess historic(LogicalProcess device) {
+        return switch (device) {
+            case NodeProcess computer -> computer.keepingHistory();
+            case NicProcess nic -> nic.keepingHistory();
+            default -> device;
+        };
+    }
+
+    private LogicalProcess device(int lp) {
         LpRole role = roles.get(lp);
         int base = role.node() * processesPerNode();
         return switch (role.kind()) {

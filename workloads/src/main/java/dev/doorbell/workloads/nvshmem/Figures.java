@@ -13,6 +13,9 @@ public final class Figures {
     private static final int FINE_DECIMALS = 6;
     private static final int NANO_DECIMALS = 9;
 
+    private static final String[] PREFIXES = {" B", " KiB", " MiB", " GiB"};
+    private static final int PREFIX = 1_024;
+
     private Figures() {}
 
     /** {@code numerator * scale / denominator} with three decimals. */
@@ -43,6 +46,17 @@ public final class Figures {
     /** Operations in a time, as million per second. */
     public static String megaPerSecond(long operations, long ps) {
         return ratio(operations, 1_000_000, ps);
+    }
+
+    /** Bytes with the largest unit that leaves them whole: {@code 16 KiB}. */
+    public static String bytes(long bytes) {
+        long value = bytes;
+        int prefix = 0;
+        while (prefix < PREFIXES.length - 1 && value >= PREFIX && value % PREFIX == 0) {
+            value /= PREFIX;
+            prefix++;
+        }
+        return value + PREFIXES[prefix];
     }
 
     /** A time in seconds, to the nanosecond. */

@@ -10,6 +10,8 @@ import dev.doorbell.workloads.reproduce.study.Run;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.RowBusy;
+import dev.doorbell.workloads.result.RowLimits;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -63,13 +65,18 @@ record CurveReader(JobBatch batch, Profile profile) {
                                                                 .toList())));
         int x = column(table, reading.x());
         int y = column(table, reading.y());
-        return table.rows().stream()
-                .map(row ->
-                        new Point(
-                                new BigDecimal(row.get(x)),
-                                new BigDecimal(row.get(y)),
-                                result.bottleneck().sentence()))
-                .toList();
+        List<RowBusy> busy = result.bottleneck().rows();
+        boolean known = busy.size() == table.rows().size();
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < table.rows().size(); i++) {
+            List<String> row = table.rows().get(i);
+            points.add(
+                    new Point(
+                            new BigDecimal(row.get(x)),
+                            new BigDecimal(row.get(y)),
+                            known ? RowLimits.of(busy.get(i)) : result.bottleneck().sentence()));
+        }
+        return points;
     }
 
     private static int column(Table table, String name) {

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.result;
 
+import dev.doorbell.pdes.report.BusySpan;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -7,16 +8,53 @@ import java.util.Map;
 /**
  * What limits a run.
  *
- * @param sentence the busiest resource in words
+ * @param sentence what limits in words: the busiest resource of the run, and where several rows
+ *     were measured what limits which of them
  * @param resources busiest first
+ * @param sentences what limits which rows, one sentence each; empty where less than two windows are
+ *     known
+ * @param rows what was busy while each row was measured; empty where that is not known
  */
-public record Bottleneck(String sentence, List<Busy> resources) {
+public record Bottleneck(
+        String sentence, List<Busy> resources, List<String> sentences, List<RowBusy> rows) {
 
     /** Resources that are named. */
     public static final int MOST_RESOURCES = 16;
 
     public Bottleneck {
         resources = List.copyOf(resources);
+        sentences = List.copyOf(sentences);
+        rows = List.copyOf(rows);
+    }
+
+    /** What limits a run of which no rows are known. */
+    public Bottleneck(String sentence, List<Busy> resources) {
+        this(sentence, resources, List.of(), List.of());
+    }
+
+    /**
+     * What limits a run whose rows were measured in windows.
+     *
+     * @param when each resource was busy, by name
+     */
+    static Bottleneck of(
+            Map<String, Long> busyPs,
+            long endPs,
+            List<RowWindow> windows,
+            Map<String, List<BusySpan>> when) {
+        Bottleneck whole = of(busyPs, endPs);
+        List<RowBusy> rows = windows.stream().map(window -> RowBusy.of(window, when)).toList();
+        List<String> sentences = rows.size() < 2 ? List.of() : RowLimits.of(rows);
+        return new Bottleneck(
+                sentences.isEmpty() ? whole.sentence : String.join("; ", sentences),
+                whole.resources,
+                sentences,
+                rows);
+    }
+
+    /** What limits, a sentence for each change along the rows. */
+    public List<String> parts() {
+        return sentences.isEmpty() ? List.of(sentence) : sentences;
     }
 
     /**

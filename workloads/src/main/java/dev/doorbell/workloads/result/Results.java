@@ -3,6 +3,7 @@ package dev.doorbell.workloads.result;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.TraceSpan;
@@ -45,6 +46,7 @@ public final class Results {
             double wallSeconds) {
         SortedMap<String, Long> counters = new TreeMap<>();
         SortedMap<String, Long> busy = new TreeMap<>();
+        SortedMap<String, List<BusySpan>> when = new TreeMap<>();
         List<Measurement> measurements = new ArrayList<>();
         List<Wait> waits = new ArrayList<>();
         List<TraceSpan> spans = new ArrayList<>();
@@ -60,6 +62,10 @@ public final class Results {
                     .counters()
                     .forEach((name, value) -> counters.merge(name, value, Long::sum));
             process.report().busyPs().forEach((name, value) -> busy.merge(name, value, Long::sum));
+            process.report()
+                    .busySpans()
+                    .forEach((name, its) ->
+                            when.computeIfAbsent(name, ignored -> new ArrayList<>()).addAll(its));
             measurements.addAll(process.report().measurements());
             waits.addAll(process.report().waits());
             spans.addAll(process.report().spans());
@@ -68,6 +74,7 @@ public final class Results {
         spans.sort(
                 Comparator.comparingLong(TraceSpan::startPs)
                         .thenComparing(TraceSpan::track)
+                        .thenComparingLong(TraceSpan::endPs)
                         .thenComparing(TraceSpan::name));
         WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
         NvshmemFindings findings =
@@ -92,7 +99,7 @@ public final class Results {
                 verification,
                 plan.tables(findings.measurements()),
                 counters,
-                Bottleneck.of(busy, endPs),
+                Bottleneck.of(busy, endPs, plan.windows(findings.measurements()), when),
                 ended == JobState.DEADLOCK ? waits : List.of(),
                 spans,
                 new HostCost(wallSeconds, events));

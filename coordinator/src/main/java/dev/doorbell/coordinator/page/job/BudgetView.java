@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.RowBudget;
 import dev.doorbell.wire.budget.Step;
 import java.util.List;
 
@@ -14,7 +15,8 @@ final class BudgetView {
 
     private BudgetView() {}
 
-    static Element of(OperationBudget budget) {
+    static Element of(RowBudget row) {
+        OperationBudget budget = row.budget();
         Element body = Element.of("tbody");
         budget.steps().forEach(step -> body.add(row(step, budget)));
         Element table =
@@ -34,13 +36,21 @@ final class BudgetView {
                 .add(
                         Element.of(
                                 "p",
-                                "The mean of %s alike of %s traced. %s %s"
+                                "%s The mean of %s alike of %s traced. %s %s"
                                         .formatted(
+                                                about(row),
                                                 Amounts.grouped(budget.alike()),
                                                 Amounts.grouped(budget.operations()),
                                                 budget.sentence(),
                                                 budget.path())))
                 .add(Parts.scrolled("Budget", table));
+    }
+
+    private static String about(RowBudget row) {
+        return row.number() == 0
+                ? ""
+                : "Of row %d of %d, %s: %s."
+                        .formatted(row.number(), row.rows(), row.row(), row.limit());
     }
 
     private static Element row(Step step, OperationBudget budget) {

@@ -86,7 +86,7 @@ final class ResultView {
 
     private static Element bottleneck(Bottleneck bottleneck, List<String> limits, String id) {
         return Parts.section("bottleneck", "What limited it")
-                .add(Element.of("p", bottleneck.sentence()))
+                .add(bottleneck.parts().stream().map(it -> Element.of("p", it)).toList())
                 .add(limits.stream().map(it -> Element.of("p", it)).toList())
                 .add(
                         Element.of("p")

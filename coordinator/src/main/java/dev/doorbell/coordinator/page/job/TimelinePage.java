@@ -9,7 +9,9 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.budget.OperationBudget;
+import dev.doorbell.wire.budget.RowBudget;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.RowBusy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,7 +77,9 @@ final class TimelinePage {
         Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
         List<Node> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
-        OperationBudget.of(timeline.spans()).ifPresent(it -> parts.add(BudgetView.of(it)));
+        Map<String, ?> result = board.result(id);
+        List<RowBusy> rows = result == null ? List.of() : Report.of(result).bottleneck().rows();
+        RowBudget.last(timeline.spans(), rows).ifPresent(it -> parts.add(BudgetView.of(it)));
         return Frame.scriptedPage(title, "/assets/timeline.js", parts);
     }
 

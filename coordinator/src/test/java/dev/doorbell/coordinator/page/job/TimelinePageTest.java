@@ -28,7 +28,8 @@ class TimelinePageTest {
                 .contains("<noscript>");
         assertThat(Pages.words(page))
                 .containsSubsequence(
-                        "build WQE node0/gpu0/cta0 0.000000",
+                        "reserve slots node0/gpu0/cta0 0.000000",
+                        "build WQE node0/gpu0/cta0 0.630000",
                         "ring doorbell node0/gpu0/cta0",
                         "fetch WQE node0/nic0/wqe",
                         "send node0/nic0/wire",
@@ -37,6 +38,21 @@ class TimelinePageTest {
                 .contains("Where the time of one operation goes", "Its critical path: ")
                 .contains("on the way or waiting");
         assertThat(pages.at("/jobs/job-1")).contains("href=\"/jobs/job-1/timeline\"");
+    }
+
+    @Test
+    void saysOfWhichRowTheBudgetIsAndTheJobPageWhatLimitsWhichRows() throws Exception {
+        EndedJobs.run(
+                pages.board(),
+                "{workload: nvshmem/put-bw, path: ibrc, trace: true, parameters: {ctas: [1, 16], sizes: 1K, iterations: 10, warmup: 1}}");
+
+        assertThat(Pages.words(pages.at("/jobs/job-1/timeline")))
+                .containsPattern(
+                        "Of row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. The mean of 160 alike of 160 traced\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
+        assertThat(Pages.words(pages.at("/jobs/job-1")))
+                .containsPattern(
+                        "1 CTA, 1 KiB: waiting limits; the CPU proxy is the busiest resource: [0-9]+ %")
+                .containsPattern("16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: ");
     }
 
     @Test

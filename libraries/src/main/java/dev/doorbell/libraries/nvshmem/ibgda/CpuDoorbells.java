@@ -51,8 +51,14 @@ final class CpuDoorbells implements Doorbells {
     @Override
     public void submitted(Posting submission, int index) {
         long stored = node.nowPs() + posting.fenceBeforeIndexPs() + posting.storePs();
+        submission.call.step(
+                "fence before index",
+                node.nowPs(),
+                stored - posting.storePs(),
+                submission.flow(index));
         submission.call.span(
                 "publish index", stored - posting.storePs(), stored, submission.flow(index));
+        submission.call.step("index to host", stored, stored + hostStorePs, submission.flow(index));
         submission.call.through(stored);
         node.at(stored + hostStorePs, new Arrival(submission, index));
     }
@@ -77,7 +83,11 @@ final class CpuDoorbells implements Doorbells {
             }
         }
         fresh.addLast(
-                new Published(submission.pair, submission.end(index), submission.flow(index)));
+                new Published(
+                        submission.pair,
+                        submission.end(index),
+                        submission.flow(index),
+                        node.nowPs()));
         if (!busy) {
             busy = true;
             long passes = Math.ceilDiv(node.nowPs() - idleSincePs, costs.passPs());
@@ -96,7 +106,16 @@ final class CpuDoorbells implements Doorbells {
         long read = node.nowPs() + costs.readIndexPs();
         long recorded = read + costs.updateDbrPs();
         long stored = recorded + costs.ringDoorbellPs();
-        node.instruments().busy(core, stored - node.nowPs());
+        node.instruments().busy(core, node.nowPs(), stored);
+        if (node.nowPs() > published.arrivedPs) {
+            node.instruments()
+                    .span(
+                            track,
+                            "wait for CPU thread",
+                            published.arrivedPs,
+                            node.nowPs(),
+                            published.flow);
+        }
         node.instruments().span(track, "poll index", node.nowPs(), read, published.flow);
         node.instruments().span(track, "update DBR", read, recorded, published.flow);
         node.instruments().span(track, "ring doorbell", recorded, stored, published.flow);
@@ -110,7 +129,11 @@ final class CpuDoorbells implements Doorbells {
         }
         rung.add(1);
         published.pair.queue.updateDoorbellRecord(published.producerIndex);
-        nic.ring(published.pair.queue.qpn(), published.producerIndex, costs.mmioStorePs());
+        nic.ring(
+                published.pair.queue.qpn(),
+                published.producerIndex,
+                costs.mmioStorePs(),
+                published.flow);
         next();
     }
 
@@ -118,10 +141,12 @@ final class CpuDoorbells implements Doorbells {
     private static final class Published {
         private final GpuQueuePair pair;
         private final long flow;
+        private final long arrivedPs;
         private int producerIndex;
 
-        Published(GpuQueuePair pair, int producerIndex, long flow) {
+        Published(GpuQueuePair pair, int producerIndex, long flow, long arrivedPs) {
             this.pair = pair;
+            this.arrivedPs = arrivedPs;
             this.producerIndex = producerIndex;
             this.flow = flow;
         }

@@ -56,7 +56,8 @@ final class DoorbellLock {
         }
         posted = claim.producerIndex();
         long recorded = decided + costs.fenceBeforeRecordPs(exclusive) + costs.storePs();
-        claim.granted(recorded, recorded + costs.fenceBeforeDoorbellPs() + costs.storePs());
+        claim.granted(
+                decided, recorded, recorded + costs.fenceBeforeDoorbellPs() + costs.storePs());
     }
 
     /** A submission that may have to ring. */
@@ -66,10 +67,11 @@ final class DoorbellLock {
         int producerIndex();
 
         /**
-         * It has the lock: its doorbell record is stored at {@code recordedPs}, its doorbell at
-         * {@code rungPs}, when it has to {@link #release}.
+         * It has the lock, and knows at {@code decidedPs} that it has to ring: its doorbell record
+         * is stored at {@code recordedPs}, its doorbell at {@code rungPs}, when it has to {@link
+         * #release}.
          */
-        void granted(long recordedPs, long rungPs);
+        void granted(long decidedPs, long recordedPs, long rungPs);
 
         /** A later one has published a higher index; it has to {@link #release} at that instant. */
         void covered(long atPs);

@@ -73,18 +73,21 @@ final class GpuDoorbells implements Doorbells {
         }
 
         @Override
-        public void granted(long recordedPs, long rungPs) {
+        public void granted(long decidedPs, long recordedPs, long rungPs) {
             granted = true;
-            waited();
+            waited(decidedPs);
             long flow = posting.flow(index);
-            posting.call.span("update DBR", recordedPs - costs.storePs(), recordedPs, flow);
-            posting.call.span("ring doorbell", rungPs - costs.storePs(), rungPs, flow);
+            long storePs = costs.storePs();
+            posting.call.step("fence before DBR", decidedPs, recordedPs - storePs, flow);
+            posting.call.span("update DBR", recordedPs - storePs, recordedPs, flow);
+            posting.call.step("fence before doorbell", recordedPs, rungPs - storePs, flow);
+            posting.call.span("ring doorbell", rungPs - storePs, rungPs, flow);
             node.at(rungPs, this);
         }
 
         @Override
         public void covered(long atPs) {
-            waited();
+            waited(atPs);
             node.at(atPs, this);
         }
 
@@ -93,7 +96,11 @@ final class GpuDoorbells implements Doorbells {
             if (granted) {
                 rung.add(1);
                 posting.pair.queue.updateDoorbellRecord(producerIndex());
-                nic.ring(posting.pair.queue.qpn(), producerIndex(), mmioStorePs);
+                nic.ring(
+                        posting.pair.queue.qpn(),
+                        producerIndex(),
+                        mmioStorePs,
+                        posting.flow(index));
             } else {
                 skip(posting, index);
             }
@@ -101,11 +108,12 @@ final class GpuDoorbells implements Doorbells {
             posting.call.through(node.nowPs() + costs.storePs());
         }
 
-        private void waited() {
-            if (node.nowPs() > claimedPs) {
-                posting.call.span(
-                        "wait for doorbell lock", claimedPs, node.nowPs(), posting.flow(index));
-            }
+        /** The lock is spun for, and then it takes its atomics to know whether there is more. */
+        private void waited(long decidedPs) {
+            long flow = posting.flow(index);
+            long heldPs = decidedPs - costs.claimPs(posting.pair.exclusive);
+            posting.call.step("wait for doorbell lock", claimedPs, heldPs, flow);
+            posting.call.step("claim doorbell", heldPs, decidedPs, flow);
         }
     }
 

@@ -33,6 +33,8 @@ final class Poster {
     private final Instruments.Counter operations;
     private final Consumer<GpuQueuePair> use;
     private final int cta;
+    private long calledPs;
+    private long reservedPs;
     private final int firstWarp;
 
     Poster(
@@ -54,7 +56,9 @@ final class Poster {
 
     /** Lets the time of a reservation pass; slots are taken at the instant it ends. */
     void reserve(GpuQueuePair pair) {
+        calledPs = node.nowPs();
         call.caller.program().sleep(costs.reservePs(pair.exclusive));
+        reservedPs = node.nowPs();
     }
 
     /** Posts what neighbouring threads submit. */
@@ -199,10 +203,13 @@ final class Poster {
         Posting posting = posting(pair);
         int index = posting.add(first);
         if (node.instruments().tracing()) {
-            call.span("build WQE", node.nowPs(), written, posting.flow(index));
-            if (handedOver - atomic > ready) {
-                call.span("wait for turn", ready, handedOver - atomic, posting.flow(index));
-            }
+            long flow = posting.flow(index);
+            call.step("reserve slots", calledPs, reservedPs, flow);
+            call.step("wait for room", reservedPs, node.nowPs(), flow);
+            call.span("build WQE", node.nowPs(), written, flow);
+            call.step("fence WQE", written, ready, flow);
+            call.step("wait for turn", ready, handedOver - atomic, flow);
+            call.step("mark ready", handedOver - atomic, handedOver, flow);
         }
         call.begin();
         node.at(handedOver, posting, index);

@@ -52,6 +52,13 @@ final class PostingCall {
                                 "those before them on the same queue pair"));
     }
 
+    /** Records a span of this call's thread block, unless it took no time. */
+    void step(String what, long fromPs, long toPs, long flow) {
+        if (toPs > fromPs) {
+            span(what, fromPs, toPs, flow);
+        }
+    }
+
     /** Records a span of this call's thread block. */
     void span(String what, long fromPs, long toPs, long flow) {
         node.instruments().span(track, what, fromPs, toPs, flow);

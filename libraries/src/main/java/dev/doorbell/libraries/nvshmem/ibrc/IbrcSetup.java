@@ -62,6 +62,7 @@ public final class IbrcSetup {
         ReceiveBuffers buffers = receiveBuffers();
         ProxyQueues queues = queues();
         ProxyThreads threads = new ProxyThreads(pe.node(), pe.device(), options.threads());
+        DescriptorTrace trace = new DescriptorTrace(pe.node(), pe.device());
         ProxyWork work = new ProxyWork(pe.node(), pe.device(), costs, queues, threads);
         Proxy proxy =
                 new Proxy(
@@ -75,6 +76,7 @@ public final class IbrcSetup {
                         new ActiveMessages(
                                 pe.node(), options, buffers, queues, work, heap, pe.pes()),
                         loopback,
+                        trace,
                         answerSeenPs);
         return new IbrcTransport(
                 pe.node(),
@@ -84,6 +86,7 @@ public final class IbrcSetup {
                 new RingProducer(words, codec),
                 flags,
                 proxy,
+                trace,
                 answerSeenPs);
     }
 

@@ -45,6 +45,7 @@ public final class IbrcTransport implements Transport {
     private final long answerSeenPs;
     private final FifoResource pcieUp;
     private final String track;
+    private final DescriptorTrace trace;
     private final Instruments.Counter ringFull;
     private final Instruments.Counter ringPolls;
 
@@ -61,6 +62,7 @@ public final class IbrcTransport implements Transport {
             RingProducer ring,
             ProxyFlags flags,
             Proxy proxy,
+            DescriptorTrace trace,
             long answerSeenPs) {
         this.node = node;
         this.gpu = gpu;
@@ -68,6 +70,7 @@ public final class IbrcTransport implements Transport {
         this.ring = ring;
         this.flags = flags;
         this.proxy = proxy;
+        this.trace = trace;
         this.answerSeenPs = answerSeenPs;
         pcieUp = node.instruments().resource("node" + node.index() + " PCIe from gpu" + device);
         track = "node" + node.index() + "/gpu" + device + "/cta";
@@ -110,11 +113,13 @@ public final class IbrcTransport implements Transport {
         if (entries.stream().anyMatch(entry -> entry.opcode() == ProxyOpcode.PUT)) {
             caller.program().sleep(gpu.fenceWithStoresPs());
         }
+        long fenced = node.nowPs();
         long[] positions = new long[entries.size()];
         for (int i = 0; i < positions.length; i++) {
             positions[i] = ring.claim(entries.get(i).opcode().entryBytes());
         }
         caller.program().sleep(gpu.l2Ps());
+        long claimed = node.nowPs();
         int words = 0;
         for (int i = 0; i < positions.length; i++) {
             RingEntry entry = entries.get(i);
@@ -131,7 +136,16 @@ public final class IbrcTransport implements Transport {
                                 proxy.notice();
                             }));
             if (node.instruments().tracing()) {
-                node.instruments().span(track + caller.index(), "write descriptor", start, left, 0);
+                trace.written(
+                        position,
+                        new DescriptorTrace.Written(
+                                caller.index(),
+                                start,
+                                fenced,
+                                claimed,
+                                node.nowPs(),
+                                left,
+                                left + gpu.hostStorePs()));
             }
         }
         caller.program().sleep(words * gpu.storePs());
@@ -141,8 +155,10 @@ public final class IbrcTransport implements Transport {
     public void post(Caller caller, ElementStores stores) {
         int entryBytes = ProxyOpcode.INLINE_PUT.entryBytes();
         long perEntry = storesPs(ProxyOpcode.INLINE_PUT);
+        long start = node.nowPs();
         long first = ring.claim((long) stores.count() * entryBytes);
         caller.program().sleep(gpu.l2Ps());
+        long claimed = node.nowPs();
         Step visible = visible(first, stores);
         int thread = 0;
         while (thread < stores.count()) {
@@ -151,6 +167,18 @@ public final class IbrcTransport implements Transport {
                     && ring.hasRoomUpTo(first + (thread + 1L) * entryBytes)) {
                 long left = pcieUp.enter(node.nowPs(), perEntry);
                 node.at(left + gpu.hostStorePs(), visible, thread);
+                if (node.instruments().tracing()) {
+                    trace.written(
+                            first + (long) thread * entryBytes,
+                            new DescriptorTrace.Written(
+                                    caller.index(),
+                                    start,
+                                    start,
+                                    claimed,
+                                    node.nowPs(),
+                                    left,
+                                    left + gpu.hostStorePs()));
+                }
                 thread++;
             }
         }

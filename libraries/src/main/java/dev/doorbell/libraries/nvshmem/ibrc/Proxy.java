@@ -60,6 +60,7 @@ final class Proxy {
             ProxyWork work,
             ActiveMessages messages,
             @Nullable LoopbackRead loopback,
+            DescriptorTrace trace,
             long answerSeenPs) {
         this.node = node;
         this.ring = ring;
@@ -81,7 +82,7 @@ final class Proxy {
                         answerSeenPs,
                         this::resumeDrain,
                         this::resumeRequests);
-        requests = new Requests(node, ring, work, messages, quiets, this::resumeRequests);
+        requests = new Requests(node, ring, work, trace, messages, quiets, this::resumeRequests);
         arrivals.watch();
     }
 

@@ -70,9 +70,9 @@ final class ProxyQueues {
     }
 
     /** Stores doorbell record and doorbell of what has been written. */
-    void ring(SendQueue queue) {
+    void ring(SendQueue queue, long flow) {
         queue.updateDoorbellRecord(queue.reserved());
-        nic.ring(queue.qpn(), queue.reserved(), mmioStorePs);
+        nic.ring(queue.qpn(), queue.reserved(), mmioStorePs, flow);
     }
 
     /** Says whether all is complete. */

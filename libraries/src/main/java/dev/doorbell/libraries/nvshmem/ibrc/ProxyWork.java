@@ -16,6 +16,7 @@ final class ProxyWork {
     private final ProxyThreads threads;
     private final String track;
     private @Nullable SendQueue posting;
+    private long postingFlow;
 
     /** The work of the proxy of the PE with GPU {@code device}. */
     ProxyWork(
@@ -59,6 +60,7 @@ final class ProxyWork {
     long post(Post post, long fromPs) {
         long flow = nextFlow(post.peer());
         posting = queues.write(post);
+        postingFlow = flow;
         long built = step("build WQE", fromPs, costs.buildWqePs(), flow);
         long recorded = step("update DBR", built, costs.updateDbrPs(), flow);
         return step("ring doorbell", recorded, costs.ringDoorbellPs(), flow);
@@ -70,7 +72,7 @@ final class ProxyWork {
         if (queue == null) {
             throw new IllegalStateException("expected a written entry but there is none");
         }
-        queues.ring(queue);
+        queues.ring(queue, postingFlow);
         posting = null;
     }
 }

@@ -18,6 +18,7 @@ final class Requests {
     private final Node node;
     private final ProxyRing ring;
     private final ProxyWork work;
+    private final DescriptorTrace trace;
     private final ActiveMessages messages;
     private final QuietAnswers quiets;
     private final Runnable then;
@@ -37,12 +38,14 @@ final class Requests {
             Node node,
             ProxyRing ring,
             ProxyWork work,
+            DescriptorTrace trace,
             ActiveMessages messages,
             QuietAnswers quiets,
             Runnable then) {
         this.node = node;
         this.ring = ring;
         this.work = work;
+        this.trace = trace;
         this.messages = messages;
         this.quiets = quiets;
         this.then = then;
@@ -67,20 +70,20 @@ final class Requests {
             quiets.fetching();
         }
         ProxyConstants costs = work.costs();
+        long flow = work.nextFlow(post.peer());
+        trace.taken(ring.consumed(), fromPs, flow);
         long detected =
-                work.step(
-                        "detect request",
-                        fromPs,
-                        costs.ringReadPs() + costs.decodePs(),
-                        work.nextFlow(post.peer()));
+                work.step("detect request", fromPs, costs.ringReadPs() + costs.decodePs(), flow);
         messages.posted(post);
-        node.at(work.post(post, work.undrawn(detected, costs.bookkeepingPs())), postedStep);
+        long kept = work.step("bookkeeping", detected, costs.bookkeepingPs(), flow);
+        node.at(work.post(post, kept), postedStep);
     }
 
     /** RC keeps its order: the handler asks every PE's queue pair in vain, and that is all. */
     void fence(long fromPs) {
         ProxyConstants costs = work.costs();
         long cost = costs.ringReadPs() + costs.decodePs() + costs.bookkeepingPs();
+        trace.taken(ring.consumed(), fromPs, 0);
         node.at(work.step("fence", fromPs, cost, 0), fenceStep);
     }
 

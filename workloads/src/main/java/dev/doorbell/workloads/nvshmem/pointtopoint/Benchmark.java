@@ -16,6 +16,11 @@ interface Benchmark {
     /** Its name in jobs, without {@code nvshmem/}, and that of its table. */
     String name();
 
+    /** What a message is called that its rate counts. */
+    default String operation() {
+        return name().substring(0, name().indexOf('-'));
+    }
+
     /** One line on what it does. */
     String summary();
 

@@ -86,7 +86,7 @@ record PairProgram(
         long started = host.nowPs();
         launch(end, host, point, options.warmup(), options.iterations());
         if (end.first() || options.bidirectional()) {
-            new Sample(pe.id(), point, options.iterations(), host.nowPs() - started)
+            new Sample(pe.id(), point, options.iterations(), started, host.nowPs() - started)
                     .keep(pe.node().instruments(), benchmark.name());
             pe.node().instruments().step(1);
         }

@@ -14,6 +14,7 @@ import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionReader;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 import java.util.stream.Stream;
@@ -130,14 +131,27 @@ public final class PointToPoint implements Workload {
         }
 
         @Override
+        public boolean hasWindows() {
+            return true;
+        }
+
+        @Override
+        public List<RowWindow> windows(List<Measurement> measurements) {
+            return new Windows(program.benchmark(), program.options()).of(samples(measurements));
+        }
+
+        private List<Sample> samples(List<Measurement> measurements) {
+            return measurements.stream().map(it -> Sample.of(it, program.points())).toList();
+        }
+
+        @Override
         public List<Table> tables(List<Measurement> measurements) {
             List<Cell> cells = program.benchmark().cells(program.options());
             return List.of(
                     new Table(
                             program.benchmark().name(),
                             cells.stream().map(Cell::column).toList(),
-                            measurements.stream()
-                                    .map(it -> Sample.of(it, program.points()))
+                            samples(measurements).stream()
                                     .map(sample ->
                                             cells.stream()
                                                     .map(cell -> cell.text().apply(sample))

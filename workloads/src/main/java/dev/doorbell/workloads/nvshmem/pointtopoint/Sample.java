@@ -11,13 +11,15 @@ import java.util.List;
  * @param pe the PE
  * @param point where
  * @param iterations timed iterations
+ * @param startPs just before the launch of the timed kernel
  * @param ps from before the launch of the timed kernel to its end, picoseconds
  */
-record Sample(int pe, Point point, int iterations, long ps) {
+record Sample(int pe, Point point, int iterations, long startPs, long ps) {
 
     /** Keeps it among a node's measurements. */
     void keep(Instruments instruments, String series) {
-        instruments.measure(series, (long) pe, (long) point.round(), (long) iterations, ps);
+        instruments.measure(
+                series, (long) pe, (long) point.round(), (long) iterations, startPs, ps);
     }
 
     /** Reads what {@link #keep} wrote about one of a job's points. */
@@ -27,6 +29,7 @@ record Sample(int pe, Point point, int iterations, long ps) {
                 values.get(0).intValue(),
                 points.get(values.get(1).intValue()),
                 values.get(2).intValue(),
-                values.get(3));
+                values.get(3),
+                values.get(4));
     }
 }

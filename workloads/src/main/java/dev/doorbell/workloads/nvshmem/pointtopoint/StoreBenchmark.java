@@ -11,6 +11,11 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 interface StoreBenchmark extends Benchmark {
 
     @Override
+    default String operation() {
+        return "store";
+    }
+
+    @Override
     default int elementBytes(Options options) {
         return options.datatype().bytes();
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.workloads.reproduce.statement;
 
+import dev.doorbell.workloads.nvshmem.Figures;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -8,7 +9,6 @@ import java.math.RoundingMode;
 public final class Numbers {
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-    private static final String[] PREFIXES = {" B", " KiB", " MiB", " GiB"};
     private static final int DIGITS = 4;
 
     private Numbers() {}
@@ -45,13 +45,7 @@ public final class Numbers {
 
     /** A whole number of bytes with the largest unit that leaves it whole: {@code 16 KiB}. */
     public static String bytes(BigDecimal bytes) {
-        long value = bytes.longValueExact();
-        int prefix = 0;
-        while (prefix < PREFIXES.length - 1 && value >= 1024 && value % 1024 == 0) {
-            value /= 1024;
-            prefix++;
-        }
-        return value + PREFIXES[prefix];
+        return Figures.bytes(bytes.longValueExact());
     }
 
     /** A value with its unit; bytes by {@link #bytes}. */

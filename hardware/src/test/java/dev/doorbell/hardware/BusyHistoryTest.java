@@ -1,0 +1,52 @@
+package dev.doorbell.hardware;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.pdes.report.BusySpan;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BusyHistoryTest {
+
+    private static final long ROW_PS = 1_000_000_000;
+
+    @Test
+    void joinsBurstsOverShortGaps() {
+        BusyHistory history = new BusyHistory();
+        history.served(10, 20);
+        history.served(1_020, 1_025);
+        history.served(5_000, 6_000);
+
+        assertThat(history.spans())
+                .containsExactly(new BusySpan(10, 1_025, 15), new BusySpan(5_000, 6_000, 1_000));
+    }
+
+    @Test
+    void keepsRowsApartHoweverManyBurstsTheyHave() {
+        BusyHistory history = new BusyHistory();
+        for (long row = 0; row < 10; row++) {
+            for (long burst = 0; burst < 10_000; burst++) {
+                long startPs = row * ROW_PS + burst * 50_000;
+                history.served(startPs, startPs + (row + 1) * 1_000);
+            }
+        }
+
+        List<BusySpan> spans = history.spans();
+        assertThat(spans.size()).isLessThanOrEqualTo(BusyHistory.MOST_SPANS);
+        for (long row = 0; row < 10; row++) {
+            long fromPs = row * ROW_PS;
+            long busyPs =
+                    spans.stream().mapToLong(it -> it.busyPs(fromPs, fromPs + ROW_PS / 2)).sum();
+            assertThat(busyPs).isEqualTo(10_000 * (row + 1) * 1_000);
+        }
+    }
+
+    @Test
+    void aWindowHasItsShareOfAStretch() {
+        BusySpan span = new BusySpan(1_000, 3_000, 500);
+
+        assertThat(span.busyPs(0, 1_000)).isZero();
+        assertThat(span.busyPs(0, 2_000)).isEqualTo(250);
+        assertThat(span.busyPs(0, 9_000)).isEqualTo(500);
+    }
+}
