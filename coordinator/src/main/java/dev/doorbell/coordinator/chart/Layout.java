@@ -45,6 +45,29 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         return new Layout(x, keys, measured, groups(table, told) < table.rows().size());
     }
 
+    /**
+     * The same with a column that is known to be varied, and a curve for whatever else a row is
+     * about.
+     */
+    static Layout over(Table table, int x) {
+        Layout usual = of(table);
+        List<Integer> keys = new ArrayList<>();
+        for (int i = 0; i < Values.about(table); i++) {
+            List<Integer> more = new ArrayList<>(keys);
+            more.add(i);
+            // Columns that say the same as those before them, elements beside bytes, tell nothing.
+            if (i != x
+                    && !follows(table, i, x)
+                    && groups(table, more) > Math.max(1, groups(table, keys))) {
+                keys.add(i);
+            }
+        }
+        List<Integer> told = new ArrayList<>(keys);
+        told.add(x);
+        boolean loose = groups(table, told) < table.rows().size();
+        return new Layout(OptionalInt.of(x), keys, usual.measured(), loose);
+    }
+
     /** The texts of some cells of a row, one string for each combination. */
     static String joined(List<String> row, List<Integer> columns) {
         return columns.stream().map(row::get).collect(Collectors.joining("\u0000"));

@@ -55,8 +55,20 @@ final class ComparePage {
                     "Compare jobs",
                     List.of(Element.of("p").add(link).add(" has no result yet."), chooser()));
         }
-        return Frame.plottedPage(
-                a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
+        Report one = Report.of(first);
+        Report other = Report.of(second);
+        if (!one.ran() || !other.ran()) {
+            String brokenOff = one.ran() ? b : a;
+            return Frame.page(
+                    "Compare jobs",
+                    List.of(
+                            Element.of("p")
+                                    .add(Parts.jobLink(brokenOff))
+                                    .add(" was broken off and has no figures."),
+                            jobs(a, one, b, other),
+                            chooser()));
+        }
+        return Frame.plottedPage(a + " and " + b, compared(a, one, b, other));
     }
 
     /** A form that compares a job with one of others, those of its own workload first. */
@@ -111,14 +123,7 @@ final class ComparePage {
 
     private static List<Node> compared(String a, Report first, String b, Report second) {
         List<Node> parts = new ArrayList<>();
-        parts.add(
-                Parts.section("jobs", "The jobs")
-                        .add(
-                                pairs(
-                                        a,
-                                        b,
-                                        Comparison.pairs(
-                                                first.job().lines(), second.job().lines()))));
+        parts.add(jobs(a, first, b, second));
         parts.add(
                 Parts.section("results", "The results")
                         .add(pairs(a, b, Comparison.pairs(lines(first), lines(second))))
@@ -144,6 +149,11 @@ final class ComparePage {
         parts.add(bottlenecks(a, first, b, second));
         parts.add(counters(a, first, b, second));
         return parts;
+    }
+
+    private static Element jobs(String a, Report first, String b, Report second) {
+        return Parts.section("jobs", "The jobs")
+                .add(pairs(a, b, Comparison.pairs(first.job().lines(), second.job().lines())));
     }
 
     private static SequencedMap<String, String> lines(Report report) {

@@ -10,7 +10,13 @@ import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.schema.ProfileNames;
+import dev.doorbell.coordinator.submission.ChangedProfile;
+import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
@@ -68,8 +74,9 @@ final class JobPage {
         } else {
             Report report = Report.of(document);
             changed(from, id).ifPresent(parts::add);
+            parts.addAll(EndView.of(report, document));
             parts.add(actions(job));
-            parts.addAll(ResultView.of(report, id));
+            parts.addAll(ResultView.of(report, machine(id, report), id));
         }
         return Frame.plottedPage(title, parts);
     }
@@ -116,7 +123,7 @@ final class JobPage {
         long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
         Map<String, Node> facts = new LinkedHashMap<>();
         if (progress.allSteps() > 0) {
-            facts.put("done", share(progress, wall));
+            facts.put("done", ShareDone.of(progress.steps(), progress.allSteps(), wall));
         }
         facts.put("virtual time", new Text(Amounts.virtualTime(progress.virtualPs())));
         facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
@@ -130,28 +137,25 @@ final class JobPage {
         return facts;
     }
 
-    /** The share that is done, and the time left at the pace so far. */
-    private static Element share(JobProgress progress, Duration wall) {
-        long steps = progress.steps();
-        long all = progress.allSteps();
-        String said = Amounts.percent(steps * PERMILLE / all);
-        if (steps > 0 && steps < all) {
-            Duration left = wall.multipliedBy(all - steps).dividedBy(steps);
-            said += ", about " + Amounts.elapsed(left) + " left";
+    /** The constants of the machine that a job ran on; none where it is not known any more. */
+    private Map<String, Constant> machine(String id, Report report) {
+        String sent = board.submission(id).map(Submission::profileYaml).orElse("");
+        String name = ChangedProfile.named(report.job().profile()).base();
+        if (sent.isBlank() && !ProfileNames.shipped().contains(name)) {
+            return Map.of();
         }
-        return Element.of("span")
-                .add(
-                        Element.of("progress")
-                                .with("max", all)
-                                .with("value", steps)
-                                .with("aria-label", "share done"))
-                .add(new Text(" " + said));
+        return ProfileYaml.read(sent.isBlank() ? ProfileYaml.shipped(name) : sent).constants();
     }
 
     private static Element standing(Job job) {
         Map<String, Node> facts = new LinkedHashMap<>();
         facts.put("state", Parts.state(job.state()));
         facts.put("submitted", new Text(Amounts.instant(job.submittedAt())));
+        Instant endedAt = job.endedAt();
+        if (endedAt != null) {
+            String how = job.state() == JobState.CANCELLED ? "cancelled" : "ended";
+            facts.put(how, new Text(Amounts.instant(endedAt)));
+        }
         String took = Parts.took(job, Instant.now());
         if (!took.isEmpty()) {
             facts.put(job.state().ended() ? "took" : "has been running", new Text(took));

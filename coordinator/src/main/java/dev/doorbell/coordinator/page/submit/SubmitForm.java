@@ -7,7 +7,9 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.coordinator.schema.ProfileNames;
 import dev.doorbell.coordinator.schema.SchemaField;
+import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +26,21 @@ final class SubmitForm {
     /** Fields that are seen at once; the others are folded away. */
     private static final List<String> FIRST = List.of("path", "nodes", "profile", "trace");
 
+    /** What perftest calls sizes and their doublings; seen where one of them is filled in. */
+    private static final List<String> PERFTEST = List.of("min_size", "max_size", "step");
+
     private final Workload workload;
     private final Map<String, Object> schema;
+    private final FormStart start;
     private final JobDraft draft;
     private final boolean sweep;
     private final @Nullable Complaint complaint;
 
-    SubmitForm(Workload workload, JobDraft draft, boolean sweep, @Nullable Complaint complaint) {
-        this.workload = workload;
+    SubmitForm(FormStart start, boolean sweep, @Nullable Complaint complaint) {
+        this.start = start;
+        draft = start.draft();
+        workload = WorkloadCatalogue.find(draft.workload());
         schema = JobSchema.of(workload);
-        this.draft = draft;
         this.sweep = sweep;
         this.complaint = complaint;
     }
@@ -61,7 +68,7 @@ final class SubmitForm {
         form.add(Element.of("h2", "Parameters")).add(parameters());
         form.add(Element.of("h2", "Cluster and run"))
                 .add(FIRST.stream().map(this::property).toList());
-        form.add(new ConstantFields(draft, sweep, this::field).element(!from.isEmpty()))
+        form.add(new ConstantFields(start, sweep, this::field).element(!from.isEmpty()))
                 .add(more());
         return form.add(
                 Element.of("div")
@@ -70,6 +77,13 @@ final class SubmitForm {
                                 Element.of("button", sweep ? "Submit the sweep" : "Submit the job")
                                         .with("type", "submit")
                                         .with("class", "main"))
+                        .add(
+                                Element.of("button", "Show the constants of the profile chosen")
+                                        .with("type", "submit")
+                                        .with("name", SubmitPage.FILL)
+                                        .with("value", "true")
+                                        .with("formaction", "/submit#" + FieldInput.ID + "profile")
+                                        .with("formnovalidate"))
                         .add(Element.link("/submit", "Start from something else")));
     }
 
@@ -92,6 +106,9 @@ final class SubmitForm {
         List<Element> fields = new ArrayList<>();
         for (SchemaField field : SchemaField.in(schema, "parameters")) {
             String name = JobDraft.PARAMETER + field.name();
+            if (anotherName(field.name()) && draft.field(name).isEmpty() && !wrong(name)) {
+                continue;
+            }
             boolean vary = sweep && SweepDraft.variesParameter(field);
             fields.add(
                     field(
@@ -103,6 +120,17 @@ final class SubmitForm {
         return fields;
     }
 
+    /** Whether a parameter says what others say, too. */
+    private boolean anotherName(String parameter) {
+        List<Parameter> aliases = workload.parameters().stream().filter(Parameter::alias).toList();
+        return aliases.stream().anyMatch(it -> it.name().equals(parameter))
+                || (!aliases.isEmpty() && PERFTEST.contains(parameter));
+    }
+
+    private boolean wrong(String field) {
+        return complaint != null && field(complaint).equals(Optional.of(field));
+    }
+
     private Element property(String name) {
         SchemaField field =
                 SchemaField.of(schema).stream()
@@ -110,7 +138,11 @@ final class SubmitForm {
                         .findFirst()
                         .orElseThrow();
         if (name.equals("profile")) {
-            field = field.choosing(ProfileNames.shipped());
+            List<String> profiles = new ArrayList<>(ProfileNames.shipped());
+            if (!start.cameAlong().name().isEmpty() && !profiles.contains(draft.profile())) {
+                profiles.add(start.cameAlong().name());
+            }
+            field = field.choosing(profiles);
         }
         boolean vary = sweep && SweepDraft.variesField(field);
         return field(name, label(field, name, vary), input(field, name, vary), hint(field, vary));
@@ -186,7 +218,7 @@ final class SubmitForm {
         Element field = Element.of("div").with("class", "field").add(label);
         String described = "hint-" + name;
         Complaint wrong = complaint;
-        if (wrong != null && field(wrong).equals(Optional.of(name))) {
+        if (wrong != null && wrong(name)) {
             described = "error-" + name + " " + described;
             input.with("aria-invalid", "true").with("autofocus");
             field.add(
