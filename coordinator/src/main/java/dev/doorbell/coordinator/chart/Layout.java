@@ -51,21 +51,29 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
      */
     static Layout over(Table table, int x) {
         Layout usual = of(table);
-        List<Integer> keys = new ArrayList<>();
-        for (int i = 0; i < Values.about(table); i++) {
-            List<Integer> more = new ArrayList<>(keys);
-            more.add(i);
-            // Columns that say the same as those before them, elements beside bytes, tell nothing.
-            if (i != x
-                    && !follows(table, i, x)
-                    && groups(table, more) > Math.max(1, groups(table, keys))) {
-                keys.add(i);
-            }
-        }
+        List<Integer> keys = telling(table, List.of(x));
         List<Integer> told = new ArrayList<>(keys);
         told.add(x);
         boolean loose = groups(table, told) < table.rows().size();
         return new Layout(OptionalInt.of(x), keys, usual.measured(), loose);
+    }
+
+    /**
+     * Columns that say what a row is about once some are known; not those that follow from them, as
+     * the size of all messages does from that of one and their number.
+     */
+    public static List<Integer> telling(Table table, List<Integer> known) {
+        List<Integer> told = new ArrayList<>(known);
+        List<Integer> telling = new ArrayList<>();
+        for (int i = 0; i < Values.about(table); i++) {
+            List<Integer> more = new ArrayList<>(told);
+            more.add(i);
+            if (groups(table, more) > groups(table, told)) {
+                told.add(i);
+                telling.add(i);
+            }
+        }
+        return telling;
     }
 
     /** The texts of some cells of a row, one string for each combination. */

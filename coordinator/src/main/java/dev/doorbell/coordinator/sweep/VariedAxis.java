@@ -1,8 +1,13 @@
 package dev.doorbell.coordinator.sweep;
 
+import dev.doorbell.coordinator.chart.Plot;
+import dev.doorbell.coordinator.chart.TablePlots;
+import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -60,8 +65,24 @@ public record VariedAxis(Column column) {
         return number.matches() ? Optional.of(number.group(2)) : Optional.empty();
     }
 
-    /** The number of a value, as the axis has it. */
-    public String number(String value) {
+    /**
+     * The plots of a table of the sweep over what is varied; none where that is no column of it.
+     */
+    public List<Plot> plots(Table table) {
+        int x = table.columns().stream().map(Column::name).toList().indexOf(column.name());
+        if (x < 0 || x >= Values.about(table)) {
+            return List.of();
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (List<String> row : table.rows()) {
+            List<String> cells = new ArrayList<>(row);
+            cells.set(x, number(row.get(x)));
+            rows.add(cells);
+        }
+        return TablePlots.over(new Table(table.name(), table.columns(), rows), x, column);
+    }
+
+    private String number(String value) {
         if (SIZE.matcher(value).matches()) {
             return Long.toString(Parameters.size(column.name(), value, 0, Long.MAX_VALUE));
         }

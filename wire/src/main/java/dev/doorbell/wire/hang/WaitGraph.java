@@ -96,11 +96,7 @@ public record WaitGraph(List<Edge> edges) {
         List<Edge> circle = circle();
         if (!circle.isEmpty()) {
             return "A circle, so that none of them ever goes on: "
-                    + circle.stream()
-                            .map(edge ->
-                                    "%s waits for %s of %s"
-                                            .formatted(edge.who(), edge.waitsFor(), edge.to()))
-                            .collect(Collectors.joining("; "))
+                    + circle.stream().map(Edge::sentence).collect(Collectors.joining("; "))
                     + ".";
         }
         List<String> ends = ends();
@@ -136,6 +132,15 @@ public record WaitGraph(List<Edge> edges) {
      * @param to the actor that could satisfy it
      */
     public record Edge(String from, String part, String who, String waitsFor, String to) {
+
+        /** Who waits for what of whom. */
+        String sentence() {
+            String whom =
+                    waitsFor.startsWith(Places.bare(to) + " ")
+                            ? "" // It is said already: PE 1 to come to a barrier.
+                            : waitsFor.contains(" to ") ? ", by " + to : " of " + to;
+            return "%s waits for %s%s".formatted(who, waitsFor, whom);
+        }
 
         /** Whether one part of an actor waits for another: a host for its kernel. */
         public boolean inside() {

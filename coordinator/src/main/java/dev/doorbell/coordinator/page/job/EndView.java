@@ -56,14 +56,14 @@ final class EndView {
             String share = ShareDone.percent(number(reached, "steps"), number(reached, "allSteps"));
             facts.put("done", new Text(share));
         }
-        facts.put("virtual time", new Text(Amounts.virtualTime(number(reached, "virtualPs"))));
+        facts.put("virtual time", new Text(Amounts.brief(number(reached, "virtualPs"))));
         facts.put("events", new Text(Amounts.grouped(number(reached, "events"))));
         return section.add(Parts.facts(facts))
                 .add(
                         Element.of(
                                         "p",
-                                        "It was broken off there, so that it has no digest, no"
-                                                + " tables and no virtual end.")
+                                        "It was broken off there; what it would have measured is"
+                                                + " not known.")
                                 .with("class", "hint"));
     }
 

@@ -8,6 +8,7 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
@@ -47,8 +48,10 @@ final class JobPage {
 
     private final JobBoard board;
     private final JobRunner runner;
+    private final Asked asked;
 
-    JobPage(JobBoard board, JobRunner runner) {
+    JobPage(JobBoard board, JobRunner runner, Asked asked) {
+        this.asked = asked;
         this.board = board;
         this.runner = runner;
     }
@@ -125,7 +128,7 @@ final class JobPage {
         if (progress.allSteps() > 0) {
             facts.put("done", ShareDone.of(progress.steps(), progress.allSteps(), wall));
         }
-        facts.put("virtual time", new Text(Amounts.virtualTime(progress.virtualPs())));
+        facts.put("virtual time", new Text(Amounts.brief(progress.virtualPs())));
         facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
         facts.put("rounds a second", new Text(Amounts.rate(progress.rounds(), wall)));
         facts.put("events", new Text(Amounts.grouped(progress.events())));
@@ -209,7 +212,7 @@ final class JobPage {
                         .filter(other -> other.state().ended() && !other.id().equals(job.id()))
                         .toList();
         if (!others.isEmpty()) {
-            actions.add(ComparePage.choice(job.id(), others, job.workload()));
+            actions.add(ComparePage.choice(job, others, asked));
         }
         return actions;
     }

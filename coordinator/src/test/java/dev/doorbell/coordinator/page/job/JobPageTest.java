@@ -86,7 +86,7 @@ class JobPageTest {
                 .doesNotContain("virtual end", "digest", "0 events");
         assertThat(Pages.words(pages.at("/jobs/job-2")))
                 .contains("state CANCELLED", "Why it did not complete the job was cancelled")
-                .contains("done 37.5 % virtual time 81.000000 us events 4,321")
+                .contains("done 37.5 % virtual time 81.0 us events 4,321")
                 .doesNotContain("virtual end 0", "digest 0", "counters");
         assertThat(Pages.words(pages.at("/compare?a=job-1&b=job-2")))
                 .contains("job-1 was broken off and has no figures.")
@@ -120,6 +120,28 @@ class JobPageTest {
                 .perform(post("/jobs/job-1/cancel"))
                 .andExpect(status().isConflict())
                 .andExpect(content().contentType("text/html;charset=UTF-8"));
+    }
+
+    @Test
+    void otherJobsToCompareWithAreToldApart() throws Exception {
+        for (String ctas : List.of("1", "4", "4")) {
+            EndedJobs.run(
+                    pages.board(),
+                    "{workload: nvshmem/put-bw, parameters: {sizes: 4K, ctas: %s}}"
+                            .formatted(ctas));
+        }
+        EndedJobs.run(pages.board(), "{workload: nvshmem/put-bw, path: ibrc, seed: 9}");
+        EndedJobs.run(pages.board(), HANG);
+
+        assertThat(pages.at("/jobs/job-2"))
+                .contains(
+                        "<option value=\"job-1\">job-1: ibgda, ctas 1, COMPLETED</option>",
+                        "<option value=\"job-3\">job-3: ibgda, the same, COMPLETED</option>",
+                        "<option value=\"job-4\">job-4: ibrc, seed 9, ctas not given, sizes not given, COMPLETED</option>",
+                        "<option value=\"job-5\">job-5: nvshmem/wrong-use ibgda, case missing-signal, DEADLOCK</option>");
+        assertThat(pages.at("/compare"))
+                .contains(">job-1: nvshmem/put-bw ibgda, ctas 1, sizes 4K, COMPLETED</option>");
+        assertThat(Pages.words(pages.at("/"))).contains("job-4 nvshmem/put-bw ibrc COMPLETED");
     }
 
     @Test
