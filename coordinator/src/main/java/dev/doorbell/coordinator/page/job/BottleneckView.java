@@ -34,10 +34,15 @@ final class BottleneckView {
                         .add(change(knobs, id));
         if (!knobs.isEmpty()) {
             section.add(
-                    Parts.scrolled(
-                            "Constants of " + busiest.resource(), knobs(busiest, knobs, id)));
+                    Element.of(
+                                    "p",
+                                    "What says how long the %s takes, the weightiest first:"
+                                            .formatted(busiest.resource()))
+                            .with("class", "hint"));
+            section.add(Parts.scrolled("Constants of " + busiest.resource(), knobs(knobs, id)));
         }
-        return section.add(BusyTable.of(report.bottleneck().resources()));
+        return section.add(Element.of("h3", "How busy resources were"))
+                .add(BusyTable.of(report.bottleneck().resources()));
     }
 
     private static Element change(List<Constant> knobs, String id) {
@@ -50,7 +55,7 @@ final class BottleneckView {
                 .add(" of the job or of its machine, and see the difference.");
     }
 
-    private static Element knobs(Busy busiest, List<Constant> knobs, String id) {
+    private static Element knobs(List<Constant> knobs, String id) {
         Element body = Element.of("tbody");
         for (Constant knob : knobs.stream().limit(MOST_KNOBS).toList()) {
             body.add(
@@ -70,14 +75,6 @@ final class BottleneckView {
                                             "td",
                                             knob.confidence().name().toLowerCase(Locale.ROOT))));
         }
-        return Element.of("table")
-                .with("class", "knobs")
-                .add(
-                        Element.of(
-                                "caption",
-                                "What says how long %s is busy, the weightiest first:"
-                                        .formatted(busiest.resource())))
-                .add(Parts.headings(List.of("constant", "is", "")))
-                .add(body);
+        return Element.of("table").add(Parts.headings(List.of("constant", "is", ""))).add(body);
     }
 }
