@@ -1,11 +1,9 @@
 package dev.doorbell.coordinator.report;
 
 import dev.doorbell.hardware.profile.Constant;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -16,15 +14,23 @@ import java.util.stream.Stream;
  */
 public final class Knobs {
 
-    /** A beginning stands for all constants that have it, the largest first. */
     private static final SequencedMap<Pattern, List<String>> OF = new LinkedHashMap<>();
 
     static {
-        of("proxy core", "proxy.");
+        of(
+                "proxy core",
+                "proxy.buildWqe",
+                "proxy.pollCqe",
+                "proxy.pass",
+                "proxy.ringRead",
+                "proxy.bookkeeping",
+                "proxy.decode",
+                "proxy.ringDoorbell",
+                "proxy.updateDbr");
         of("(egress|ingress) link", "fabric.linkRate", "fabric.mtu", "nic.dcHeader");
-        of("embedded switch", "nic.loopbackRate", "nic.loopback");
-        of("message engine", "nic.messageInterval", "nic.queuePairService");
-        of("receive engine", "nic.messageInterval", "nic.receivePipeline");
+        of("embedded switch", "nic.loopbackRate");
+        of("message engine", "nic.messageInterval");
+        of("receive engine", "nic.messageInterval");
         of("NVLink", "nvlink.rate", "nvlink.header", "nvlink.sector");
         of(
                 "PCIe|engine",
@@ -33,7 +39,7 @@ public final class Knobs {
                 "pcie.requestHeader",
                 "pcie.completionHeader",
                 "pcie.maxReadRequest");
-        of("dpu[0-9]* .*DRAM|dpu[0-9]* DRAM", "dpu.memoryRate");
+        of("dpu[0-9]+ DRAM", "dpu.memoryRate");
         of("DRAM", "host.memoryRate");
         of("gpu[0-9]+ memory", "gpu.memoryRate");
         of("worker", "dpu.armFactor", "dpu.copyRate");
@@ -59,16 +65,7 @@ public final class Knobs {
                 .findFirst()
                 .stream()
                 .flatMap(it -> it.getValue().stream())
-                .flatMap(name -> named(name, machine))
+                .flatMap(name -> Stream.ofNullable(machine.get(name)))
                 .toList();
-    }
-
-    private static Stream<Constant> named(String name, Map<String, Constant> machine) {
-        return name.endsWith(".")
-                ? machine.values().stream()
-                        .filter(it ->
-                                it.name().startsWith(name) && it.unit().symbol().endsWith("s"))
-                        .sorted(Comparator.comparingLong(Constant::value).reversed())
-                : Stream.ofNullable(machine.get(name)).filter(Objects::nonNull);
     }
 }

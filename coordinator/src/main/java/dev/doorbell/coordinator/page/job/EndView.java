@@ -85,7 +85,8 @@ final class EndView {
                                             + " a part of who is waited for.";
                     section.add(
                             Element.of("figure")
-                                    .add(graph.drawing())
+                                    .with("class", "graph")
+                                    .add(Parts.scrolled("Wait-for graph", graph.drawing()))
                                     .add(Element.of("figcaption", left)));
                 });
         Element body = Element.of("tbody");
@@ -96,7 +97,7 @@ final class EndView {
                             .add(Element.of("td", Integer.toString(i + 1)).with("class", "number"))
                             .add(Element.of("td", wait.who()))
                             .add(Element.of("td", wait.waitsFor()).with("class", "words"))
-                            .add(Element.of("td", wait.satisfiedBy())));
+                            .add(Element.of("td", wait.satisfiedBy()).with("class", "words")));
         }
         Element table =
                 Element.of("table")
