@@ -47,6 +47,7 @@ export class PlotChart {
       figure.querySelector(".legend"),
       HINT,
       (index, shown) => this.#chart.setSeries(index + 1, { show: shown }),
+      (inwards) => this.#zoomBy(inwards ? 1 / FACTOR : FACTOR),
       () => this.#zoom(this.#all()),
     );
     this.#chart = new uPlot(this.#options(), this.#data.columns, this.#box);

@@ -6,8 +6,9 @@ export class PlotLegend {
   #place;
   #reset;
 
-  // toggle(index, shown) is called with the number of a series; reset() asks for everything.
-  constructor(list, hint, toggle, reset) {
+  // toggle(index, shown) is called with the number of a series; zoom(inwards) asks for less or more
+  // of the plot, reset() for everything.
+  constructor(list, hint, toggle, zoom, reset) {
     [...list.children].forEach((entry, index) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -31,7 +32,18 @@ export class PlotLegend {
     this.#reset.textContent = "Show all";
     this.#reset.hidden = true;
     this.#reset.addEventListener("click", reset);
-    line.append(this.#place, this.#reset);
+    const buttons = document.createElement("span");
+    buttons.className = "zoom";
+    for (const [text, name, inwards] of [["+", "Zoom in", true], ["\u2212", "Zoom out", false]]) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = text;
+      button.setAttribute("aria-label", name);
+      button.addEventListener("click", () => zoom(inwards));
+      buttons.append(button);
+    }
+    buttons.prepend(this.#reset); // Which comes and goes: the others stay where they are.
+    line.append(this.#place, buttons);
     list.before(line);
     this.hint = hint;
     this.read(null, []);

@@ -27,7 +27,7 @@ export const drawMarks = (u, index, series, ink) => {
   const { ctx, bbox } = u;
   const [xs] = u.data;
   const ys = u.data[index];
-  const radius = 4 * devicePixelRatio;
+  const radius = (series.stroke === "dashed" ? 5.5 : 4) * devicePixelRatio;
   const path = new Path2D();
   let drawn = 0;
   for (let row = 0; row < xs.length; row += 1) {
@@ -47,7 +47,7 @@ export const drawMarks = (u, index, series, ink) => {
   ctx.setLineDash([]);
   ctx.strokeStyle = ctx.fillStyle = ink;
   ctx.lineWidth = 2 * devicePixelRatio;
-  if (series.published) {
+  if (series.published || series.stroke === "dashed") { // A ring lets what is under it through.
     ctx.stroke(path);
   } else {
     ctx.fill(path);

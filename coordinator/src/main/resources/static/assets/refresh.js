@@ -39,7 +39,10 @@ const refresh = async () => {
 };
 
 const LEAST_MILLIS = 250; // between two fetches, however much happens
-const QUIET_MILLIS = 10_000; // without an event, for all that is told
+const QUIET_MILLIS = 10_000; // without an event, for all that is told; data-quiet knows better
+
+const quiet = () =>
+  Number(document.querySelector("[data-events]")?.dataset.quiet) || QUIET_MILLIS;
 
 let fetched = 0;
 let told = false;
@@ -84,7 +87,7 @@ const follow = () => {
 const later = () => {
   if (parts().length > 0) {
     setTimeout(async () => {
-      if (!told || Date.now() - fetched > QUIET_MILLIS) {
+      if (!told || Date.now() - fetched > quiet()) {
         await fetchNow();
       }
       later();

@@ -10,4 +10,12 @@ package dev.doorbell.workloads;
  * @param meaning one line
  */
 public record Parameter(
-        String name, String defaultValue, String unit, String allowed, String meaning) {}
+        String name, String defaultValue, String unit, String allowed, String meaning) {
+
+    private static final String ALIAS = "as ";
+
+    /** Whether it is but another name of a parameter, which {@code allowed} then names. */
+    public boolean alias() {
+        return allowed.startsWith(ALIAS);
+    }
+}

@@ -45,6 +45,7 @@ final class Needs {
     /** What browsers need for the login page, and what watches the cluster. */
     private static boolean open(String path) {
         return under(path, "/assets")
+                || path.equals("/favicon.ico")
                 || under(path, "/actuator/health")
                 || path.equals("/actuator/prometheus");
     }

@@ -16,9 +16,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -45,31 +43,15 @@ final class EventController {
             @PathVariable String id,
             @RequestHeader(name = "Last-Event-ID", defaultValue = "") String last,
             HttpMethod method) {
-        if (method.equals(HttpMethod.HEAD)) { // It would wait for an end that it is not told.
-            return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
-        }
         JobState known = known(last);
-        if (known != null && known.ended()) {
-            return ResponseEntity.noContent().build();
-        }
-        SseEmitter emitter = new SseEmitter(0L); // It ends with the job, not with the clock.
-        JobFeed feed = events.follow(id, known, new EventSender(emitter), emitter::complete);
-        return stream(emitter, feed::close);
-    }
-
-    /**
-     * The answer that sends events.
-     *
-     * @param gone called when the client is
-     */
-    static ResponseEntity<SseEmitter> stream(SseEmitter emitter, Runnable gone) {
-        emitter.onError(failure -> gone.run());
-        emitter.onCompletion(gone);
-        return ResponseEntity.ok()
-                .contentType(MediaType.TEXT_EVENT_STREAM)
-                .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                .header("X-Accel-Buffering", "no")
-                .body(emitter);
+        return EventStream.answer(
+                method,
+                known != null && known.ended(),
+                emitter -> {
+                    JobFeed feed =
+                            events.follow(id, known, new EventSender(emitter), emitter::complete);
+                    return feed::close;
+                });
     }
 
     private static @Nullable JobState known(String eventId) {

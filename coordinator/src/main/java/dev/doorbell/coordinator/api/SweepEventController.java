@@ -5,7 +5,6 @@ import dev.doorbell.coordinator.sweep.SweepReport;
 import dev.doorbell.wire.document.JsonText;
 import java.io.IOException;
 import org.springframework.http.HttpMethod;
-import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -32,16 +31,14 @@ final class SweepEventController {
             @PathVariable String id,
             @RequestHeader(name = "Last-Event-ID", defaultValue = "") String last,
             HttpMethod method) {
-        if (method.equals(HttpMethod.HEAD)) { // It would wait for an end that it is not told.
-            return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
-        }
-        if (last.equals(SweepReport.ENDED)) {
-            return ResponseEntity.noContent().build();
-        }
-        SseEmitter emitter = new SseEmitter(0L); // It ends with the sweep, not with the clock.
-        Sender client = new Sender(emitter);
-        events.start(id, client, emitter::complete);
-        return EventController.stream(emitter, client::leave);
+        return EventStream.answer(
+                method,
+                last.equals(SweepReport.ENDED),
+                emitter -> {
+                    Sender client = new Sender(emitter);
+                    events.start(id, client, emitter::complete);
+                    return client::leave;
+                });
     }
 
     /** Events on their way to one client. */

@@ -45,6 +45,37 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         return new Layout(x, keys, measured, groups(table, told) < table.rows().size());
     }
 
+    /**
+     * The same with a column that is known to be varied, and a curve for whatever else a row is
+     * about.
+     */
+    static Layout over(Table table, int x) {
+        Layout usual = of(table);
+        List<Integer> keys = telling(table, List.of(x));
+        List<Integer> told = new ArrayList<>(keys);
+        told.add(x);
+        boolean loose = groups(table, told) < table.rows().size();
+        return new Layout(OptionalInt.of(x), keys, usual.measured(), loose);
+    }
+
+    /**
+     * Columns that say what a row is about once some are known; not those that follow from them, as
+     * the size of all messages does from that of one and their number.
+     */
+    public static List<Integer> telling(Table table, List<Integer> known) {
+        List<Integer> told = new ArrayList<>(known);
+        List<Integer> telling = new ArrayList<>();
+        for (int i = 0; i < Values.about(table); i++) {
+            List<Integer> more = new ArrayList<>(told);
+            more.add(i);
+            if (groups(table, more) > groups(table, told)) {
+                told.add(i);
+                telling.add(i);
+            }
+        }
+        return telling;
+    }
+
     /** The texts of some cells of a row, one string for each combination. */
     static String joined(List<String> row, List<Integer> columns) {
         return columns.stream().map(row::get).collect(Collectors.joining("\u0000"));

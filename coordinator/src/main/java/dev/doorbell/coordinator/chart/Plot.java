@@ -149,10 +149,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         curve.spots()
                 .forEach(spot ->
                         group.add(
-                                mark(
-                                                curve.color(),
-                                                across(across.place(spot.x())),
-                                                up(up.place(spot.y())))
+                                mark(curve, across(across.place(spot.x())), up(up.place(spot.y())))
                                         .add(
                                                 Element.of(
                                                         "title",
@@ -165,11 +162,23 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
     }
 
     /** Colours alone do not tell curves apart for everybody; shapes do, too. */
-    private static Element mark(int color, double x, double y) {
+    private static Element mark(Curve curve, double x, double y) {
+        Element shape = shaped(curve.color(), x, y);
+        // A ring lets what is under it through, and shows around it.
+        return curve.stroke() == Stroke.DASHED
+                ? shape.with("class", "spot ring")
+                : shape.with("class", "spot");
+    }
+
+    private static Element shaped(int color, double x, double y) {
         return switch (color % 4) {
-            case 0 -> shape("circle").with("cx", number(x)).with("cy", number(y)).with("r", MARK);
+            case 0 ->
+                    Element.of("circle")
+                            .with("cx", number(x))
+                            .with("cy", number(y))
+                            .with("r", MARK);
             case 1 ->
-                    shape("rect")
+                    Element.of("rect")
                             .with("x", number(x - MARK))
                             .with("y", number(y - MARK))
                             .with("width", 2 * MARK)
@@ -180,16 +189,12 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
     }
 
     private static Element polygon(double... coordinates) {
-        return shape("polygon")
+        return Element.of("polygon")
                 .with(
                         "points",
                         DoubleStream.of(coordinates)
                                 .mapToObj(Plot::number)
                                 .collect(Collectors.joining(" ")));
-    }
-
-    private static Element shape(String name) {
-        return Element.of(name).with("class", "spot");
     }
 
     private static Element key(Curve curve) {
@@ -206,7 +211,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         if (curve.stroke() != Stroke.NONE) {
             sample.add(line(style(curve), 0, 6, 32, 6));
         }
-        return sample.add(mark(curve.color(), 16, 6));
+        return sample.add(mark(curve, 16, 6));
     }
 
     private DoubleStream values(boolean horizontal) {

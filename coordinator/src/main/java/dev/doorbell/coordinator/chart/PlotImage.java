@@ -34,6 +34,7 @@ public record PlotImage(Plot plot) {
                 "curve dashed",
                 "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" stroke-dasharray=\"7 4\"");
         LOOKS.put("spot", "fill=\"currentColor\"");
+        LOOKS.put("spot ring", "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
         LOOKS.put("published", "color=\"#1b2128\"");
         for (int i = 0; i < INKS.length; i++) {
             LOOKS.put("s" + i, "color=\"" + INKS[i] + "\"");

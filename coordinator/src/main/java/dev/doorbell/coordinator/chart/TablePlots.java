@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** The plots of a table: one for each column that was measured, a curve for each of its keys. */
 public final class TablePlots {
@@ -46,9 +47,27 @@ public final class TablePlots {
      * @param tables by the name of their job, in the order of their curves
      */
     public static List<Plot> of(SequencedMap<String, Table> tables) {
+        return drawn(tables, Layout.of(tables.firstEntry().getValue()));
+    }
+
+    /**
+     * The plots of a table over a column that is varied, a curve for whatever else a row is about;
+     * none where it has no two numbers.
+     *
+     * @param x number of the column
+     * @param axis what it is called, and its unit
+     */
+    public static List<Plot> over(Table table, int x, Column axis) {
+        SequencedMap<String, Table> alone = new LinkedHashMap<>();
+        alone.put("", table);
+        return drawn(alone, Layout.over(table, x)).stream()
+                .map(plot -> new Plot(axis, plot.y(), plot.curves()))
+                .toList();
+    }
+
+    private static List<Plot> drawn(SequencedMap<String, Table> tables, Layout layout) {
         Table first = tables.firstEntry().getValue();
         String solid = tables.firstEntry().getKey();
-        Layout layout = Layout.of(first);
         List<Plot> plots = new ArrayList<>();
         if (layout.x().isEmpty()) {
             return plots;
@@ -81,13 +100,25 @@ public final class TablePlots {
             }
         }
         List<Curve> curves = new ArrayList<>();
-        spots.forEach((key, points) -> {
-            if (curves.size() < MOST_CURVES) {
-                String name = names.getOrDefault(key, "");
-                curves.add(new Curve(name, points, curves.size(), stroke));
-            }
-        });
+        for (String key : chosen(List.copyOf(spots.keySet()))) {
+            String name = names.getOrDefault(key, "");
+            List<Spot> points = spots.getOrDefault(key, List.of());
+            Curve curve = new Curve(name, points, curves.size(), stroke);
+            // What lies on another curve lets it through.
+            boolean hides = stroke == Stroke.SOLID && curves.stream().anyMatch(curve::covers);
+            curves.add(hides ? new Curve(name, points, curves.size(), Stroke.DASHED) : curve);
+        }
         return curves;
+    }
+
+    /** As many as can be told apart, from the first to the last at equal distances. */
+    private static List<String> chosen(List<String> keys) {
+        if (keys.size() <= MOST_CURVES) {
+            return keys;
+        }
+        return IntStream.range(0, MOST_CURVES)
+                .mapToObj(i -> keys.get(i * (keys.size() - 1) / (MOST_CURVES - 1)))
+                .toList();
     }
 
     private static Stroke stroke(Layout layout, boolean first) {
@@ -101,7 +132,8 @@ public final class TablePlots {
         Function<Integer, String> key =
                 column -> {
                     Column named = table.columns().get(column);
-                    return named.name() + " " + row.get(column);
+                    String unit = named.unit().isEmpty() ? "" : " " + named.unit();
+                    return named.name() + " " + row.get(column) + unit;
                 };
         List<String> parts = new ArrayList<>();
         if (!job.isEmpty()) {

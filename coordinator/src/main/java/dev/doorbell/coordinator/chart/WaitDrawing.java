@@ -40,12 +40,19 @@ public final class WaitDrawing {
 
     /** The drawing. */
     public Element drawing() {
-        GraphDrawing drawing = new GraphDrawing(parties.names());
+        GraphDrawing drawing =
+                new GraphDrawing(parties.names().stream().map(parties::shown).toList());
         for (Arrow arrow : parties.arrows()) {
-            drawing.arrow(arrow.from(), arrow.to(), arrow.number(), parties.stuck(arrow));
+            drawing.arrow(
+                    parties.shown(arrow.from()),
+                    parties.shown(arrow.to()),
+                    arrow.number(),
+                    parties.stuck(arrow));
         }
         List<String> stuck = stuck();
-        parties.names().forEach(name -> drawing.box(name, stuck.contains(name)));
+        for (String name : parties.names()) {
+            drawing.box(parties.shown(name), stuck.contains(name));
+        }
         return drawing.svg();
     }
 }

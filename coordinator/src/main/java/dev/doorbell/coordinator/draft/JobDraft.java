@@ -5,6 +5,7 @@ import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -78,8 +79,12 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     public static JobDraft of(JobReport job) {
         SequencedMap<String, String> fields = new LinkedHashMap<>();
         ChangedProfile machine = ChangedProfile.named(job.profile());
-        fields.put("profile", machine.base());
-        machine.constants().forEach((name, value) -> fields.put(CONSTANT + name, value));
+        if (ShippedProfiles.names().contains(machine.base())) {
+            fields.put("profile", machine.base());
+            machine.constants().forEach((name, value) -> fields.put(CONSTANT + name, value));
+        } else {
+            fields.put("profile", job.profile()); // What it says of changes is in it already.
+        }
         fields.put("nodes", job.nodes());
         fields.put("path", job.path());
         fields.put("payload", job.payload());
@@ -141,13 +146,15 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     /**
      * What is to be run; a {@code JobException} or a {@code ProfileException} says what is wrong.
      *
+     * @param cameAlong a profile that may be meant
      * @param owner who hands it in
      */
-    public Submission submission(String owner) {
+    public Submission submission(CameAlong cameAlong, String owner) {
         if (constants().isEmpty()) {
-            return new Submission(document(), "", owner, 0);
+            String text = cameAlong.is(profile()) ? cameAlong.text() : "";
+            return new Submission(document(), text, owner, 0);
         }
-        Profile machine = new ChangedProfile(profile(), constants()).profile();
+        Profile machine = ChangedProfile.changed(cameAlong.profile(profile()), constants());
         return new Submission(
                 with("profile", machine.name()).document(), ProfileText.json(machine), owner, 0);
     }

@@ -122,6 +122,11 @@ public final class JobBoard {
         return get(id).state().ended() ? store.result(id) : null;
     }
 
+    /** A job as it was handed in; empty when that is not known. */
+    public Optional<Submission> submission(String id) {
+        return store.submission(get(id).id());
+    }
+
     /** The trace of a job as Chrome's JSON, compressed by gzip; empty when it has none. */
     public Optional<byte[]> trace(String id) {
         return get(id).state().ended() ? store.trace(id) : Optional.empty();
@@ -241,8 +246,14 @@ public final class JobBoard {
      * it.
      */
     void end(String id, JobState state, JobResult result) {
+        end(id, state, result, Optional.empty());
+    }
+
+    /** The same of a job that was broken off, with how far it had come, as far as is known. */
+    void end(String id, JobState state, JobResult result, Optional<JobProgress> reached) {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
+        reached.ifPresent(it -> document.put("reached", it.reached()));
         store.keepTrace(id, result.spans());
         Job job;
         synchronized (this) {

@@ -3,10 +3,13 @@ package dev.doorbell.coordinator.job;
 import dev.doorbell.wire.conductor.DistributedRun;
 import dev.doorbell.wire.conductor.Member;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * How far a job that runs has come, and how it goes. It is for people to look at; no result has it.
+ * How far a job that runs has come, and how it goes. It is for people to look at; no result of a
+ * run that ended by itself has it.
  *
  * @param virtualPs the earliest instant at which anything is left to do; 0 before the first round
  *     and when nothing is left
@@ -33,6 +36,16 @@ public record JobProgress(
     public JobProgress {
         busy = List.copyOf(busy);
         serviceIds = List.copyOf(serviceIds);
+    }
+
+    /** What result documents keep of it when a run is broken off. */
+    Map<String, Object> reached() {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("virtualPs", virtualPs);
+        document.put("events", events);
+        document.put("steps", steps);
+        document.put("allSteps", allSteps);
+        return document;
     }
 
     static JobProgress of(DistributedRun run) {

@@ -162,7 +162,11 @@ final class JobRun {
                 result.state(),
                 run.rounds(),
                 wallSeconds);
-        return new Ended(what.jobId(), outcome, warning == null ? result : result.warning(warning));
+        return new Ended(
+                what.jobId(),
+                outcome,
+                warning == null ? result : result.warning(warning),
+                outcome.results().isEmpty() ? Optional.of(JobProgress.of(run)) : Optional.empty());
     }
 
     private static RunOutcome outcome(DistributedRun run, int wallClockSeconds)
@@ -178,11 +182,13 @@ final class JobRun {
         }
     }
 
-    /** How a run ended. */
-    private record Ended(String id, RunOutcome outcome, JobResult result) {
+    /** How a run ended, and how far it had come when it was broken off. */
+    private record Ended(
+            String id, RunOutcome outcome, JobResult result, Optional<JobProgress> reached) {
+
         void tell(JobBoard board) {
             boolean cancelled = outcome.reasons().contains(JobBoard.CANCELLED);
-            board.end(id, cancelled ? JobState.CANCELLED : result.state(), result);
+            board.end(id, cancelled ? JobState.CANCELLED : result.state(), result, reached);
         }
     }
 }

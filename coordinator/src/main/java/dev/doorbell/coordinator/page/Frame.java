@@ -51,7 +51,13 @@ public final class Frame {
     /** A page that a script of ours draws on. */
     public static ResponseEntity<String> scriptedPage(
             String title, String script, List<? extends Node> parts) {
-        return response(HttpStatus.OK, title, head(title).add(script(script)), parts);
+        return scriptedPage(HttpStatus.OK, title, script, parts);
+    }
+
+    /** A page that a script of ours helps with, with a status of its own. */
+    public static ResponseEntity<String> scriptedPage(
+            HttpStatus status, String title, String script, List<? extends Node> parts) {
+        return response(status, title, head(title).add(script(script)), parts);
     }
 
     private static Element live(Element head) {

@@ -61,12 +61,28 @@ final class LoginPage {
         return to(URI.create("/login"), cookie("", request, 0));
     }
 
-    private static ResponseEntity<String> form(HttpStatus status, String next, List<Node> notes) {
+    private ResponseEntity<String> form(HttpStatus status, String next, List<Node> notes) {
         List<Node> parts = new ArrayList<>(notes);
+        if (tokens.none()) {
+            parts.add(
+                    Element.of(
+                                    "p",
+                                    "This cluster asks for no token: whoever reaches it may use it. ")
+                            .add(Element.link(HOME, "Go to its jobs.")));
+            return Frame.page(status, "Log in", parts);
+        }
         parts.add(
                 Element.of("form")
                         .with("method", "post")
                         .with("action", "/login")
+                        .add( // Without one, password managers keep nothing.
+                                Element.of("input")
+                                        .with("type", "text")
+                                        .with("name", "username")
+                                        .with("value", "doorbell")
+                                        .with("autocomplete", "username")
+                                        .with("readonly", "")
+                                        .with("hidden", ""))
                         .add(
                                 Element.of("label", "Token ")
                                         .add(

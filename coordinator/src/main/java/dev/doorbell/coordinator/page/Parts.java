@@ -64,6 +64,11 @@ public final class Parts {
         return "/submit?from=" + encoded(id);
     }
 
+    /** Where that form is with the field of a constant of the machine unfolded. */
+    public static String knobAddress(String id, String constant) {
+        return changeAddress(id) + "&knob=" + encoded(constant) + "#field-c." + encoded(constant);
+    }
+
     /** Where a sweep's page is. */
     public static String sweepAddress(String id) {
         return "/sweeps/" + encoded(id);

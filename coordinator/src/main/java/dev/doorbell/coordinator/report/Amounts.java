@@ -1,9 +1,13 @@
 package dev.doorbell.coordinator.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 
 /** Numbers as pages write them. */
@@ -12,6 +16,10 @@ public final class Amounts {
     private static final DateTimeFormatter DAY_AND_TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
+
+    private static final int DIGITS = 3;
+    private static final BigDecimal THOUSAND = BigDecimal.valueOf(1_000);
+    private static final List<String> UNITS = List.of("ps", "ns", "us", "ms", "s");
 
     private Amounts() {}
 
@@ -28,6 +36,21 @@ public final class Amounts {
     /** Virtual time in microseconds, exact: {@code 6,481.579667}. */
     public static String microseconds(long ps) {
         return String.format(Locale.ROOT, "%,d.%06d", ps / 1_000_000, ps % 1_000_000);
+    }
+
+    /** Virtual time as it is read at a glance, to three digits: {@code 6.48 ms}. */
+    public static String brief(long ps) {
+        BigDecimal value =
+                BigDecimal.valueOf(ps).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
+        int unit = 0;
+        while (unit < UNITS.size() - 1 && value.compareTo(THOUSAND) >= 0) {
+            value = value.movePointLeft(3);
+            unit++;
+        }
+        int whole = Math.max(1, value.precision() - value.scale());
+        return value.setScale(Math.max(0, DIGITS - whole), RoundingMode.HALF_EVEN).toPlainString()
+                + " "
+                + UNITS.get(unit);
     }
 
     /** Thousandths as percents: {@code 82.1 %}. */

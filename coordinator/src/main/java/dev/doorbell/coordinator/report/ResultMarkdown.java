@@ -27,10 +27,12 @@ public final class ResultMarkdown {
         lines.put("state", state);
         lines.put("reasons", String.join("; ", result.reasons()));
         lines.put("warnings", String.join("; ", result.warnings()));
-        lines.put("verification", result.verdict());
-        lines.put("virtual end", Amounts.virtualTime(result.virtualEndPs()));
-        lines.put("digest", result.digest());
-        lines.put("bottleneck", result.bottleneck().sentence());
+        if (result.ran()) {
+            lines.put("verification", result.verdict());
+            lines.put("virtual end", Amounts.virtualTime(result.virtualEndPs()));
+            lines.put("digest", result.digest());
+            lines.put("bottleneck", result.bottleneck().sentence());
+        }
         StringBuilder out = new StringBuilder("# " + TableText.escaped(id) + "\n\n");
         lines.forEach((name, value) -> {
             if (!value.isEmpty()) {

@@ -37,11 +37,6 @@ public record ChangedProfile(String base, SequencedMap<String, String> constants
         return new ChangedProfile(parts[0], constants);
     }
 
-    /** The shipped profile with its changes; a {@code JobException} says which is wrong. */
-    public Profile profile() {
-        return changed(ProfileYaml.read(ProfileYaml.shipped(base)), constants);
-    }
-
     /** What a constant is where it is not changed; nothing of a profile that is not shipped. */
     public Optional<String> usual(String constant) {
         try {

@@ -3,15 +3,11 @@ package dev.doorbell.coordinator.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 
 /**
@@ -27,26 +23,10 @@ class BrowserTest {
     private static final String HANG =
             "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
 
-    @TempDir static Path folder;
+    @RegisterExtension private static final InBrowser SHARED = new InBrowser();
 
-    private static Dashboard dashboard;
-    private static Browser browser;
-
-    @BeforeAll
-    static void start() throws IOException {
-        dashboard = Dashboard.start(folder);
-        browser = dashboard.browser();
-    }
-
-    @AfterAll
-    static void stop() {
-        dashboard.close();
-    }
-
-    @AfterEach
-    void laptopAgain() {
-        dashboard.nothingIsComplainedOf();
-    }
+    private final Dashboard dashboard = SHARED.dashboard();
+    private final Browser browser = SHARED.browser();
 
     @Test
     void aNewUserSubmitsWatchesReadsAndCompares() throws IOException {
@@ -91,10 +71,10 @@ class BrowserTest {
         browser.awaitWords("What limited it");
         browser.follow("Change a knob");
         browser.awaitWords("Constants of the machine");
+        assertThat(browser.address()).contains("knob=fabric.linkRate");
+        assertThat(browser.find("[id='field-c.fabric.linkRate']").isDisplayed()).isTrue();
         browser.unfold("proxy");
-        browser.fill("field-c.proxy.buildWqe", "fast");
-        browser.press("Submit the job");
-        assertThat(browser.address()).as("the browser keeps to the pattern").contains("/submit?");
+        keepsToThePattern("field-c.proxy.buildWqe", "fast", "Submit the job");
         browser.fill("field-c.proxy.buildWqe", "5x");
         browser.picture("knob", "#constants");
         browser.press("Submit the job");
@@ -111,12 +91,22 @@ class BrowserTest {
     }
 
     @Test
+    void theConstantsShownAreThoseOfTheProfileChosen() {
+        browser.open("/submit?preset=put-bw-ibrc");
+        browser.fill("field-p.sizes", "2K");
+        browser.choose("field-profile", "bluefield2-hdr100");
+
+        browser.awaitFound("[id='field-c.dpu.memoryRate']");
+        assertThat(browser.find("[id='field-p.sizes']").getDomProperty("value")).isEqualTo("2K");
+        assertThat(browser.find("#constants p").getAttribute("textContent"))
+                .startsWith("Each is what bluefield2-hdr100 has");
+    }
+
+    @Test
     void aSweepIsSubmittedWatchedAndItsJobsCompared() throws IOException {
         browser.open("/submit?preset=put-bw");
         browser.follow("Vary values: submit a sweep instead");
-        browser.fill("field-p.iterations", "1, 0x");
-        browser.press("Submit the sweep");
-        assertThat(browser.address()).as("the browser keeps to the pattern").contains("/submit?");
+        keepsToThePattern("field-p.iterations", "1, 0x", "Submit the sweep");
         browser.fill("field-p.iterations", "10");
         browser.fill("field-p.sizes", "1K,4K,16K");
         browser.check("path", "ibrc");
@@ -172,7 +162,10 @@ class BrowserTest {
         browser.press("Cancel the job");
 
         browser.awaitWords("CANCELLED");
-        assertThat(browser.words()).contains("the job was cancelled");
+        assertThat(browser.words())
+                .contains("the job was cancelled", "How far it came")
+                .doesNotContain("virtual end");
+        browser.picture("cancelled");
     }
 
     @Test
@@ -234,6 +227,18 @@ class BrowserTest {
                     .isLessThanOrEqualTo(390);
             browser.picture("phone-" + page.getKey());
         }
+        browser.open("/");
+        assertThat(
+                        Double.parseDouble(
+                                browser.ask(
+                                        "document.querySelector('#jobs td.state .pill')"
+                                                + ".getBoundingClientRect().right")))
+                .as("the state of a job")
+                .isLessThanOrEqualTo(390);
+        browser.picture("phone-jobs", "#jobs");
+        browser.open("/jobs/" + hang);
+        browser.picture("phone-waits", "#waits");
+        browser.open("/jobs/" + a + "/timeline");
         browser.awaitFound("#timeline-canvas[data-ready]");
         browser.picture("phone-timeline", "#timeline");
     }
@@ -253,8 +258,15 @@ class BrowserTest {
         browser.picture("dark-budget", "#budget");
     }
 
+    /** What does not fit is not even sent. */
+    private void keepsToThePattern(String field, String wrong, String button) {
+        browser.fill(field, wrong);
+        browser.press(button);
+        assertThat(browser.address()).as("nothing is sent").contains("/submit?");
+    }
+
     /** The job whose page is shown, once it is. */
-    private static String job() {
+    private String job() {
         browser.awaitFound("main");
         String address = browser.address();
         assertThat(address).startsWith("/jobs/job-");

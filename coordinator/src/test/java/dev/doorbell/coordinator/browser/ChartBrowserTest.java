@@ -3,13 +3,9 @@ package dev.doorbell.coordinator.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 
 /** Plots in a real browser: read, zoomed, thinned out, in every width and colour. */
@@ -34,26 +30,10 @@ class ChartBrowserTest {
             })()\
             """;
 
-    @TempDir static Path folder;
+    @RegisterExtension private static final InBrowser SHARED = new InBrowser();
 
-    private static Dashboard dashboard;
-    private static Browser browser;
-
-    @BeforeAll
-    static void start() throws IOException {
-        dashboard = Dashboard.start(folder);
-        browser = dashboard.browser();
-    }
-
-    @AfterAll
-    static void stop() {
-        dashboard.close();
-    }
-
-    @AfterEach
-    void nothingIsComplainedOf() {
-        dashboard.nothingIsComplainedOf();
-    }
+    private final Dashboard dashboard = SHARED.dashboard();
+    private final Browser browser = SHARED.browser();
 
     @Test
     void aPlotIsReadAtTheCursorAndZoomed() throws IOException {
@@ -88,6 +68,15 @@ class ChartBrowserTest {
         browser.doubleClick(CHART + " .u-over", 0.5, 0.5);
         shows("3 series, 6 points");
         assertThat(view()).isEqualTo(all);
+
+        browser.find("#table-1 [aria-label='Zoom in']").click();
+        browser.find("#table-1 [aria-label='Zoom in']").click();
+        browser.find("#table-1 [aria-label='Zoom in']").click();
+        shows("3 series, 2 points");
+        browser.find("#table-1 [aria-label='Zoom out']").click();
+        browser.find("#table-1 [aria-label='Zoom out']").click();
+        browser.find("#table-1 [aria-label='Zoom out']").click();
+        shows("3 series, 6 points");
 
         browser.drag(CHART + " .u-over", 0.25, 0.1, 0.75, 0.9);
         browser.press("Show all");
@@ -142,7 +131,7 @@ class ChartBrowserTest {
         browser.picture("phone-chart", ".plots");
     }
 
-    private static void shows(String what) {
+    private void shows(String what) {
         browser.awaitAnswer(drawn(CHART), what);
     }
 
@@ -151,7 +140,7 @@ class ChartBrowserTest {
                 + "(document.querySelector('%s')?.dataset ?? {})".formatted(chart);
     }
 
-    private static boolean inked(String chart, String color) {
+    private boolean inked(String chart, String color) {
         return browser.ask(pixels(chart, color)).equals("true");
     }
 
@@ -171,7 +160,7 @@ class ChartBrowserTest {
                 .formatted(color, chart);
     }
 
-    private static String view() {
+    private String view() {
         return browser.find(CHART).getDomAttribute("data-view");
     }
 
@@ -180,7 +169,7 @@ class ChartBrowserTest {
     }
 
     /** What the table on the page says, as a script writes it. */
-    private static String bandwidth(String ctas, String size) {
+    private String bandwidth(String ctas, String size) {
         return browser.ask(
                 """
                 Number([...document.querySelectorAll('#table-1 tbody tr')]

@@ -1,10 +1,15 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.pdes.RunState;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Results;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Jobs on a board that have ended, for tests of what is shown of them. */
@@ -46,6 +51,22 @@ public final class EndedJobs {
                         EmbeddedRun.run(
                                 spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile()))));
         board.end(id, result.state(), result);
+    }
+
+    /** A job that was cancelled while it ran, when it had come so far. */
+    public static Job breakOff(JobBoard board, String document, JobProgress reached) {
+        String id = start(board, document).id();
+        JobSpec spec = JobYaml.read(document);
+        JobResult result =
+                Results.assemble(
+                        spec,
+                        ProfileYaml.read(ProfileYaml.shipped(spec.profile())),
+                        RunState.FAILED,
+                        List.of(JobBoard.CANCELLED),
+                        List.of(),
+                        1);
+        board.end(id, JobState.CANCELLED, result, Optional.of(reached));
+        return board.get(id);
     }
 
     /** A job that runs, as far as the board knows. */

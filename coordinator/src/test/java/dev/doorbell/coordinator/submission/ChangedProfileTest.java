@@ -2,6 +2,8 @@ package dev.doorbell.coordinator.submission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.document.ProfileYaml;
 import org.junit.jupiter.api.Test;
 
 class ChangedProfileTest {
@@ -15,7 +17,8 @@ class ChangedProfileTest {
         assertThat(changed.base()).isEqualTo("dgx-a100-hdr200");
         assertThat(changed.constants().toString())
                 .isEqualTo("{nic.doorbell=2x, pcie.rate=24.5 GB/s}");
-        assertThat(changed.profile().name()).isEqualTo(name);
+        Profile base = ProfileYaml.read(ProfileYaml.shipped(changed.base()));
+        assertThat(ChangedProfile.changed(base, changed.constants()).name()).isEqualTo(name);
         assertThat(changed.usual("nic.doorbell")).contains("50 ns");
         assertThat(changed.usual("nic.bell")).isEmpty();
     }

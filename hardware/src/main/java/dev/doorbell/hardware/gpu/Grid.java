@@ -13,13 +13,19 @@ public final class Grid {
 
     private final int ctas;
     private final GpuConstants gpu;
+    private final String owner;
     private final List<Program> waiting = new ArrayList<>();
     private int arrived;
 
-    /** A grid of {@code ctas} CTAs that are all resident. */
-    public Grid(int ctas, GpuConstants gpu) {
+    /**
+     * A grid of {@code ctas} CTAs that are all resident.
+     *
+     * @param owner whose kernel it is, as a report of a deadlock names it
+     */
+    public Grid(int ctas, GpuConstants gpu, String owner) {
         this.ctas = ctas;
         this.gpu = gpu;
+        this.owner = owner;
     }
 
     /** Waits until every CTA has come here. */
@@ -33,8 +39,8 @@ public final class Grid {
             cta.suspend(
                     new Wait(
                             cta.name(),
-                            "the grid barrier",
-                            (ctas - arrived) + " more CTAs of its kernel"));
+                            "%d more CTAs at the grid barrier".formatted(ctas - arrived),
+                            "the other CTAs of " + owner));
             return;
         }
         arrived = 0;

@@ -129,7 +129,7 @@ public final class Pe {
      */
     public void execute(Program host, List<Integer> blocks, int threads, Consumer<Cta> kernel) {
         leaveIfFailed();
-        Grid grid = new Grid(blocks.size(), constants.gpu());
+        Grid grid = new Grid(blocks.size(), constants.gpu(), named(id));
         int[] running = {blocks.size()};
         int number = accesses.kernel();
         for (int index : blocks) {
@@ -147,9 +147,18 @@ public final class Pe {
                     });
         }
         while (running[0] > 0) {
-            host.suspend(new Wait(host.name(), "its kernel", "the CTAs of its kernel"));
+            host.suspend(new Wait(host.name(), "its kernel", "the CTAs of " + named(id)));
         }
         leaveIfFailed();
+    }
+
+    /** Who could store into this PE's memory, as a report of a deadlock names it. */
+    String storer() {
+        return pes() == 2 ? named(1 - id) : "a PE other than PE " + id;
+    }
+
+    private String named(int pe) {
+        return "PE %d on node%d".formatted(pe, placement.nodeOf(pe));
     }
 
     Operations operations() {

@@ -91,7 +91,7 @@ public final class Stream {
     public void synchronize(Program host) {
         while (running) {
             synchronizing.add(host);
-            host.suspend(new Wait(host.name(), "its stream", "the kernels enqueued there"));
+            host.suspend(new Wait(host.name(), "its stream", "the kernels of " + host.name()));
         }
         pe.leaveIfFailed();
     }

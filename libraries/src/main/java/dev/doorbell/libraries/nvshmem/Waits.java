@@ -28,7 +28,7 @@ public final class Waits {
                 value,
                 "the word at heap offset %d to be %s %d"
                         .formatted(word.offset(), comparison.sign(), value),
-                "a PE that stores there");
+                cta.pe().storer());
     }
 
     /**
@@ -95,7 +95,7 @@ public final class Waits {
                                 "one of %d words from heap offset %d to compare by %s"
                                         .formatted(
                                                 values.size(), words.offset(), comparison.sign()),
-                                "a PE that stores there"));
+                                cta.pe().storer()));
         return seen(words, matching(values.size(), holds));
     }
 

@@ -29,7 +29,7 @@ public record Parties(List<Wait> waits, List<String> names, List<Arrow> arrows) 
         for (Wait wait : waits) {
             SequencedSet<String> more = new LinkedHashSet<>(names);
             more.add(wait.who());
-            more.add(wait.satisfiedBy());
+            more.add(Places.bare(wait.satisfiedBy()));
             if (more.size() > most) {
                 break;
             }
@@ -43,16 +43,22 @@ public record Parties(List<Wait> waits, List<String> names, List<Arrow> arrows) 
         List<Arrow> arrows = new ArrayList<>();
         for (int i = 0; i < waits.size(); i++) {
             Wait wait = waits.get(i);
-            arrows.add(new Arrow(wait.who(), wait.satisfiedBy(), Integer.toString(i + 1)));
+            String satisfier = Places.bare(wait.satisfiedBy());
+            arrows.add(new Arrow(wait.who(), satisfier, Integer.toString(i + 1)));
         }
         for (String whole : names) {
             for (String part : names) {
-                if (WaitGraph.isPart(part, whole)) {
+                if (Places.isPart(part, whole)) {
                     arrows.add(new Arrow(whole, part, ""));
                 }
             }
         }
         return arrows;
+    }
+
+    /** The name of a party with the node it is on, where that is known. */
+    public String shown(String name) {
+        return Places.of(waits).shown(name);
     }
 
     /** Names of those that wait for each other in a circle. */

@@ -7,8 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,25 +20,23 @@ public record WaitGraph(List<Edge> edges) {
     /** Actors that are named in a sentence. */
     private static final int NAMED = 8;
 
-    private static final Pattern PARTS = Pattern.compile("the .+ of (.+)");
-
     public WaitGraph {
         edges = List.copyOf(edges);
     }
 
     /** The graph of all waits. */
     public static WaitGraph of(List<Wait> waits) {
+        Places places = Places.of(waits);
         SequencedSet<String> awaited = new LinkedHashSet<>();
         waits.forEach(wait -> awaited.add(satisfier(wait)));
-        return new WaitGraph(
-                waits.stream()
-                        .map(wait ->
-                                new Edge(
-                                        actor(wait.who(), awaited),
-                                        wait.who(),
-                                        wait.waitsFor(),
-                                        actor(satisfier(wait), awaited)))
-                        .toList());
+        List<Edge> edges = new ArrayList<>();
+        for (Wait wait : waits) {
+            String from = actor(wait.who(), awaited);
+            String part = wait.who().substring(from.length()).strip();
+            String to = places.shown(actor(satisfier(wait), awaited));
+            edges.add(new Edge(places.shown(from), part, wait.who(), wait.waitsFor(), to));
+        }
+        return new WaitGraph(edges);
     }
 
     /** All actors: first those that wait, then those that are only waited for. */
@@ -100,11 +96,7 @@ public record WaitGraph(List<Edge> edges) {
         List<Edge> circle = circle();
         if (!circle.isEmpty()) {
             return "A circle, so that none of them ever goes on: "
-                    + circle.stream()
-                            .map(edge ->
-                                    "%s waits for %s of %s"
-                                            .formatted(edge.who(), edge.waitsFor(), edge.to()))
-                            .collect(Collectors.joining("; "))
+                    + circle.stream().map(Edge::sentence).collect(Collectors.joining("; "))
                     + ".";
         }
         List<String> ends = ends();
@@ -117,36 +109,38 @@ public record WaitGraph(List<Edge> edges) {
 
     /** Who it is without saying which parts: {@code the thread blocks of GPU 0}. */
     private static String satisfier(Wait wait) {
-        Matcher parts = PARTS.matcher(wait.satisfiedBy());
-        if (!parts.matches()) {
-            return wait.satisfiedBy();
-        }
-        return parts.group(1).startsWith("its ") ? wait.who() : parts.group(1);
+        String whole = Places.whole(wait.satisfiedBy());
+        return whole.startsWith("its ") ? wait.who() : Places.bare(whole);
     }
 
     private static String actor(String name, SequencedSet<String> awaited) {
         String actor = name;
         for (String other : awaited) {
-            boolean part = name.equals(other) || isPart(name, other);
+            boolean part = name.equals(other) || Places.isPart(name, other);
             actor = part && other.length() < actor.length() ? other : actor;
         }
         return actor;
-    }
-
-    /** Whether a name is that of a part of another: {@code PE 0 CTA 0} of {@code PE 0}. */
-    static boolean isPart(String name, String whole) {
-        return name.startsWith(whole + " ");
     }
 
     /**
      * One wait.
      *
      * @param from the actor that waits
-     * @param who waits, which may be a part of it
+     * @param part of it that waits; empty when it does as a whole
+     * @param who waits, by its whole name
      * @param waitsFor what
      * @param to the actor that could satisfy it
      */
-    public record Edge(String from, String who, String waitsFor, String to) {
+    public record Edge(String from, String part, String who, String waitsFor, String to) {
+
+        /** Who waits for what of whom. */
+        String sentence() {
+            String whom =
+                    waitsFor.startsWith(Places.bare(to) + " ")
+                            ? "" // It is said already: PE 1 to come to a barrier.
+                            : waitsFor.contains(" to ") ? ", by " + to : " of " + to;
+            return "%s waits for %s%s".formatted(who, waitsFor, whom);
+        }
 
         /** Whether one part of an actor waits for another: a host for its kernel. */
         public boolean inside() {

@@ -81,7 +81,7 @@ public final class WaitGraphSvg {
         svg.text(LEFT + 10, top + 17, "start", brief(actor));
         for (int line = 0; line < waits.size(); line++) {
             Edge wait = waits.get(line);
-            String part = wait.who().substring(actor.length()).strip();
+            String part = wait.part();
             svg.text(
                     LEFT + 26,
                     top + 17 + (line + 1) * LINE,

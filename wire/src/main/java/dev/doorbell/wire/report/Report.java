@@ -71,6 +71,11 @@ public record Report(
         return state.equals("COMPLETED");
     }
 
+    /** Whether it is of a run that came to an end: one that was broken off counted nothing. */
+    public boolean ran() {
+        return events > 0;
+    }
+
     private static Table table(Map<?, ?> table) {
         List<Column> columns =
                 maps(table.get("columns")).stream()

@@ -37,6 +37,26 @@ class WaitGraphTest {
     }
 
     @Test
+    void saysOnWhichNodeAnActorIsWhereAWaitTells() {
+        WaitGraph graph =
+                graph(
+                        "PE 0>the CTAs of PE 0 on node0",
+                        "PE 0 CTA 0>PE 1",
+                        "PE 1>the CTAs of PE 1 on node1",
+                        "PE 1 CTA 0>PE 0 on node0",
+                        "PE 2 CTA 0>a PE other than PE 2");
+
+        assertThat(graph.actors())
+                .containsExactly(
+                        "PE 0 on node0", "PE 1 on node1", "PE 2 CTA 0", "a PE other than PE 2");
+        assertThat(graph.sentence())
+                .isEqualTo(
+                        "A circle, so that none of them ever goes on: PE 0 CTA 0 waits for something of PE 1 on node1; PE 1 CTA 0 waits for something of PE 0 on node0.");
+        assertThat(WaitGraphSvg.of(graph, "a hang"))
+                .contains(">PE 1 on node1</text>", ">CTA 0 waits for something</text>");
+    }
+
+    @Test
     void endsOnLongChainsAndManyBranches() {
         String[] waits =
                 Stream.iterate(0, i -> i < 300, i -> i + 1)

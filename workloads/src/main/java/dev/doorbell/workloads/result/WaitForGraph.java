@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
  */
 final class WaitForGraph {
 
+    private static final Pattern PE = Pattern.compile("(PE \\d+)( on node\\d+)?");
     private static final Pattern MEETING = Pattern.compile("(PE \\d+) to come to (.+)");
 
     private WaitForGraph() {}
@@ -48,9 +49,10 @@ final class WaitForGraph {
     private static String ended(List<Wait> waits) {
         Map<String, List<String>> waiters = new LinkedHashMap<>();
         for (Wait wait : waits) {
-            String awaited = wait.satisfiedBy();
-            if (awaited.matches("PE \\d+") && ofPe(awaited, waits).isEmpty()) {
-                waiters.computeIfAbsent(awaited, ignored -> new ArrayList<>()).add(wait.who());
+            Matcher awaited = PE.matcher(wait.satisfiedBy());
+            if (awaited.matches() && ofPe(awaited.group(1), waits).isEmpty()) {
+                waiters.computeIfAbsent(wait.satisfiedBy(), ignored -> new ArrayList<>())
+                        .add(wait.who());
             }
         }
         List<String> parts = new ArrayList<>();

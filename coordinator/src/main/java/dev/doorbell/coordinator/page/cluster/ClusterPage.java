@@ -1,14 +1,15 @@
 package dev.doorbell.coordinator.page.cluster;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.StackedTable;
 import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.wire.conductor.Membership;
@@ -28,13 +29,18 @@ import org.springframework.web.bind.annotation.RestController;
 final class ClusterPage {
 
     private static final int REFRESH_MILLIS = 2_000;
+    private static final String NO_MACHINE =
+            "No job shows one yet. The machine of the first job is drawn here once it runs: its"
+                    + " nodes with their GPUs, NICs and DPUs, and how busy each of them is.";
 
     private final Membership membership;
     private final JobBoard board;
     private final JobRunner runner;
+    private final Asked asked;
     private final MachineMap machine;
 
-    ClusterPage(Membership membership, JobBoard board, JobRunner runner) {
+    ClusterPage(Membership membership, JobBoard board, JobRunner runner, Asked asked) {
+        this.asked = asked;
         this.membership = membership;
         this.board = board;
         this.runner = runner;
@@ -59,10 +65,7 @@ final class ClusterPage {
     private Element machine(List<Job> jobs) {
         Element section =
                 Parts.section("machine", "What is emulated").with("data-refresh", REFRESH_MILLIS);
-        return section.add(
-                machine.of(jobs)
-                        .orElseGet(() ->
-                                Element.of("p", "The machine of the first job, once it runs.")));
+        return section.add(machine.of(jobs).orElseGet(() -> Element.of("p", NO_MACHINE)));
     }
 
     private Element services(List<Job> jobs) {
@@ -77,7 +80,7 @@ final class ClusterPage {
                 .add(ServiceMap.of(membership.members(), working, running.map(Job::id).orElse("")));
     }
 
-    private static Element jobs(List<Job> all, String state, String page) {
+    private Element jobs(List<Job> all, String state, String page) {
         Optional<JobState> wanted =
                 Arrays.stream(JobState.values()).filter(it -> text(it).equals(state)).findFirst();
         List<Job> jobs =
@@ -94,7 +97,7 @@ final class ClusterPage {
                     Element.of("p", "There are none. ")
                             .add(Element.link("/submit", "Submit the first one.")));
         }
-        section.add(Parts.scrolled("Jobs", table(turning.shown())));
+        section.add(table(turning.shown()));
         return turning.addTo(section, "/", wanted.map(it -> "&state=" + text(it)).orElse(""));
     }
 
@@ -120,26 +123,22 @@ final class ClusterPage {
         return chosen ? link.with("aria-current", "true") : link;
     }
 
-    private static Element table(List<Job> jobs) {
-        Element body = Element.of("tbody");
+    private Element table(List<Job> jobs) {
+        StackedTable table =
+                new StackedTable(
+                        "Jobs", List.of("job", "workload", "path", "state", "submitted", "took"));
         Instant now = Instant.now();
-        jobs.forEach(job -> body.add(row(job, now)));
-        return Element.of("table")
-                .add(Parts.headings(List.of("job", "workload", "state", "submitted", "took")))
-                .add(body);
-    }
-
-    private static Element row(Job job, Instant now) {
-        return Element.of("tr")
-                .add(cell(Parts.jobLink(job.id())))
-                .add(cell(new Text(job.workload())))
-                .add(cell(Parts.state(job.state())))
-                .add(cell(new Text(Amounts.instant(job.submittedAt()))))
-                .add(cell(new Text(Parts.took(job, now))));
-    }
-
-    private static Element cell(Node content) {
-        return Element.of("td").add(content);
+        for (Job job : jobs) {
+            table.row(
+                    List.of(
+                            Parts.jobLink(job.id()),
+                            new Text(job.workload()),
+                            new Text(asked.path(job)),
+                            Parts.state(job.state()),
+                            new Text(Amounts.instant(job.submittedAt())),
+                            new Text(Parts.took(job, now))));
+        }
+        return table.element();
     }
 
     private static String text(JobState state) {

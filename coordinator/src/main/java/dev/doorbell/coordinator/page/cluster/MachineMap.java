@@ -66,7 +66,7 @@ final class MachineMap {
                                         + " been so far.")
                                 .formatted(
                                         machine(nodes, request.get().spec().profile()),
-                                        Amounts.virtualTime(progress.get().virtualPs()),
+                                        Amounts.brief(progress.get().virtualPs()),
                                         Amounts.grouped(progress.get().rounds()))));
     }
 

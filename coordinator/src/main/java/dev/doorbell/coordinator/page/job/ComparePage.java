@@ -6,6 +6,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
@@ -34,8 +35,10 @@ final class ComparePage {
     private static final int MOST_CHOICES = 200;
 
     private final JobBoard board;
+    private final Asked asked;
 
-    ComparePage(JobBoard board) {
+    ComparePage(JobBoard board, Asked asked) {
+        this.asked = asked;
         this.board = board;
     }
 
@@ -55,22 +58,42 @@ final class ComparePage {
                     "Compare jobs",
                     List.of(Element.of("p").add(link).add(" has no result yet."), chooser()));
         }
-        return Frame.plottedPage(
-                a + " and " + b, compared(a, Report.of(first), b, Report.of(second)));
+        Report one = Report.of(first);
+        Report other = Report.of(second);
+        if (!one.ran() || !other.ran()) {
+            String brokenOff = one.ran() ? b : a;
+            return Frame.page(
+                    "Compare jobs",
+                    List.of(
+                            Element.of("p")
+                                    .add(Parts.jobLink(brokenOff))
+                                    .add(" was broken off and has no figures."),
+                            jobs(a, one, b, other),
+                            chooser()));
+        }
+        return Frame.plottedPage(a + " and " + b, compared(a, one, b, other));
     }
 
-    /** A form that compares a job with one of others, those of its own workload first. */
-    static Element choice(String id, List<Job> others, String workload) {
-        List<Job> like = others.stream().filter(it -> it.workload().equals(workload)).toList();
-        List<Job> unlike = others.stream().filter(it -> !it.workload().equals(workload)).toList();
+    /**
+     * A form that compares a job with one of others, those of its own workload first, each with
+     * what was asked otherwise of it.
+     */
+    static Element choice(Job job, List<Job> others, Asked asked) {
+        List<Job> like =
+                others.stream().filter(it -> it.workload().equals(job.workload())).toList();
+        List<Job> unlike =
+                others.stream().filter(it -> !it.workload().equals(job.workload())).toList();
         Element select = Element.of("select").with("name", "b").with("id", "b");
-        like.stream().limit(MOST_CHOICES).forEach(it -> select.add(option(it)));
-        unlike.stream().limit(MOST_CHOICES).forEach(it -> select.add(option(it)));
+        JobTitles titles = new JobTitles(asked);
+        like.stream()
+                .limit(MOST_CHOICES)
+                .forEach(it -> select.add(option(it, titles.besides(it, job))));
+        unlike.stream().limit(MOST_CHOICES).forEach(it -> select.add(option(it, titles.whole(it))));
         return form().add(
                         Element.of("input")
                                 .with("type", "hidden")
                                 .with("name", "a")
-                                .with("value", id))
+                                .with("value", job.id()))
                 .add(Element.of("label", "Compare with").with("for", "b"))
                 .add(select)
                 .add(compare());
@@ -87,9 +110,10 @@ final class ComparePage {
                     .add(Element.link("/submit", "Submit one."));
         }
         Element form = form();
+        JobTitles titles = new JobTitles(asked);
         for (String name : List.of("a", "b")) {
             Element select = Element.of("select").with("name", name).with("id", name);
-            ended.forEach(job -> select.add(option(job)));
+            ended.forEach(job -> select.add(option(job, titles.whole(job))));
             form.add(Element.of("label", name.equals("a") ? "Compare" : "with").with("for", name))
                     .add(select);
         }
@@ -104,21 +128,13 @@ final class ComparePage {
         return Element.of("button", "Compare").with("type", "submit");
     }
 
-    private static Element option(Job job) {
-        return Element.of("option", job.id() + ": " + job.workload() + ", " + job.state().name())
-                .with("value", job.id());
+    private static Element option(Job job, String title) {
+        return Element.of("option", title).with("value", job.id());
     }
 
     private static List<Node> compared(String a, Report first, String b, Report second) {
         List<Node> parts = new ArrayList<>();
-        parts.add(
-                Parts.section("jobs", "The jobs")
-                        .add(
-                                pairs(
-                                        a,
-                                        b,
-                                        Comparison.pairs(
-                                                first.job().lines(), second.job().lines()))));
+        parts.add(jobs(a, first, b, second));
         parts.add(
                 Parts.section("results", "The results")
                         .add(pairs(a, b, Comparison.pairs(lines(first), lines(second))))
@@ -144,6 +160,11 @@ final class ComparePage {
         parts.add(bottlenecks(a, first, b, second));
         parts.add(counters(a, first, b, second));
         return parts;
+    }
+
+    private static Element jobs(String a, Report first, String b, Report second) {
+        return Parts.section("jobs", "The jobs")
+                .add(pairs(a, b, Comparison.pairs(first.job().lines(), second.job().lines())));
     }
 
     private static SequencedMap<String, String> lines(Report report) {

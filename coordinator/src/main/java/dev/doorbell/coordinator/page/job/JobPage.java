@@ -8,9 +8,16 @@ import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.submission.ChangedProfile;
+import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
@@ -41,8 +48,10 @@ final class JobPage {
 
     private final JobBoard board;
     private final JobRunner runner;
+    private final Asked asked;
 
-    JobPage(JobBoard board, JobRunner runner) {
+    JobPage(JobBoard board, JobRunner runner, Asked asked) {
+        this.asked = asked;
         this.board = board;
         this.runner = runner;
     }
@@ -68,8 +77,9 @@ final class JobPage {
         } else {
             Report report = Report.of(document);
             changed(from, id).ifPresent(parts::add);
+            parts.addAll(EndView.of(report, document));
             parts.add(actions(job));
-            parts.addAll(ResultView.of(report, id));
+            parts.addAll(ResultView.of(report, machine(id, report), id));
         }
         return Frame.plottedPage(title, parts);
     }
@@ -116,9 +126,9 @@ final class JobPage {
         long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
         Map<String, Node> facts = new LinkedHashMap<>();
         if (progress.allSteps() > 0) {
-            facts.put("done", share(progress, wall));
+            facts.put("done", ShareDone.of(progress.steps(), progress.allSteps(), wall));
         }
-        facts.put("virtual time", new Text(Amounts.virtualTime(progress.virtualPs())));
+        facts.put("virtual time", new Text(Amounts.brief(progress.virtualPs())));
         facts.put("rounds of the clock", new Text(Amounts.grouped(progress.rounds())));
         facts.put("rounds a second", new Text(Amounts.rate(progress.rounds(), wall)));
         facts.put("events", new Text(Amounts.grouped(progress.events())));
@@ -130,28 +140,25 @@ final class JobPage {
         return facts;
     }
 
-    /** The share that is done, and the time left at the pace so far. */
-    private static Element share(JobProgress progress, Duration wall) {
-        long steps = progress.steps();
-        long all = progress.allSteps();
-        String said = Amounts.percent(steps * PERMILLE / all);
-        if (steps > 0 && steps < all) {
-            Duration left = wall.multipliedBy(all - steps).dividedBy(steps);
-            said += ", about " + Amounts.elapsed(left) + " left";
+    /** The constants of the machine that a job ran on; none where it is not known any more. */
+    private Map<String, Constant> machine(String id, Report report) {
+        String sent = board.submission(id).map(Submission::profileYaml).orElse("");
+        String name = ChangedProfile.named(report.job().profile()).base();
+        if (sent.isBlank() && !ShippedProfiles.names().contains(name)) {
+            return Map.of();
         }
-        return Element.of("span")
-                .add(
-                        Element.of("progress")
-                                .with("max", all)
-                                .with("value", steps)
-                                .with("aria-label", "share done"))
-                .add(new Text(" " + said));
+        return ProfileYaml.read(sent.isBlank() ? ProfileYaml.shipped(name) : sent).constants();
     }
 
     private static Element standing(Job job) {
         Map<String, Node> facts = new LinkedHashMap<>();
         facts.put("state", Parts.state(job.state()));
         facts.put("submitted", new Text(Amounts.instant(job.submittedAt())));
+        Instant endedAt = job.endedAt();
+        if (endedAt != null) {
+            String how = job.state() == JobState.CANCELLED ? "cancelled" : "ended";
+            facts.put(how, new Text(Amounts.instant(endedAt)));
+        }
         String took = Parts.took(job, Instant.now());
         if (!took.isEmpty()) {
             facts.put(job.state().ended() ? "took" : "has been running", new Text(took));
@@ -205,7 +212,7 @@ final class JobPage {
                         .filter(other -> other.state().ended() && !other.id().equals(job.id()))
                         .toList();
         if (!others.isEmpty()) {
-            actions.add(ComparePage.choice(job.id(), others, job.workload()));
+            actions.add(ComparePage.choice(job, others, asked));
         }
         return actions;
     }

@@ -1,17 +1,16 @@
 package dev.doorbell.coordinator.page.job;
 
-import dev.doorbell.coordinator.chart.WaitDrawing;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.coordinator.submission.ChangedProfile;
-import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.wire.budget.Limits;
+import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Table;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,32 +18,32 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The result of a job as parts of its page: why, how it came out, what limited it, what was
- * measured.
+ * The result of a job as parts of its page: how it came out, what limited it, what was measured.
  */
 final class ResultView {
 
     private ResultView() {}
 
-    /** The parts for the job of a name. */
-    static List<Node> of(Report report, String id) {
+    /**
+     * The parts for the job of a name; no figures where its run was broken off.
+     *
+     * @param constants of the machine it ran on, by name
+     */
+    static List<Node> of(Report report, Map<String, Constant> constants, String id) {
         List<Node> parts = new ArrayList<>();
-        if (!report.reasons().isEmpty()) {
-            parts.add(
-                    Parts.section("reasons", "Why it did not complete")
-                            .add(Parts.sentences("reasons", report.reasons())));
-        }
-        if (!report.waits().isEmpty()) {
-            parts.add(waits(report.waits()));
-        }
         if (!report.warnings().isEmpty()) {
             parts.add(
                     Parts.section("warnings", "Check before trusting it")
                             .add(Parts.sentences("warnings", report.warnings())));
         }
+        if (!report.ran()) {
+            parts.add(job(report));
+            return parts;
+        }
         parts.add(Parts.section("result", "Result").add(Parts.facts(facts(report))));
-        if (!report.bottleneck().resources().isEmpty()) {
-            parts.add(bottleneck(report.bottleneck(), Limits.of(report), id));
+        // A hang is not slow: what was busy until then says nothing of why nobody goes on.
+        if (!report.bottleneck().resources().isEmpty() && report.waits().isEmpty()) {
+            parts.add(BottleneckView.of(report, constants, id));
         }
         String plots = "/api/v1" + Parts.jobAddress(id) + "/plots/";
         for (int i = 0; i < report.tables().size(); i++) {
@@ -77,66 +76,16 @@ final class ResultView {
         facts.put(
                 "computed in",
                 new Text(
-                        report.wallSeconds()
-                                + " s, "
+                        seconds(report.wallSeconds())
+                                + ", "
                                 + Amounts.grouped(report.events())
                                 + " events"));
         return facts;
     }
 
-    private static Element bottleneck(Bottleneck bottleneck, List<String> limits, String id) {
-        return Parts.section("bottleneck", "What limited it")
-                .add(bottleneck.parts().stream().map(it -> Element.of("p", it)).toList())
-                .add(limits.stream().map(it -> Element.of("p", it)).toList())
-                .add(
-                        Element.of("p")
-                                .add(Element.link(Parts.changeAddress(id), "Change a knob"))
-                                .add(" of the job or of its machine, and see the difference."))
-                .add(BusyTable.of(bottleneck.resources()));
-    }
-
-    private static Element waits(List<Wait> waits) {
-        Element section = Parts.section("waits", "Who waits for whom");
-        WaitDrawing.of(waits)
-                .ifPresent(graph -> {
-                    List<String> stuck = graph.stuck();
-                    section.add(
-                            Element.of(
-                                    "p",
-                                    stuck.isEmpty()
-                                            ? "No circle: at least one waits for what never"
-                                                    + " comes."
-                                            : "These wait for each other in a circle: "
-                                                    + String.join(", ", stuck)
-                                                    + "."));
-                    String left =
-                            graph.drawn() < waits.size()
-                                    ? "The first %d of %d waits; all are listed below."
-                                            .formatted(graph.drawn(), waits.size())
-                                    : "Numbers are those of the list below; a dashed arrow leads to"
-                                            + " a part of who is waited for.";
-                    section.add(
-                            Element.of("figure")
-                                    .add(graph.drawing())
-                                    .add(Element.of("figcaption", left)));
-                });
-        Element body = Element.of("tbody");
-        for (int i = 0; i < waits.size(); i++) {
-            Wait wait = waits.get(i);
-            body.add(
-                    Element.of("tr")
-                            .add(Element.of("td", Integer.toString(i + 1)).with("class", "number"))
-                            .add(Element.of("td", wait.who()))
-                            .add(Element.of("td", wait.waitsFor()).with("class", "words"))
-                            .add(Element.of("td", wait.satisfiedBy())));
-        }
-        Element table =
-                Element.of("table")
-                        .add(
-                                Parts.headings(
-                                        List.of("", "who", "waits for", "could be satisfied by")))
-                        .add(body);
-        return section.add(Parts.scrolled("Waits", table));
+    private static String seconds(String text) {
+        double seconds = Values.number(text).orElse(0);
+        return Amounts.elapsed(Duration.ofMillis(Math.round(seconds * 1_000)));
     }
 
     private static Element job(Report report) {

@@ -4,7 +4,6 @@ import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.wire.document.Amount;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ShippedProfiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,18 +24,24 @@ final class ConstantFields {
 
     private final JobDraft draft;
     private final boolean several;
+    private final String knob;
     private final FieldMaker fields;
     private final Map<String, Constant> constants;
 
-    /** Fields of the constants of a draft's profile; none where it is not a shipped one. */
-    ConstantFields(JobDraft draft, boolean several, FieldMaker fields) {
-        this.draft = draft;
+    /**
+     * Fields of the constants of a draft's profile; none where that is not known.
+     *
+     * @param start what the form starts from
+     */
+    ConstantFields(FormStart start, boolean several, FieldMaker fields) {
+        draft = start.draft();
+        knob = start.knob();
         this.several = several;
         this.fields = fields;
         String profile = profile(draft);
         constants =
-                ShippedProfiles.names().contains(profile)
-                        ? ProfileYaml.read(ProfileYaml.shipped(profile)).constants()
+                start.cameAlong().is(profile) || ShippedProfiles.names().contains(profile)
+                        ? start.cameAlong().profile(profile).constants()
                         : Map.of();
     }
 
@@ -64,7 +69,7 @@ final class ConstantFields {
         for (String name : names()) {
             String part = name.replaceFirst("[.].*", "");
             parts.computeIfAbsent(part, _ -> new ArrayList<>()).add(field(name));
-            if (filled(draft, name)) {
+            if (filled(draft, name) || name.equals(knob)) {
                 changed.add(part);
             }
         }

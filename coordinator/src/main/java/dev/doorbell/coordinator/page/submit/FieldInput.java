@@ -86,6 +86,7 @@ final class FieldInput {
         }
         String usual = field.fallback().isEmpty() ? "default" : field.fallback() + " (default)";
         select.add(Element.of("option", usual).with("value", ""));
+        values.remove(field.fallback()); // It is there already.
         for (String each : values) {
             Element option = Element.of("option", each).with("value", each);
             select.add(each.equals(value) ? option.with("selected") : option);

@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.coordinator.schema.SchemaField;
 import dev.doorbell.wire.document.FittingProfiles;
+import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadCatalogue;
 import java.util.ArrayList;
@@ -25,16 +26,21 @@ final class SubmitForm {
     /** Fields that are seen at once; the others are folded away. */
     private static final List<String> FIRST = List.of("path", "nodes", "profile", "trace");
 
+    /** What perftest calls sizes and their doublings; seen where one of them is filled in. */
+    private static final List<String> PERFTEST = List.of("min_size", "max_size", "step");
+
     private final Workload workload;
     private final Map<String, Object> schema;
+    private final FormStart start;
     private final JobDraft draft;
     private final boolean sweep;
     private final @Nullable Complaint complaint;
 
-    SubmitForm(Workload workload, JobDraft draft, boolean sweep, @Nullable Complaint complaint) {
-        this.workload = workload;
+    SubmitForm(FormStart start, boolean sweep, @Nullable Complaint complaint) {
+        this.start = start;
+        draft = start.draft();
+        workload = WorkloadCatalogue.find(draft.workload());
         schema = JobSchema.of(workload);
-        this.draft = draft;
         this.sweep = sweep;
         this.complaint = complaint;
     }
@@ -62,7 +68,7 @@ final class SubmitForm {
         form.add(Element.of("h2", "Parameters")).add(parameters());
         form.add(Element.of("h2", "Cluster and run"))
                 .add(FIRST.stream().map(this::property).toList());
-        form.add(new ConstantFields(draft, sweep, this::field).element(!from.isEmpty()))
+        form.add(new ConstantFields(start, sweep, this::field).element(!from.isEmpty()))
                 .add(more());
         return form.add(
                 Element.of("div")
@@ -71,6 +77,13 @@ final class SubmitForm {
                                 Element.of("button", sweep ? "Submit the sweep" : "Submit the job")
                                         .with("type", "submit")
                                         .with("class", "main"))
+                        .add(
+                                Element.of("button", "Show the constants of the profile chosen")
+                                        .with("type", "submit")
+                                        .with("name", SubmitPage.FILL)
+                                        .with("value", "true")
+                                        .with("formaction", "/submit#" + FieldInput.ID + "profile")
+                                        .with("formnovalidate"))
                         .add(Element.link("/submit", "Start from something else")));
     }
 
@@ -93,6 +106,9 @@ final class SubmitForm {
         List<Element> fields = new ArrayList<>();
         for (SchemaField field : SchemaField.in(schema, "parameters")) {
             String name = JobDraft.PARAMETER + field.name();
+            if (anotherName(field.name()) && draft.field(name).isEmpty() && !wrong(name)) {
+                continue;
+            }
             boolean vary = sweep && SweepDraft.variesParameter(field);
             fields.add(
                     field(
@@ -102,6 +118,17 @@ final class SubmitForm {
                             hint(field, vary)));
         }
         return fields;
+    }
+
+    /** Whether a parameter says what others say, too. */
+    private boolean anotherName(String parameter) {
+        List<Parameter> aliases = workload.parameters().stream().filter(Parameter::alias).toList();
+        return aliases.stream().anyMatch(it -> it.name().equals(parameter))
+                || (!aliases.isEmpty() && PERFTEST.contains(parameter));
+    }
+
+    private boolean wrong(String field) {
+        return complaint != null && field(complaint).equals(Optional.of(field));
     }
 
     private Element property(String name) {
@@ -123,7 +150,8 @@ final class SubmitForm {
         return Stream.concat(
                         workload.paths().stream()
                                 .flatMap(path -> FittingProfiles.of(workload, path).stream()),
-                        Stream.of(draft.field("profile")).filter(it -> !it.isEmpty()))
+                        Stream.of(draft.field("profile"), start.cameAlong().name())
+                                .filter(it -> !it.isEmpty()))
                 .distinct()
                 .toList();
     }
@@ -198,7 +226,7 @@ final class SubmitForm {
         Element field = Element.of("div").with("class", "field").add(label);
         String described = "hint-" + name;
         Complaint wrong = complaint;
-        if (wrong != null && field(wrong).equals(Optional.of(name))) {
+        if (wrong != null && wrong(name)) {
             described = "error-" + name + " " + described;
             input.with("aria-invalid", "true").with("autofocus");
             field.add(

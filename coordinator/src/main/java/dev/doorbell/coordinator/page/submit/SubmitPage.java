@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.draft.CameAlong;
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.draft.SweepDraft;
@@ -15,6 +16,7 @@ import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.wire.report.Report;
@@ -47,6 +49,9 @@ final class SubmitPage {
     /** What says that the fields are those of a sweep. */
     static final String SWEEP = "sweep";
 
+    /** What asks for the form again, with the constants of the profile that is chosen. */
+    static final String FILL = "fill";
+
     private static final String DOCUMENT = "document";
 
     private final JobBoard board;
@@ -64,25 +69,28 @@ final class SubmitPage {
      * @param preset to start from, by its name
      * @param from a job that has ended, to start from
      * @param sweep whether fields may have several values
+     * @param knob a constant of the machine whose field is to be seen
      */
     @GetMapping("/submit")
     ResponseEntity<String> show(
             @RequestParam(defaultValue = "") String workload,
             @RequestParam(defaultValue = "") String preset,
             @RequestParam(defaultValue = "") String from,
-            @RequestParam(defaultValue = "false") String sweep) {
+            @RequestParam(defaultValue = "false") String sweep,
+            @RequestParam(defaultValue = "") String knob) {
         boolean varied = sweep.equals("true");
         if (!from.isEmpty()) {
-            return again(from, varied);
+            return again(from, varied, knob);
         }
         Optional<Preset> chosen = Preset.of(preset);
         if (chosen.isPresent()) {
             String address = "/submit?preset=" + chosen.get().text();
-            return form(chosen.get().draft(), varied, address, List.of());
+            return form(FormStart.of(chosen.get().draft()), varied, address, List.of());
         }
         if (known(workload)) {
             String address = "/submit?workload=" + Parts.encoded(workload);
-            return form(new JobDraft(workload, new LinkedHashMap<>()), varied, address, List.of());
+            FormStart empty = FormStart.of(new JobDraft(workload, new LinkedHashMap<>()));
+            return form(empty, varied, address, List.of());
         }
         if (!preset.isEmpty()) {
             return nothingCalled("preset", preset);
@@ -123,6 +131,7 @@ final class SubmitPage {
         boolean sweep = fields.getOrDefault(SWEEP, "").equals("true");
         fields.remove("workload");
         fields.remove(SWEEP);
+        boolean fill = fields.remove(FILL) != null;
         JobDraft draft = new JobDraft(workload, fields);
         if (!known(workload)) {
             return start(
@@ -130,14 +139,39 @@ final class SubmitPage {
                     "",
                     new Complaint("workload", "'" + workload + "' is no workload; choose one"));
         }
+        FormStart start = new FormStart(draft, cameAlong(draft.field(JobDraft.FROM)), "");
+        if (fill) {
+            return form(start, sweep, address(draft), List.of());
+        }
         return taken(
-                () -> sweep ? sweep(varied(draft), owner) : job(draft, owner),
-                (status, complaint) -> refused(status, draft, sweep, complaint));
+                () -> sweep ? sweep(varied(start), owner) : job(start, owner),
+                (status, complaint) -> refused(status, start, sweep, complaint));
     }
 
-    private static String varied(JobDraft draft) {
+    private static String address(JobDraft draft) {
+        String from = draft.field(JobDraft.FROM);
+        return from.isEmpty()
+                ? "/submit?workload=" + Parts.encoded(draft.workload())
+                : Parts.changeAddress(from);
+    }
+
+    private static String varied(FormStart start) {
+        JobDraft draft = start.draft();
         Workload workload = WorkloadCatalogue.find(draft.workload());
-        return SweepDraft.of(draft, JobSchema.of(workload)).document();
+        String document = SweepDraft.of(draft, JobSchema.of(workload)).document();
+        return start.cameAlong().is(draft.profile())
+                ? document + "profile: " + JsonText.line(start.cameAlong().text())
+                : document;
+    }
+
+    /** The profile that came along with a job; nothing where there is none, or no such job. */
+    private CameAlong cameAlong(String job) {
+        return board.list().stream()
+                .filter(it -> it.id().equals(job))
+                .findFirst()
+                .flatMap(it -> board.submission(it.id()))
+                .map(it -> CameAlong.of(it.profileYaml()))
+                .orElse(CameAlong.NOTHING);
     }
 
     /** A document that varies something is a sweep's. */
@@ -148,9 +182,10 @@ final class SubmitPage {
     }
 
     /** The page of the job, which knows the one it was changed from. */
-    private String job(JobDraft draft, String owner) {
-        String from = draft.field(JobDraft.FROM);
-        String address = Parts.jobAddress(board.submit(draft.submission(owner)).id());
+    private String job(FormStart start, String owner) {
+        String from = start.draft().field(JobDraft.FROM);
+        Submission submission = start.draft().submission(start.cameAlong(), owner);
+        String address = Parts.jobAddress(board.submit(submission).id());
         return from.isEmpty() ? address : address + "?from=" + Parts.encoded(from);
     }
 
@@ -177,7 +212,7 @@ final class SubmitPage {
         return ResponseEntity.status(HttpStatus.SEE_OTHER).location(URI.create(address)).build();
     }
 
-    private ResponseEntity<String> again(String id, boolean sweep) {
+    private ResponseEntity<String> again(String id, boolean sweep, String knob) {
         Map<String, ?> document = board.result(id);
         if (document == null) {
             Element link = Element.link(Parts.jobAddress(id), id);
@@ -191,7 +226,16 @@ final class SubmitPage {
                 Element.of("p", "What ")
                         .add(Parts.jobLink(id))
                         .add(" ran is filled in. Change something, submit it, and compare."));
-        if (!ShippedProfiles.names().contains(draft.profile())) {
+        CameAlong cameAlong = cameAlong(id);
+        if (cameAlong.is(draft.profile())) {
+            notes.add(
+                    Element.of(
+                            "p",
+                            "It ran on "
+                                    + draft.profile()
+                                    + ", a profile that came along with it and goes along again"
+                                    + " unless another is chosen."));
+        } else if (!ShippedProfiles.names().contains(draft.profile())) {
             notes.add(
                     Parts.sentences(
                             "warnings",
@@ -201,12 +245,12 @@ final class SubmitPage {
                                             + ", a profile that came along with it; choose one of"
                                             + " those there are.")));
         }
-        return form(draft, sweep, Parts.changeAddress(id), notes);
+        FormStart start = new FormStart(draft, cameAlong, knob);
+        return form(start, sweep, Parts.changeAddress(id), notes);
     }
 
     private static ResponseEntity<String> form(
-            JobDraft draft, boolean sweep, String address, List<Node> notes) {
-        Workload workload = WorkloadCatalogue.find(draft.workload());
+            FormStart start, boolean sweep, String address, List<Node> notes) {
         List<Node> parts = new ArrayList<>(notes);
         parts.add(
                 Element.of("p")
@@ -216,21 +260,24 @@ final class SubmitPage {
                                         : Element.link(
                                                 address + "&sweep=true",
                                                 "Vary values: submit a sweep instead")));
-        parts.add(new SubmitForm(workload, draft, sweep, null).element());
-        return Frame.page(title(workload, sweep), parts);
+        return page(HttpStatus.OK, start, sweep, parts, null);
     }
 
-    private static String title(Workload workload, boolean sweep) {
-        return (sweep ? "Submit a sweep of " : "Submit ") + workload.name();
+    private static ResponseEntity<String> page(
+            HttpStatus status,
+            FormStart start,
+            boolean sweep,
+            List<Node> notes,
+            @Nullable Complaint complaint) {
+        List<Node> parts = new ArrayList<>(notes);
+        parts.add(new SubmitForm(start, sweep, complaint).element());
+        String title = (sweep ? "Submit a sweep of " : "Submit ") + start.draft().workload();
+        return Frame.scriptedPage(status, title, "/assets/form.js", parts);
     }
 
     private static ResponseEntity<String> refused(
-            HttpStatus status, JobDraft draft, boolean sweep, Complaint complaint) {
-        Workload workload = WorkloadCatalogue.find(draft.workload());
-        return Frame.page(
-                status,
-                title(workload, sweep),
-                List.of(new SubmitForm(workload, draft, sweep, complaint).element()));
+            HttpStatus status, FormStart start, boolean sweep, Complaint complaint) {
+        return page(status, start, sweep, List.of(), complaint);
     }
 
     private static ResponseEntity<String> start(

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.page.sweep;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.StackedTable;
 import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.SweepReport;
@@ -27,35 +27,19 @@ final class SweepList {
                                             "/submit",
                                             "Start from an example, and vary its values.")));
         }
-        Element body = Element.of("tbody");
-        sweeps.forEach(it -> body.add(row(it)));
-        section.add(
-                Parts.scrolled(
-                        "Sweeps",
-                        Element.of("table")
-                                .add(
-                                        Parts.headings(
-                                                List.of(
-                                                        "sweep",
-                                                        "workload",
-                                                        "varies",
-                                                        "state",
-                                                        "submitted")))
-                                .add(body)));
-        return turning.addTo(section, "/sweeps", "");
-    }
-
-    private static Element row(SweepReport report) {
-        String id = report.sweep().id();
-        return Element.of("tr")
-                .add(cell(Element.link(Parts.sweepAddress(id), id)))
-                .add(cell(new Text(report.workload())))
-                .add(cell(new Text(String.join(", ", report.sweep().varied()))))
-                .add(cell(SweepView.state(report)))
-                .add(cell(new Text(Amounts.instant(report.sweep().submittedAt()))));
-    }
-
-    private static Element cell(Node content) {
-        return Element.of("td").add(content);
+        StackedTable table =
+                new StackedTable(
+                        "Sweeps", List.of("sweep", "workload", "varies", "state", "submitted"));
+        for (SweepReport report : sweeps) {
+            String id = report.sweep().id();
+            table.row(
+                    List.of(
+                            Element.link(Parts.sweepAddress(id), id),
+                            new Text(report.workload()),
+                            new Text(String.join(", ", report.sweep().varied())),
+                            SweepView.state(report),
+                            new Text(Amounts.instant(report.sweep().submittedAt()))));
+        }
+        return turning.addTo(section.add(table.element()), "/sweeps", "");
     }
 }

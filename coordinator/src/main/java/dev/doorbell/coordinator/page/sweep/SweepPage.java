@@ -3,6 +3,8 @@ package dev.doorbell.coordinator.page.sweep;
 import dev.doorbell.coordinator.access.Caller;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.Turning;
@@ -12,7 +14,9 @@ import dev.doorbell.coordinator.sweep.Sweeps;
 import java.net.URI;
 import java.security.Principal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -27,9 +31,11 @@ import org.springframework.web.bind.annotation.RestController;
 final class SweepPage {
 
     private final Sweeps sweeps;
+    private final JobRunner runner;
 
-    SweepPage(Sweeps sweeps) {
+    SweepPage(Sweeps sweeps, JobRunner runner) {
         this.sweeps = sweeps;
+        this.runner = runner;
     }
 
     /**
@@ -51,7 +57,13 @@ final class SweepPage {
     @GetMapping("/sweeps/{id}")
     ResponseEntity<String> show(@PathVariable String id) {
         SweepReport report = sweeps.report(id);
-        List<Node> parts = new ArrayList<>(SweepView.of(report));
+        Map<String, JobProgress> progress = new HashMap<>();
+        report.sweep()
+                .points()
+                .forEach(point ->
+                        runner.progress(point.jobId())
+                                .ifPresent(it -> progress.put(point.jobId(), it)));
+        List<Node> parts = new ArrayList<>(SweepView.of(report, progress));
         if (report.ended()) {
             return Frame.plottedPage(id, parts);
         }

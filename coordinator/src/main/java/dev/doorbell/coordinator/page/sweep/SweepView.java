@@ -1,23 +1,32 @@
 package dev.doorbell.coordinator.page.sweep;
 
+import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.ShareDone;
+import dev.doorbell.coordinator.page.StackedTable;
 import dev.doorbell.coordinator.page.job.TableView;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.SweepPoint;
+import dev.doorbell.coordinator.sweep.SweepRatios;
 import dev.doorbell.coordinator.sweep.SweepReport;
+import dev.doorbell.coordinator.sweep.VariedAxis;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A sweep as parts of its page: how it stands, its points, and the tables of its jobs put together
@@ -26,16 +35,27 @@ import java.util.Optional;
 final class SweepView {
 
     private static final int REFRESH_MILLIS = 1_000;
+    private static final int QUIET_MILLIS = 2_000;
+
+    /** What a job counts in the share done. */
+    private static final long WHOLE = 1_000;
 
     private SweepView() {}
 
-    /** The parts; the first says how it stands. While it runs they change by themselves. */
-    static List<Node> of(SweepReport report) {
-        List<Element> parts = new ArrayList<>(List.of(standing(report), points(report)));
+    /**
+     * The parts; the first says how it stands. While it runs they change by themselves.
+     *
+     * @param progress of jobs that run, by their names
+     */
+    static List<Node> of(SweepReport report, Map<String, JobProgress> progress) {
+        Element standing = standing(report, progress);
+        List<Element> parts = new ArrayList<>(List.of(standing, points(report, progress)));
         parts.add(results(report));
         if (!report.ended()) {
             parts.forEach(part -> part.with("data-refresh", REFRESH_MILLIS));
-            parts.getFirst().with("data-events", address(report) + "/events");
+            // Events tell of jobs that end; the share of those that run is looked at.
+            standing.with("data-events", address(report) + "/events")
+                    .with("data-quiet", QUIET_MILLIS);
         }
         return List.copyOf(parts);
     }
@@ -47,9 +67,12 @@ final class SweepView {
         return Parts.pill(words, report.ended() ? "completed" : "running");
     }
 
-    private static Element standing(SweepReport report) {
+    private static Element standing(SweepReport report, Map<String, JobProgress> progress) {
         Map<String, Node> facts = new LinkedHashMap<>();
         facts.put("state", state(report));
+        if (!report.ended()) {
+            facts.put("done", share(report, progress));
+        }
         facts.put("workload", new Text(report.workload()));
         facts.put("varies", new Text(String.join(", ", report.sweep().varied())));
         facts.put("submitted", new Text(Amounts.instant(report.sweep().submittedAt())));
@@ -63,49 +86,85 @@ final class SweepView {
                         .add(Element.link(address + "?format=markdown", "Markdown")));
     }
 
+    /** Jobs that have ended count whole, those that run by their steps. */
+    private static Element share(SweepReport report, Map<String, JobProgress> progress) {
+        long running =
+                progress.values().stream()
+                        .filter(it -> it.allSteps() > 0)
+                        .mapToLong(it -> it.steps() * WHOLE / it.allSteps())
+                        .sum();
+        Instant now = Instant.now();
+        Instant began =
+                report.jobs().stream()
+                        .flatMap(Optional::stream)
+                        .flatMap(job -> Stream.ofNullable(job.startedAt()))
+                        .min(Comparator.naturalOrder())
+                        .orElse(now);
+        return ShareDone.of(
+                report.endedJobs() * WHOLE + running,
+                report.jobs().size() * WHOLE,
+                Duration.between(began, now));
+    }
+
     private static String address(SweepReport report) {
         return "/api/v1" + Parts.sweepAddress(report.sweep().id());
     }
 
-    private static Element points(SweepReport report) {
+    private static Element points(SweepReport report, Map<String, JobProgress> progress) {
         List<String> headings = new ArrayList<>(List.of("job"));
         headings.addAll(report.sweep().varied());
         headings.addAll(List.of("state", "took", ""));
-        Element body = Element.of("tbody");
+        StackedTable table = new StackedTable("Jobs of the sweep", headings);
         Optional<Job> first = report.jobs().stream().flatMap(Optional::stream).findFirst();
+        Optional<Job> before = Optional.empty();
         for (int i = 0; i < report.jobs().size(); i++) {
-            body.add(row(report.sweep().points().get(i), report.jobs().get(i), first));
+            Optional<Job> job = report.jobs().get(i);
+            List<Node> cells = cells(report.sweep().points().get(i), job, progress);
+            cells.add(comparisons(job, first, before));
+            table.row(cells);
+            before = job;
         }
-        return Parts.section("points", "Its jobs")
-                .add(
-                        Parts.scrolled(
-                                "Jobs of the sweep",
-                                Element.of("table").add(Parts.headings(headings)).add(body)));
+        return Parts.section("points", "Its jobs").add(table.element());
     }
 
-    private static Element row(SweepPoint point, Optional<Job> job, Optional<Job> first) {
-        Element row =
-                Element.of("tr")
+    private static List<Node> cells(
+            SweepPoint point, Optional<Job> job, Map<String, JobProgress> progress) {
+        List<Node> cells = new ArrayList<>();
+        cells.add(
+                job.<Node>map(it -> Parts.jobLink(it.id()))
+                        .orElseGet(() -> new Text(point.jobId())));
+        point.values().values().forEach(value -> cells.add(new Text(Parts.shortened(value))));
+        Element state =
+                Element.of("span")
                         .add(
-                                cell(
-                                        job.<Node>map(it -> Parts.jobLink(it.id()))
-                                                .orElseGet(() -> new Text(point.jobId()))));
-        point.values().values().forEach(value -> row.add(cell(new Text(Parts.shortened(value)))));
-        row.add(
-                cell(
-                        job.map(it -> Parts.state(it.state()))
-                                .orElseGet(() -> Parts.pill("FORGOTTEN", "cancelled"))));
-        row.add(cell(new Text(job.map(it -> Parts.took(it, Instant.now())).orElse(""))));
-        boolean comparable =
-                ended(job) && ended(first) && !job.map(Job::id).equals(first.map(Job::id));
-        return row.add(
-                cell(
-                        comparable
-                                ? Element.link(
-                                        Parts.compareAddress(
-                                                first.orElseThrow().id(), point.jobId()),
-                                        "compare with " + first.orElseThrow().id())
-                                : new Text("")));
+                                job.map(it -> Parts.state(it.state()))
+                                        .orElseGet(() -> Parts.pill("FORGOTTEN", "cancelled")));
+        JobProgress now = progress.get(point.jobId());
+        if (now != null && now.allSteps() > 0) {
+            state.add(" " + ShareDone.percent(now.steps(), now.allSteps()));
+        }
+        cells.add(state);
+        cells.add(new Text(job.map(it -> Parts.took(it, Instant.now())).orElse("")));
+        return cells;
+    }
+
+    /** Links to the job beside the first one, and beside the one before where that is another. */
+    private static Element comparisons(
+            Optional<Job> job, Optional<Job> first, Optional<Job> before) {
+        Element links = Element.of("span");
+        Stream.of(first, before)
+                .filter(other -> ended(other) && ended(job))
+                .flatMap(Optional::stream)
+                .map(Job::id)
+                .filter(other -> !other.equals(job.orElseThrow().id()))
+                .distinct()
+                .forEach(other ->
+                        links.add(
+                                        Element.link(
+                                                Parts.compareAddress(other, job.orElseThrow().id()),
+                                                "compare with " + other))
+                                .add(" "));
+        return links;
     }
 
     private static boolean ended(Optional<Job> job) {
@@ -121,9 +180,22 @@ final class SweepView {
         }
         for (int i = 0; i < tables.size(); i++) {
             Table table = tables.get(i);
-            all.add(TableView.of("table-" + (i + 1), table, TablePlots.of(withoutJob(table))));
+            String id = "table-" + (i + 1);
+            all.add(TableView.of(id, table, plots(report, withoutJob(table))));
+            SweepRatios.of(report.sweep(), table)
+                    .ifPresent(it -> all.add(TableView.of(id + "-ratios", it, List.of())));
         }
         return all;
+    }
+
+    /** Over what is varied, where that is numbers, then over what each job varies itself. */
+    private static List<Plot> plots(SweepReport report, Table table) {
+        List<Plot> plots = new ArrayList<>();
+        VariedAxis.of(report.sweep()).ifPresent(axis -> plots.addAll(axis.plots(table)));
+        TablePlots.of(table).stream()
+                .filter(plot -> plots.stream().noneMatch(it -> it.title().equals(plot.title())))
+                .forEach(plots::add);
+        return plots;
     }
 
     /** What a job is called tells no curves apart: what was varied does. */
@@ -132,9 +204,5 @@ final class SweepView {
                 table.name(),
                 table.columns().subList(1, table.columns().size()),
                 table.rows().stream().map(row -> row.subList(1, row.size())).toList());
-    }
-
-    private static Element cell(Node content) {
-        return Element.of("td").add(content);
     }
 }

@@ -111,7 +111,7 @@ class ClusterPageTest {
                 .contains("The machine of the first job")
                 .contains("job-1 nvshmem/put-bw");
         assertThat(Pages.words(pages.at("/submit?from=job-1")))
-                .contains("It ran on lab, a profile that came along with it; choose one");
+                .contains("It ran on lab, a profile that came along with it and goes along again");
     }
 
     @Test

@@ -21,7 +21,8 @@ class ComparePageTest {
         EndedJobs.run(pages.board(), JOB.formatted("ibrc"));
 
         assertThat(pages.at("/compare"))
-                .contains("<option value=\"job-2\">job-2: nvshmem/put-bw, COMPLETED</option>");
+                .contains(
+                        "<option value=\"job-2\">job-2: nvshmem/put-bw ibrc, ctas 1, iterations 3, sizes 1K,64K, COMPLETED</option>");
         assertThat(pages.at("/jobs/job-2")).contains("Compare with", "<option value=\"job-1\">");
     }
 

@@ -7,6 +7,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.result.Column;
@@ -38,7 +39,8 @@ class JobPageTest {
                 .contains("<figure data-plot=\"{ &quot;title&quot;: &quot;bandwidth [GB/s] over")
                 .containsOnlyOnce("<script")
                 .contains("<script type=\"module\" src=\"/assets/plots.js\"></script>")
-                .contains("<a href=\"/submit?from=job-1\">Change a knob</a>")
+                .containsPattern(
+                        "<a href=\"/submit\\?from=job-1&amp;knob=([a-zA-Z.]+)#field-c\\.\\1\">Change a knob</a>")
                 .contains("<a href=\"/api/v1/jobs/job-1/plots/1-1.svg\">SVG</a>")
                 .contains("<a href=\"/api/v1/jobs/job-1/plots/1-2.png\">PNG</a>")
                 .doesNotContain("data-refresh");
@@ -62,8 +64,33 @@ class JobPageTest {
                 .contains("DEADLOCK")
                 .contains("Why it did not complete deadlock: ")
                 .contains("Who waits for whom")
-                .contains("could be satisfied by");
+                .contains("could be satisfied by")
+                .contains("A circle, so that none of them ever goes on: PE 0 CTA 0 waits for")
+                .contains("the CTAs of PE 0 on node0", "PE 1 CTA 0 on node1")
+                .containsSubsequence("Who waits for whom", "Change something and run again")
+                .doesNotContain("What limited it", "Change a knob", "a PE that stores there");
         assertThat(page).contains("<polygon class=\"tip", "class=\"node");
+    }
+
+    @Test
+    void tellsHowFarAJobCameThatWasCancelledAndNoFiguresItDoesNotHave() throws Exception {
+        pages.board().submit(JOB, "");
+        pages.board().cancel("job-1");
+        EndedJobs.breakOff(
+                pages.board(),
+                JOB,
+                new JobProgress(81_000_000, 9, 4_321, 0, List.of(), List.of(), 3, 8));
+
+        assertThat(Pages.words(pages.at("/jobs/job-1")))
+                .contains("state CANCELLED", "cancelled 2", "It was not launched")
+                .doesNotContain("virtual end", "digest", "0 events");
+        assertThat(Pages.words(pages.at("/jobs/job-2")))
+                .contains("state CANCELLED", "Why it did not complete the job was cancelled")
+                .contains("done 37.5 % virtual time 81.0 us events 4,321")
+                .doesNotContain("virtual end 0", "digest 0", "counters");
+        assertThat(Pages.words(pages.at("/compare?a=job-1&b=job-2")))
+                .contains("job-1 was broken off and has no figures.")
+                .doesNotContain("Equal digests");
     }
 
     @Test
@@ -93,6 +120,28 @@ class JobPageTest {
                 .perform(post("/jobs/job-1/cancel"))
                 .andExpect(status().isConflict())
                 .andExpect(content().contentType("text/html;charset=UTF-8"));
+    }
+
+    @Test
+    void otherJobsToCompareWithAreToldApart() throws Exception {
+        for (String ctas : List.of("1", "4", "4")) {
+            EndedJobs.run(
+                    pages.board(),
+                    "{workload: nvshmem/put-bw, parameters: {sizes: 4K, ctas: %s}}"
+                            .formatted(ctas));
+        }
+        EndedJobs.run(pages.board(), "{workload: nvshmem/put-bw, path: ibrc, seed: 9}");
+        EndedJobs.run(pages.board(), HANG);
+
+        assertThat(pages.at("/jobs/job-2"))
+                .contains(
+                        "<option value=\"job-1\">job-1: ibgda, ctas 1, COMPLETED</option>",
+                        "<option value=\"job-3\">job-3: ibgda, the same, COMPLETED</option>",
+                        "<option value=\"job-4\">job-4: ibrc, seed 9, ctas not given, sizes not given, COMPLETED</option>",
+                        "<option value=\"job-5\">job-5: nvshmem/wrong-use ibgda, case missing-signal, DEADLOCK</option>");
+        assertThat(pages.at("/compare"))
+                .contains(">job-1: nvshmem/put-bw ibgda, ctas 1, sizes 4K, COMPLETED</option>");
+        assertThat(Pages.words(pages.at("/"))).contains("job-4 nvshmem/put-bw ibrc COMPLETED");
     }
 
     @Test

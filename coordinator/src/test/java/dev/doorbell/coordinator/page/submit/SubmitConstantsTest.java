@@ -3,9 +3,12 @@ package dev.doorbell.coordinator.page.submit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.redirectedUrl;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.sweep.Sweep;
+import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.report.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -64,6 +67,68 @@ class SubmitConstantsTest {
         assertThat(pages.at("/jobs/job-2?from=job-1"))
                 .contains("<a href=\"/compare?a=job-1&amp;b=job-2\" class=\"button main\">");
         assertThat(pages.at("/jobs/job-2?from=<b>")).doesNotContain("See what differs", "<b>");
+    }
+
+    @Test
+    void unfoldsTheKnobThatIsLedToAndLoadsTheConstantsOfAnotherProfile() throws Exception {
+        EndedJobs.run(pages.board(), "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}");
+        assertThat(pages.at("/submit?from=job-1&knob=fabric.linkRate"))
+                .contains("<details class=\"group\" open=\"\"><summary>fabric: ")
+                .contains("<details class=\"group\"><summary>nic: ");
+
+        String other =
+                pages.http()
+                        .perform(
+                                job().param("fill", "true")
+                                        .param("profile", "bluefield2-hdr100")
+                                        .param("p.sizes", "8K")
+                                        .param("c.proxy.pass", "2x"))
+                        .andExpect(status().isOk())
+                        .andReturn()
+                        .getResponse()
+                        .getContentAsString();
+        assertThat(other)
+                .contains("Each is what bluefield2-hdr100 has", "name=\"c.dpu.memoryRate\"")
+                .containsPattern("name=\"p.sizes\"[^>]* value=\"8K\"");
+        assertThat(pages.board().list()).hasSize(1);
+    }
+
+    @Test
+    void aProfileThatCameAlongGoesAlongAgain() throws Exception {
+        String lab =
+                ProfileYaml.shipped("dgx-a100-hdr200")
+                        .replace("name: dgx-a100-hdr200", "name: lab")
+                        .replace("nic.doorbell: {value: 50", "nic.doorbell: {value: 77");
+        EndedJobs.runOn(
+                pages.board(),
+                lab,
+                "{workload: nvshmem/put-bw, profile: lab, parameters: {sizes: 4K}}");
+
+        assertThat(pages.at("/submit?from=job-1"))
+                .contains("<option value=\"lab\" selected=\"\">lab</option>")
+                .containsPattern("name=\"c.nic.doorbell\"[^>]* placeholder=\"77 ns\"");
+        pages.http()
+                .perform(job().param("from", "job-1").param("profile", "lab"))
+                .andExpect(redirectedUrl("/jobs/job-2?from=job-1"));
+        assertThat(pages.board().submission("job-2").orElseThrow().profileYaml()).isEqualTo(lab);
+        pages.http()
+                .perform(
+                        job().param("from", "job-1")
+                                .param("profile", "lab")
+                                .param("c.nic.doorbell", "2x"))
+                .andExpect(redirectedUrl("/jobs/job-3?from=job-1"));
+        pages.board().cancel("job-3");
+        assertThat(Report.of(pages.board().result("job-3")).job().profile())
+                .isEqualTo("lab+nic.doorbell=2x");
+        assertThat(pages.at("/submit?from=job-3"))
+                .containsPattern("name=\"c.nic.doorbell\"[^>]* placeholder=\"154 ns\"");
+        pages.http()
+                .perform(
+                        job().param("sweep", "true")
+                                .param("from", "job-1")
+                                .param("profile", "lab")
+                                .param("c.nic.doorbell", "1x, 2x"))
+                .andExpect(redirectedUrl("/sweeps/sweep-1"));
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.page.submit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.workloads.Workload;
@@ -13,13 +14,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The form asks for what the schema says that the API serves. */
 class SubmitFormTest {
 
+    private static final List<String> PERFTEST =
+            List.of("min_size", "max_size", "step", "iters", "warmup_iters");
+    private static final Pattern DEFAULT =
+            Pattern.compile("<option value=\"\">(.+?) \\(default\\)<");
     private static final Pattern OPTION = Pattern.compile("<option value=\"([^\"]+)\"");
 
     @RegisterExtension private final Pages pages = new Pages();
@@ -35,10 +39,13 @@ class SubmitFormTest {
             assertThat(parameters).hasSameSizeAs(workload.parameters());
             for (Map.Entry<?, ?> each : parameters.entrySet()) {
                 Map<?, ?> schema = map(each.getValue());
+                if (PERFTEST.contains(String.valueOf(each.getKey()))) {
+                    continue;
+                }
                 String field = field(page, "p." + each.getKey());
                 Set<String> words = words(schema);
                 if (!words.isEmpty()) {
-                    assertThat(options(field)).as(field).isEqualTo(words);
+                    assertThat(choices(field)).as(field).isEqualTo(words);
                     worded++;
                 } else if (attribute(field, "type").equals("number")) {
                     Map<?, ?> number = form(schema, "integer");
@@ -59,15 +66,28 @@ class SubmitFormTest {
     }
 
     @Test
+    void otherNamesOfAParameterAreSeenOnlyWhereTheyAreFilledIn() throws Exception {
+        String page = pages.at("/submit?workload=nvshmem/put-bw");
+        PERFTEST.forEach(it -> assertThat(page).doesNotContain("name=\"p." + it + "\""));
+
+        EndedJobs.run(
+                pages.board(), "{workload: nvshmem/put-bw, parameters: {sizes: 4K, iters: 3}}");
+        String again = pages.at("/submit?from=job-1");
+        assertThat(attribute(field(again, "p.iters"), "value")).isEqualTo("3");
+        assertThat(again).doesNotContain("name=\"p.warmup_iters\"");
+    }
+
+    @Test
     void fieldsOfEveryJobAreThoseOfTheSchemaToo() throws Exception {
         String page = pages.at("/submit?workload=offload/osu-ialltoall");
 
-        assertThat(options(field(page, "path")))
-                .containsExactlyElementsOf(WorkloadCatalogue.find("offload/osu-ialltoall").paths());
+        assertThat(choices(field(page, "path")))
+                .containsExactlyInAnyOrderElementsOf(
+                        WorkloadCatalogue.find("offload/osu-ialltoall").paths());
         assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
         assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
-        assertThat(options(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
-        assertThat(options(field(page, "profile"))).contains("bluefield2-hdr100");
+        assertThat(choices(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
+        assertThat(choices(field(page, "profile"))).contains("bluefield2-hdr100");
         assertThat(page).contains("<option value=\"\">dgx-a100-hdr200 (default)</option>");
         assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
     }
@@ -86,11 +106,16 @@ class SubmitFormTest {
         return attribute.find() ? attribute.group(1) : "";
     }
 
-    private static Set<String> options(String field) {
-        return OPTION.matcher(field)
-                .results()
-                .map(it -> it.group(1))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+    /** All values that can be chosen, each of them once: the default by leaving it out. */
+    private static Set<String> choices(String field) {
+        List<String> choices = new ArrayList<>();
+        Matcher usual = DEFAULT.matcher(field);
+        if (usual.find()) {
+            choices.add(usual.group(1));
+        }
+        OPTION.matcher(field).results().map(it -> it.group(1)).forEach(choices::add);
+        assertThat(choices).as(field).doesNotHaveDuplicates();
+        return new LinkedHashSet<>(choices);
     }
 
     private static Set<String> words(Map<?, ?> schema) {

@@ -49,7 +49,7 @@ class SweepPageTest {
 
         String half = pages.at("/sweeps/sweep-1");
         assertThat(Pages.words(half))
-                .contains("state 1 of 2 ended")
+                .contains("state 1 of 2 ended", "done 50.0 %, about ")
                 .contains("job ctas seed state took")
                 .contains("job-1 1 7 COMPLETED")
                 .contains("job-2 4 7 QUEUED");
@@ -71,7 +71,10 @@ class SweepPageTest {
                 .contains("over size/CTA [B]");
         assertThat(Pages.words(page))
                 .contains("state 2 of 2 ended")
+                .contains("bandwidth [GB/s] over ctas")
+                .contains("size/CTA 1024 B size/CTA 4096 B")
                 .contains("ctas 1 ctas 4")
+                .contains("put-bw: ratios", "over the first over the one before")
                 .contains("job-1 7 0 1 1024")
                 .contains("job-2 7 0 4 4096");
     }

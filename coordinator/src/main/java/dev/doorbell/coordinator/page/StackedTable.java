@@ -1,0 +1,51 @@
+package dev.doorbell.coordinator.page;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
+import java.util.List;
+
+/**
+ * A table of a few columns whose rows are stacked where the screen is narrow: first what a row is
+ * about and its state, then the rest, each with its heading.
+ */
+public final class StackedTable {
+
+    /** The column that is seen beside the first, however narrow the screen. */
+    private static final String STATE = "state";
+
+    private final String label;
+    private final List<String> headings;
+    private final Element body = Element.of("tbody");
+
+    /** A table without rows. */
+    public StackedTable(String label, List<String> headings) {
+        this.label = label;
+        this.headings = List.copyOf(headings);
+    }
+
+    /** A row with a cell for each heading. */
+    public void row(List<? extends Node> cells) {
+        Element row = Element.of("tr");
+        for (int i = 0; i < headings.size(); i++) {
+            Element cell = Element.of("td").add(cells.get(i));
+            String heading = headings.get(i);
+            if (heading.equals(STATE)) {
+                cell.with("class", STATE);
+            } else if (i > 0 && !heading.isEmpty()) {
+                cell.with("data-label", heading);
+            }
+            row.add(cell);
+        }
+        body.add(row);
+    }
+
+    /** The table. */
+    public Element element() {
+        return Parts.scrolled(
+                label,
+                Element.of("table")
+                        .with("class", "stacked")
+                        .add(Parts.headings(headings))
+                        .add(body));
+    }
+}

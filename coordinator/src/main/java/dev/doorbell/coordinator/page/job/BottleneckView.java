@@ -1,0 +1,111 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.report.Knobs;
+import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.budget.Limits;
+import dev.doorbell.wire.document.Amount;
+import dev.doorbell.wire.report.Report;
+import dev.doorbell.workloads.result.Bottleneck;
+import dev.doorbell.workloads.result.RowBusy;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What limited a run: the busiest resources, and the constants that say how busy the first is. */
+final class BottleneckView {
+
+    private static final int MOST_KNOBS = 6;
+
+    /** Resources whose constants are listed. */
+    private static final int MOST_RESOURCES = 3;
+
+    private static final String WAITING =
+            "Where waiting limits, no resource is too slow: one step waits for another. The timeline"
+                    + " of a short run with 'trace' shows them all, and './doorbell whatif"
+                    + " --sensitivity' which constants weigh most.";
+
+    private BottleneckView() {}
+
+    /**
+     * The part of the page.
+     *
+     * @param machine constants by name
+     */
+    static Element of(Report report, Map<String, Constant> machine, String id) {
+        Bottleneck bottleneck = report.bottleneck();
+        Map<String, List<Constant>> knobs = new LinkedHashMap<>();
+        for (String resource : limiting(bottleneck)) {
+            List<Constant> of = Knobs.of(resource, machine);
+            if (!of.isEmpty()) {
+                knobs.put(resource, of);
+            }
+        }
+        Element section =
+                Parts.section("bottleneck", "What limited it")
+                        .add(bottleneck.parts().stream().map(it -> Element.of("p", it)).toList())
+                        .add(Limits.of(report).stream().map(it -> Element.of("p", it)).toList());
+        if (!bottleneck.rows().stream().allMatch(RowBusy::full)) {
+            section.add(Element.of("p", WAITING).with("class", "hint"));
+        }
+        section.add(change(knobs.values().stream().flatMap(List::stream).toList(), id));
+        knobs.forEach((resource, of) -> {
+            section.add(
+                    Element.of(
+                                    "p",
+                                    "What says how long the %s takes, the weightiest first:"
+                                            .formatted(resource))
+                            .with("class", "hint"));
+            section.add(Parts.scrolled("Constants of " + resource, knobs(of, id)));
+        });
+        return section.add(Element.of("h3", "How busy resources were"))
+                .add(BusyTable.of(report.bottleneck().resources()));
+    }
+
+    /** The resources that limit a row, or the run where rows are not told apart. */
+    private static List<String> limiting(Bottleneck bottleneck) {
+        List<String> ofRows =
+                bottleneck.rows().stream()
+                        .filter(RowBusy::full)
+                        .map(row -> row.resources().getFirst().resource())
+                        .distinct()
+                        .limit(MOST_RESOURCES)
+                        .toList();
+        return ofRows.isEmpty() ? List.of(bottleneck.resources().getFirst().resource()) : ofRows;
+    }
+
+    private static Element change(List<Constant> knobs, String id) {
+        String address =
+                knobs.isEmpty()
+                        ? Parts.changeAddress(id)
+                        : Parts.knobAddress(id, knobs.getFirst().name());
+        return Element.of("p")
+                .add(Element.link(address, "Change a knob"))
+                .add(" of the job or of its machine, and see the difference.");
+    }
+
+    private static Element knobs(List<Constant> knobs, String id) {
+        Element body = Element.of("tbody");
+        for (Constant knob : knobs.stream().limit(MOST_KNOBS).toList()) {
+            body.add(
+                    Element.of("tr")
+                            .add(
+                                    Element.of("th")
+                                            .with("scope", "row")
+                                            .add(
+                                                    Element.link(
+                                                            Parts.knobAddress(id, knob.name()),
+                                                            knob.name())))
+                            .add(
+                                    Element.of("td", Amount.text(knob, knob.value()))
+                                            .with("class", "number"))
+                            .add(
+                                    Element.of(
+                                            "td",
+                                            knob.confidence().name().toLowerCase(Locale.ROOT))));
+        }
+        return Element.of("table").add(Parts.headings(List.of("constant", "is", ""))).add(body);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.page.Asked;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.Pair;
+import dev.doorbell.wire.report.JobReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Jobs in a line each that tells them apart: path and parameters, or what differs from another.
+ *
+ * @param asked what they were asked to do
+ */
+record JobTitles(Asked asked) {
+
+    private static final int MOST_CHARACTERS = 90;
+
+    /** A job by all that was given for it. */
+    String whole(Job job) {
+        List<String> parts = new ArrayList<>();
+        asked.of(job)
+                .ifPresent(it -> {
+                    parts.add(it.path());
+                    it.parameters().forEach((name, value) -> parts.add(name + " " + value));
+                });
+        return title(job, job.workload(), parts);
+    }
+
+    /** A job by what differs from another of the same workload. */
+    String besides(Job job, Job other) {
+        Optional<JobReport> its = asked.of(job);
+        Optional<JobReport> others = asked.of(other);
+        if (its.isEmpty() || others.isEmpty()) {
+            return whole(job);
+        }
+        List<String> parts = new ArrayList<>(List.of(its.get().path()));
+        Map<String, Pair> pairs = Comparison.pairs(its.get().lines(), others.get().lines());
+        pairs.forEach((name, pair) -> {
+            if (!pair.same() && !name.equals("path")) {
+                parts.add(name + " " + (pair.a().equals(Pair.NONE) ? "not given" : pair.a()));
+            }
+        });
+        if (pairs.values().stream().allMatch(Pair::same)) {
+            parts.add("the same");
+        }
+        return title(job, "", parts);
+    }
+
+    private static String title(Job job, String workload, List<String> parts) {
+        String words = String.join(", ", parts);
+        String shown =
+                words.length() <= MOST_CHARACTERS
+                        ? words
+                        : words.substring(0, MOST_CHARACTERS - 1) + "…";
+        return "%s: %s%s, %s"
+                .formatted(
+                        job.id(),
+                        workload.isEmpty() ? "" : workload + " ",
+                        shown,
+                        job.state().name());
+    }
+}

@@ -1,0 +1,92 @@
+package dev.doorbell.coordinator.sweep;
+
+import dev.doorbell.coordinator.chart.Plot;
+import dev.doorbell.coordinator.chart.TablePlots;
+import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a sweep varies, as an axis: the first of its names whose values are at least two different
+ * numbers, all of one unit, or factors, or sizes.
+ *
+ * @param column its name and unit
+ */
+public record VariedAxis(Column column) {
+
+    private static final String SIZES = "B";
+    private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) *([A-Za-z/]*)");
+    private static final Pattern SIZE = Pattern.compile("[0-9]+[KMGkmg]");
+
+    /** The axis of a sweep; none where nothing numeric is varied. */
+    public static Optional<VariedAxis> of(Sweep sweep) {
+        return sweep.varied().stream()
+                .map(name -> of(sweep, name))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<VariedAxis> of(Sweep sweep, String name) {
+        List<String> values =
+                sweep.points().stream()
+                        .map(point -> point.values().getOrDefault(name, ""))
+                        .distinct()
+                        .toList();
+        Set<String> units = new HashSet<>();
+        for (String value : values) {
+            Optional<String> unit = unit(value);
+            if (unit.isEmpty()) {
+                return Optional.empty();
+            }
+            units.add(unit.get());
+        }
+        if (units.contains(SIZES)) {
+            units.remove(""); // 512 beside 4K is a size, too.
+        }
+        return values.size() > 1 && units.size() == 1
+                ? Optional.of(new VariedAxis(new Column(name, units.iterator().next())))
+                : Optional.empty();
+    }
+
+    private static Optional<String> unit(String value) {
+        if (SIZE.matcher(value).matches()) {
+            return Optional.of(SIZES);
+        }
+        Matcher number = NUMBER.matcher(value);
+        return number.matches() ? Optional.of(number.group(2)) : Optional.empty();
+    }
+
+    /**
+     * The plots of a table of the sweep over what is varied; none where that is no column of it.
+     */
+    public List<Plot> plots(Table table) {
+        int x = table.columns().stream().map(Column::name).toList().indexOf(column.name());
+        if (x < 0 || x >= Values.about(table)) {
+            return List.of();
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (List<String> row : table.rows()) {
+            List<String> cells = new ArrayList<>(row);
+            cells.set(x, number(row.get(x)));
+            rows.add(cells);
+        }
+        return TablePlots.over(new Table(table.name(), table.columns(), rows), x, column);
+    }
+
+    private String number(String value) {
+        if (SIZE.matcher(value).matches()) {
+            return Long.toString(Parameters.size(column.name(), value, 0, Long.MAX_VALUE));
+        }
+        Matcher number = NUMBER.matcher(value);
+        return number.matches() ? new BigDecimal(number.group(1)).toPlainString() : value;
+    }
+}
