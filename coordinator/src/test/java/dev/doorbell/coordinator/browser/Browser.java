@@ -156,12 +156,6 @@ final class Browser implements AutoCloseable {
         driver.findElement(By.xpath("//button[normalize-space()='" + buttonText + "']")).click();
     }
 
-    /** Opens what is folded away under a heading that begins so. */
-    void unfold(String heading) {
-        driver.findElement(By.xpath("//summary[starts-with(normalize-space(), '" + heading + "')]"))
-                .click();
-    }
-
     /** Presses keys, wherever the focus is. */
     void keys(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();

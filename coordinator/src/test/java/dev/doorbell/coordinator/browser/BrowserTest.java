@@ -71,9 +71,8 @@ class BrowserTest {
         browser.awaitWords("What limited it");
         browser.follow("Change a knob");
         browser.awaitWords("Constants of the machine");
-        assertThat(browser.address()).contains("knob=fabric.linkRate");
-        assertThat(browser.find("[id='field-c.fabric.linkRate']").isDisplayed()).isTrue();
-        browser.unfold("proxy");
+        assertThat(browser.address()).contains("knob=proxy.buildWqe");
+        assertThat(browser.find("[id='field-c.proxy.buildWqe']").isDisplayed()).isTrue();
         keepsToThePattern("field-c.proxy.buildWqe", "fast", "Submit the job");
         browser.fill("field-c.proxy.buildWqe", "5x");
         browser.picture("knob", "#constants");
@@ -94,12 +93,12 @@ class BrowserTest {
     void theConstantsShownAreThoseOfTheProfileChosen() {
         browser.open("/submit?preset=put-bw-ibrc");
         browser.fill("field-p.sizes", "2K");
-        browser.choose("field-profile", "bluefield2-hdr100");
+        browser.choose("field-profile", "h200-pcie5");
 
-        browser.awaitFound("[id='field-c.dpu.memoryRate']");
+        browser.awaitFound("[id='field-c.gpu.packLaunch']");
         assertThat(browser.find("[id='field-p.sizes']").getDomProperty("value")).isEqualTo("2K");
         assertThat(browser.find("#constants p").getAttribute("textContent"))
-                .startsWith("Each is what bluefield2-hdr100 has");
+                .startsWith("Each is what h200-pcie5 has");
     }
 
     @Test

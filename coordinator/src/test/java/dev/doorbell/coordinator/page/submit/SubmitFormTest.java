@@ -87,8 +87,10 @@ class SubmitFormTest {
         assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
         assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
         assertThat(choices(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");
-        assertThat(choices(field(page, "profile"))).contains("bluefield2-hdr100");
-        assertThat(page).contains("<option value=\"\">dgx-a100-hdr200 (default)</option>");
+        assertThat(choices(field(page, "profile")))
+                .contains("bluefield2-hdr100", "bluefield3-ndr200")
+                .doesNotContain("dgx-a100-hdr200", "ndv4-a100");
+        assertThat(page).contains("<option value=\"\">bluefield2-hdr100 (default)</option>");
         assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
     }
 
