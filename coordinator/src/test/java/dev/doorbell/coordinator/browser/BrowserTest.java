@@ -56,7 +56,7 @@ class BrowserTest {
         browser.awaitWords("virtual end of " + first + " over that of " + second);
         assertThat(browser.words()).contains("ibgda").contains("ibrc").contains("differs");
         browser.picture("compare");
-        browser.picture("compare-curves", "#table-2");
+        browser.picture("compare-curves", "#table-1");
         browser.follow("Doorbell");
         browser.awaitWords(second + " ran on 2 nodes of dgx-a100-hdr200.");
         browser.picture("cluster");
@@ -86,7 +86,7 @@ class BrowserTest {
         browser.awaitWords("virtual end of " + second + " over that of " + first);
         assertThat(browser.words()).contains("dgx-a100-hdr200+proxy.buildWqe=5x", "differs");
         browser.awaitFound("figure .chart[data-points]");
-        browser.picture("knob-compare", "#table-2");
+        browser.picture("knob-compare", "#table-1");
     }
 
     @Test

@@ -45,8 +45,11 @@ final class BottleneckView {
         }
         Element section =
                 Parts.section("bottleneck", "What limited it")
-                        .add(bottleneck.parts().stream().map(it -> Element.of("p", it)).toList())
-                        .add(Limits.of(report).stream().map(it -> Element.of("p", it)).toList());
+                        .add(
+                                Element.of("ul")
+                                        .with("class", "sentences")
+                                        .add(items(bottleneck.parts()))
+                                        .add(items(Limits.of(report))));
         if (!bottleneck.rows().stream().allMatch(RowBusy::full)) {
             section.add(Element.of("p", WAITING).with("class", "hint"));
         }
@@ -74,6 +77,10 @@ final class BottleneckView {
                         .limit(MOST_RESOURCES)
                         .toList();
         return ofRows.isEmpty() ? List.of(bottleneck.resources().getFirst().resource()) : ofRows;
+    }
+
+    private static List<Element> items(List<String> sentences) {
+        return sentences.stream().map(it -> Element.of("li", it)).toList();
     }
 
     private static Element change(List<Constant> knobs, String id) {

@@ -135,6 +135,7 @@ final class ComparePage {
     private static List<Node> compared(String a, Report first, String b, Report second) {
         List<Node> parts = new ArrayList<>();
         parts.add(jobs(a, first, b, second));
+        parts.add(InShortView.of(a, first, b, second));
         parts.add(
                 Parts.section("results", "The results")
                         .add(pairs(a, b, Comparison.pairs(lines(first), lines(second))))
@@ -151,11 +152,12 @@ final class ComparePage {
                                                         + Amounts.ratio(
                                                                 (double) first.virtualEndPs(),
                                                                 (double) second.virtualEndPs()))));
+        int before = parts.size() - 1;
         for (Table table : first.tables()) {
             second.tables().stream()
                     .filter(other -> other.name().equals(table.name()))
                     .findFirst()
-                    .ifPresent(other -> parts.addAll(tables(parts.size(), a, table, b, other)));
+                    .ifPresent(other -> parts.addAll(tables(parts.size() - before, a, table, b, other)));
         }
         parts.add(bottlenecks(a, first, b, second));
         parts.add(counters(a, first, b, second));
@@ -172,7 +174,6 @@ final class ComparePage {
         lines.put("verification", report.verdict());
         lines.put("virtual end", Amounts.virtualTime(report.virtualEndPs()));
         lines.put("digest", report.digest());
-        lines.put("bottleneck", report.bottleneck().sentence());
         if (!report.reasons().isEmpty()) {
             lines.put("reasons", String.join("; ", report.reasons()));
         }
@@ -219,7 +220,7 @@ final class ComparePage {
                                         name,
                                         shares.getOrDefault(name, -1L),
                                         others.getOrDefault(name, -1L))));
-        return Parts.section("bottleneck", "Busy shares")
+        return Parts.section("bottleneck", "Busy shares of the whole run")
                 .add(
                         Parts.scrolled(
                                 "Busy shares",

@@ -1,0 +1,42 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.wire.compare.Comparison;
+import dev.doorbell.wire.compare.InShort;
+import dev.doorbell.wire.compare.Side;
+import dev.doorbell.wire.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What two results say against each other, in sentences, and what limited which rows of each. */
+final class InShortView {
+
+    private InShortView() {}
+
+    /** The part of the page. */
+    static Element of(String a, Report first, String b, Report second) {
+        Side one = new Side(a, a, first);
+        Side other = new Side(b, b, second);
+        Comparison comparison = Comparison.of(one, other);
+        List<String> sentences = new ArrayList<>();
+        comparison.tables().forEach(it -> InShort.of(it, b + "/" + a).ifPresent(sentences::add));
+        List<String> moves = comparison.movedRows();
+        sentences.addAll(moves);
+        if (moves.isEmpty() && !comparison.moved().isEmpty()) {
+            sentences.add(comparison.moved());
+        }
+        Element section = Parts.section("short", "In short").add(list(sentences));
+        for (Side side : List.of(one, other)) {
+            section.add(Element.of("h3", "What limited " + side.label()))
+                    .add(list(side.bottleneck()));
+        }
+        return section;
+    }
+
+    private static Element list(List<String> sentences) {
+        return Element.of("ul")
+                .with("class", "sentences")
+                .add(sentences.stream().map(it -> Element.of("li", it)).toList());
+    }
+}
