@@ -54,7 +54,8 @@ public final class Knobs {
     }
 
     /**
-     * The constants of a resource, the most influential first; none where nothing is known.
+     * The constants of a resource, the usual one to turn before the others; none where nothing is
+     * known.
      *
      * @param resource its name, such as {@code node0/nic0 egress link}
      * @param machine constants by name

@@ -56,10 +56,7 @@ final class BottleneckView {
         section.add(change(knobs.values().stream().flatMap(List::stream).toList(), id));
         knobs.forEach((resource, of) -> {
             section.add(
-                    Element.of(
-                                    "p",
-                                    "What says how long the %s takes, the weightiest first:"
-                                            .formatted(resource))
+                    Element.of("p", "Constants that say how long %s takes:".formatted(resource))
                             .with("class", "hint"));
             section.add(Parts.scrolled("Constants of " + resource, knobs(of, id)));
         });

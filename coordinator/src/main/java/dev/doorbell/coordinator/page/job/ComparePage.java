@@ -157,7 +157,8 @@ final class ComparePage {
             second.tables().stream()
                     .filter(other -> other.name().equals(table.name()))
                     .findFirst()
-                    .ifPresent(other -> parts.addAll(tables(parts.size() - before, a, table, b, other)));
+                    .ifPresent(other ->
+                            parts.addAll(tables(parts.size() - before, a, table, b, other)));
         }
         parts.add(bottlenecks(a, first, b, second));
         parts.add(counters(a, first, b, second));
