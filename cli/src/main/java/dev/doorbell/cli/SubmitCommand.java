@@ -56,6 +56,7 @@ final class SubmitCommand implements Callable<Integer> {
             command.commandLine()
                     .getOut()
                     .println(output.json() ? JsonText.of(submitted.fields()) : id);
+            command.commandLine().getErr().println(client.page(id));
             return ExitCode.OK;
         }
         return output.show(WatchCommand.end(client, submitted, command).child("result"), command);

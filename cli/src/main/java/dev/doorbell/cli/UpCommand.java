@@ -99,7 +99,7 @@ final class UpCommand implements Callable<Integer> {
                 () -> document,
                 () ->
                         """
-                        The cluster is up: %s nodes.
+                        The cluster is up: %s.
                         dashboard  %s
                         REST       %s
                         gRPC       %s
@@ -107,6 +107,13 @@ final class UpCommand implements Callable<Integer> {
                         commands   %s
                         end        %s
                         """
-                                .formatted(document.values().toArray()));
+                                .formatted(
+                                        nodes == 1 ? "1 node" : nodes + " nodes",
+                                        document.get("dashboard"),
+                                        document.get("rest"),
+                                        document.get("grpc"),
+                                        document.get("logs"),
+                                        document.get("commands"),
+                                        document.get("end")));
     }
 }

@@ -31,7 +31,7 @@ class RowLimitsTest {
 
         assertThat(bottleneck.texts("sentences"))
                 .containsExactly(
-                        "1 CTA, 1 KiB to 16 KiB: waiting limits; the CPU proxy is the busiest resource: 32 to 33 %",
+                        "1 CTA, 1 KiB to 16 KiB: latency limits, the steps of a put one after the other; the CPU proxy is the busiest resource: 32 to 33 %",
                         "1 CTA, 64 KiB: node0/nic0 egress link is 85 % busy",
                         "4 CTAs, 1 KiB to 4 KiB: the CPU proxy is 90 % busy: 603 ns of 669 ns per put",
                         "4 CTAs, 16 KiB to 64 KiB: node0/nic0 egress link is 86 to 96 % busy",
@@ -83,8 +83,8 @@ class RowLimitsTest {
     void comparingSaysWhereTheLimitMoves() {
         assertThat(Outcome.of("compare", EXAMPLE, "../examples/put-bw.yaml").out())
                 .contains(
-                        "\n4 CTAs, 1 KiB to 4 KiB: what limits moves from the CPU proxy to waiting\n",
-                        "\n64 CTAs, 1 KiB: what limits moves from the CPU proxy to waiting\n",
+                        "\n4 CTAs, 1 KiB to 4 KiB: what limits moves from the CPU proxy to latency\n",
+                        "\n64 CTAs, 1 KiB: what limits moves from the CPU proxy to latency\n",
                         "\n64 CTAs, 4 KiB: what limits moves from the CPU proxy to node0/nic0 egress link\n");
     }
 

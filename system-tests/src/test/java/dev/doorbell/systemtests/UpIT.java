@@ -49,7 +49,7 @@ class UpIT {
         try {
             String address = "http://127.0.0.1:" + http;
             assertThat(up)
-                    .startsWith("The cluster is up: 1 nodes.\ndashboard  " + address + "/\n")
+                    .startsWith("The cluster is up: 1 node.\ndashboard  " + address + "/\n")
                     .contains("\ncommands   export DOORBELL_SERVER=" + address + "\n");
             assertThat(services).hasSize(4);
             assertThat(services)
@@ -104,7 +104,7 @@ class UpIT {
                                 "--http-port=" + http,
                                 "--grpc-port=" + FreePort.find()));
         try (RestApi stranger = new RestApi(URI.create("http://127.0.0.1:" + http))) {
-            assertThat(up).startsWith("The cluster is up: 1 nodes.\n");
+            assertThat(up).startsWith("The cluster is up: 1 node.\n");
             assertThat(stranger.post("{workload: nvshmem/put-bw}").statusCode()).isEqualTo(401);
         } finally {
             Launcher.run(List.of("down", "--dir=" + cluster));

@@ -30,6 +30,7 @@ public final class CoordinatorClient {
     /** Where {@code up} puts the API unless told otherwise. */
     public static final String DEFAULT_SERVER = "http://127.0.0.1:8080";
 
+    private static final int UNAUTHORIZED = 401;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final String EVENTS = "text/event-stream";
     private static final String BOUNDARY = "doorbell-part-boundary";
@@ -89,6 +90,11 @@ public final class CoordinatorClient {
             page = document.text("next");
         }
         return new Document(Map.of("jobs", jobs));
+    }
+
+    /** The address of a job's page in a browser. */
+    public String page(String id) {
+        return server + "/jobs/" + checked(id);
     }
 
     /** A job, with its result when it has one. */
@@ -179,6 +185,11 @@ public final class CoordinatorClient {
 
     private BadInputException refused(int status, Document problem) {
         String detail = problem.text("detail");
+        if (status == UNAUTHORIZED) {
+            return new BadInputException(
+                    "%s asks for a token%s; give one by --token or DOORBELL_TOKEN"
+                            .formatted(server, token == null ? "" : " and does not know this one"));
+        }
         return new BadInputException(
                 detail.isEmpty() ? server + " answered with status " + status : detail);
     }

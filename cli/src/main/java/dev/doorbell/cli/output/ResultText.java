@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A result document for people. */
 public final class ResultText {
@@ -73,6 +74,11 @@ public final class ResultText {
         for (String warning : result.texts("warnings")) {
             lines.add(List.of("warning", warning));
         }
+        Report report = Report.of(result.fields());
+        if (!report.ran()) {
+            reached(result.child("reached")).ifPresent(it -> lines.add(List.of("came to", it)));
+            return lines.text();
+        }
         lines.add(
                 List.of(
                         "verification",
@@ -82,10 +88,10 @@ public final class ResultText {
                                         grouped(verification.number("checkedBytes")))));
         lines.add(List.of("digest", result.text("digest")));
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
-        Report report = Report.of(result.fields());
-        report.bottleneck().parts().forEach(it -> lines.add(List.of("bottleneck", it)));
-        for (String sentence : Limits.of(report)) {
-            lines.add(List.of("budget", sentence));
+        // A hang is not slow: what was busy until then says nothing of why nobody goes on.
+        if (report.waits().isEmpty()) {
+            report.bottleneck().parts().forEach(it -> lines.add(List.of("bottleneck", it)));
+            Limits.of(report).forEach(it -> lines.add(List.of("budget", it)));
         }
         Document host = result.child("host");
         lines.add(
@@ -97,6 +103,25 @@ public final class ResultText {
                                 wallSeconds(host),
                                 grouped(host.number("events")))));
         return lines.text();
+    }
+
+    /** How far a run had come that was broken off; empty when it had not begun. */
+    private static Optional<String> reached(Document reached) {
+        if (reached.number("events") == 0) {
+            return Optional.empty();
+        }
+        long all = reached.number("allSteps");
+        String share =
+                all == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT, "%.1f %%, ", 100.0 * reached.number("steps") / all);
+        return Optional.of(
+                share
+                        + "virtual time %s us, %s events"
+                                .formatted(
+                                        microseconds(reached.number("virtualPs")),
+                                        grouped(reached.number("events"))));
     }
 
     private static double wallSeconds(Document host) {

@@ -18,6 +18,15 @@ public final class Knobs {
 
     static {
         of(
+                "^latency$", // Of an operation that a thread block posts.
+                "gpu.l2",
+                "gpu.fence",
+                "gpu.wqeBuild",
+                "pcie.oneWay",
+                "gpu.mmioStore",
+                "gpu.dmaRead",
+                "nic.doorbell");
+        of(
                 "proxy core",
                 "proxy.buildWqe",
                 "proxy.pollCqe",
@@ -57,7 +66,7 @@ public final class Knobs {
      * The constants of a resource, the usual one to turn before the others; none where nothing is
      * known.
      *
-     * @param resource its name, such as {@code node0/nic0 egress link}
+     * @param resource its name, such as {@code node0/nic0 egress link}, or {@code latency}
      * @param machine constants by name
      */
     public static List<Constant> of(String resource, Map<String, Constant> machine) {

@@ -203,7 +203,7 @@ public final class Limits {
                         .mapToLong(Busy::busyPs)
                         .sum();
         sentences.add(
-                "a message takes %s ns of the %s in the mean of %s"
+                "a message takes %s ns of the %s in the mean of %s messages"
                         .formatted(
                                 BigDecimal.valueOf(busyPs)
                                         .divide(

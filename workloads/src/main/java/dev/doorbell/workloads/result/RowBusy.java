@@ -21,7 +21,7 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
     /** From this share on, in thousandths, a resource is what limits a row. */
     public static final long FULL_PERMILLE = 800;
 
-    private static final String WAITING = "waiting";
+    private static final String LATENCY = "latency";
 
     /** Resources that are named. */
     private static final int MOST_RESOURCES = 8;
@@ -74,9 +74,12 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         return sharePermille() >= FULL_PERMILLE;
     }
 
-    /** What limits: the resource that is full, or where none is, waiting for one another. */
+    /**
+     * What limits: the resource that is full, or where none is, the latency of an operation, whose
+     * steps follow one another.
+     */
     public String limit() {
-        return full() ? busiest() : WAITING;
+        return full() ? busiest() : LATENCY;
     }
 
     /** Share of the busiest resource, in thousandths; 0 when nothing was busy. */

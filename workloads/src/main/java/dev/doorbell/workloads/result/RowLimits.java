@@ -72,8 +72,8 @@ public final class RowLimits {
         String most = percent(top.sharePermille());
         String range = percent(least).equals(most) ? most : percent(least) + " to " + most;
         if (!top.full()) {
-            return "%s limits; %s is the busiest resource: %s %%"
-                    .formatted(top.limit(), top.busiest(), range);
+            return "%s limits, the steps of a %s one after the other; %s is the busiest resource: %s %%"
+                    .formatted(top.limit(), top.window().operation(), top.busiest(), range);
         }
         String busy = "%s is %s %% busy".formatted(top.busiest(), range);
         return top.proxied() ? busy + ": " + perOperation(group) : busy;

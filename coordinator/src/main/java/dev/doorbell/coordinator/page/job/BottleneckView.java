@@ -22,10 +22,11 @@ final class BottleneckView {
     /** Resources whose constants are listed. */
     private static final int MOST_RESOURCES = 3;
 
-    private static final String WAITING =
-            "Where waiting limits, no resource is too slow: one step waits for another. The timeline"
-                    + " of a short run with 'trace' shows them all, and './doorbell whatif"
-                    + " --sensitivity' which constants weigh most.";
+    private static final String LATENCY =
+            "Where latency limits, no resource is too slow, but the steps of one operation take that"
+                    + " long. The timeline of a run with 'trace' lists them, as './doorbell budget FILE"
+                    + " --row N' does; './doorbell whatif FILE --sensitivity' says which constants weigh"
+                    + " most.";
 
     private BottleneckView() {}
 
@@ -51,7 +52,7 @@ final class BottleneckView {
                                         .add(items(bottleneck.parts()))
                                         .add(items(Limits.of(report))));
         if (!bottleneck.rows().stream().allMatch(RowBusy::full)) {
-            section.add(Element.of("p", WAITING).with("class", "hint"));
+            section.add(Element.of("p", LATENCY).with("class", "hint"));
         }
         section.add(change(knobs.values().stream().flatMap(List::stream).toList(), id));
         knobs.forEach((resource, of) -> {
@@ -64,12 +65,12 @@ final class BottleneckView {
                 .add(BusyTable.of(report.bottleneck().resources()));
     }
 
-    /** The resources that limit a row, or the run where rows are not told apart. */
+    /** What limits a row, or the run where rows are not told apart. */
     private static List<String> limiting(Bottleneck bottleneck) {
         List<String> ofRows =
                 bottleneck.rows().stream()
-                        .filter(RowBusy::full)
-                        .map(row -> row.resources().getFirst().resource())
+                        .map(row ->
+                                row.full() ? row.resources().getFirst().resource() : row.limit())
                         .distinct()
                         .limit(MOST_RESOURCES)
                         .toList();

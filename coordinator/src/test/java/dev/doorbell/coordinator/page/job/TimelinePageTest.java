@@ -51,7 +51,7 @@ class TimelinePageTest {
                         "Of row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. The mean of 160 alike of 160 traced\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
         assertThat(Pages.words(pages.at("/jobs/job-1")))
                 .containsPattern(
-                        "1 CTA, 1 KiB: waiting limits; the CPU proxy is the busiest resource: [0-9]+ %")
+                        "1 CTA, 1 KiB: latency limits, the steps of a put one after the other; the CPU proxy is the busiest resource: [0-9]+ %")
                 .containsPattern("16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: ");
     }
 
