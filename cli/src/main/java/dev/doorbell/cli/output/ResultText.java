@@ -67,7 +67,8 @@ public final class ResultText {
     private static String summary(Document result) {
         Document verification = result.child("verification");
         TextTable lines = new TextTable(0);
-        lines.add(List.of("state", result.text("state")));
+        // As wide as with a verification, which a job that was broken off has not.
+        lines.add(List.of("%-12s".formatted("state"), result.text("state")));
         for (String reason : result.texts("reasons")) {
             lines.add(List.of("reason", reason));
         }
