@@ -27,6 +27,10 @@ final class BottleneckView {
                     + " of a short run with 'trace' shows them all, and './doorbell whatif"
                     + " --sensitivity' which constants weigh most.";
 
+    private static final String CONFIDENCE =
+            "verified: read in public text or a data sheet, or measured; derived: by arithmetic from"
+                    + " verified numbers; recalled: a prior with a wide band";
+
     private BottleneckView() {}
 
     /**
@@ -110,6 +114,15 @@ final class BottleneckView {
                                             "td",
                                             knob.confidence().name().toLowerCase(Locale.ROOT))));
         }
-        return Element.of("table").add(Parts.headings(List.of("constant", "is", ""))).add(body);
+        Element headings =
+                Element.of("tr")
+                        .add(heading("constant"))
+                        .add(heading("is"))
+                        .add(heading("confidence").with("title", CONFIDENCE));
+        return Element.of("table").add(Element.of("thead").add(headings)).add(body);
+    }
+
+    private static Element heading(String text) {
+        return Element.of("th", text).with("scope", "col");
     }
 }
