@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public final class Element implements Node {
 
     private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
-    private static final List<String> VOID = List.of("input", "link", "meta");
+    private static final List<String> VOID = List.of("input", "link", "meta", "wbr");
     private static final List<String> RUNNING_TEXT = List.of("script", "style");
     private static final List<String> ADDRESSES = List.of("href", "src", "action");
 

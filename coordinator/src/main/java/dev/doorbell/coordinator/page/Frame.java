@@ -29,6 +29,13 @@ public final class Frame {
         return response(status, title, head(title), parts);
     }
 
+    /** A page before the door: no links to pages that whoever is not known yet cannot open. */
+    static ResponseEntity<String> doorPage(
+            HttpStatus status, String title, List<? extends Node> parts) {
+        Element navigation = Visitor.exit().isPresent() ? navigation() : name();
+        return response(status, title, head(title), navigation, parts);
+    }
+
     /**
      * A page parts of which change: those with the attribute {@code data-refresh} and an id are
      * fetched anew as often as it says, in milliseconds.
@@ -46,12 +53,6 @@ public final class Frame {
     public static ResponseEntity<String> livePlottedPage(String title, List<? extends Node> parts) {
         // What fetches parts anew is to see them before they are drawn on.
         return response(HttpStatus.OK, title, plotted(live(head(title))), parts);
-    }
-
-    /** A page that a script of ours draws on. */
-    public static ResponseEntity<String> scriptedPage(
-            String title, String script, List<? extends Node> parts) {
-        return scriptedPage(HttpStatus.OK, title, script, parts);
     }
 
     /** A page that a script of ours helps with, with a status of its own. */
@@ -85,10 +86,19 @@ public final class Frame {
 
     private static ResponseEntity<String> response(
             HttpStatus status, String title, Element head, List<? extends Node> parts) {
+        return response(status, title, head, navigation(), parts);
+    }
+
+    private static ResponseEntity<String> response(
+            HttpStatus status,
+            String title,
+            Element head,
+            Element navigation,
+            List<? extends Node> parts) {
         Element body =
                 Element.of("body")
                         .add(Element.link("#main", "Skip to the content").with("class", "skip"))
-                        .add(navigation())
+                        .add(Element.of("header").add(navigation))
                         .add(
                                 Element.of("main")
                                         .with("id", "main")
@@ -118,6 +128,12 @@ public final class Frame {
                 .add(style("/assets/doorbell.css"));
     }
 
+    private static Element name() {
+        return Element.of("nav")
+                .with("aria-label", "Pages")
+                .add(Element.of("span", "Doorbell").with("class", "name"));
+    }
+
     private static Element navigation() {
         Element navigation =
                 Element.of("nav")
@@ -127,6 +143,6 @@ public final class Frame {
                         .add(Element.link("/sweeps", "Sweeps"))
                         .add(Element.link("/compare", "Compare jobs"));
         Visitor.exit().ifPresent(navigation::add);
-        return Element.of("header").add(navigation);
+        return navigation;
     }
 }

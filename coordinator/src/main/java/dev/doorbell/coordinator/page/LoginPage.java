@@ -23,6 +23,10 @@ import org.springframework.web.bind.annotation.RestController;
 final class LoginPage {
 
     private static final String HOME = "/";
+    private static final String TOKEN =
+            "A token is a secret text that says who you are and what you may do; whoever runs this"
+                    + " cluster gives it to you (the coordinator has its hash in"
+                    + " doorbell.access.tokens, see docs/security.md).";
 
     private final Tokens tokens;
 
@@ -71,10 +75,12 @@ final class LoginPage {
                             .add(Element.link(HOME, "Go to its jobs.")));
             return Frame.page(status, "Log in", parts);
         }
+        parts.add(Element.of("p", TOKEN));
         parts.add(
                 Element.of("form")
                         .with("method", "post")
                         .with("action", "/login")
+                        .with("class", "login")
                         .add( // Without one, password managers keep nothing.
                                 Element.of("input")
                                         .with("type", "text")
@@ -97,7 +103,7 @@ final class LoginPage {
                                         .with("name", "next")
                                         .with("value", next))
                         .add(Element.of("button", "Log in").with("type", "submit")));
-        return Frame.page(status, "Log in", parts);
+        return Frame.doorPage(status, "Log in", parts);
     }
 
     private static ResponseEntity<String> to(URI page, ResponseCookie cookie) {

@@ -31,10 +31,7 @@ final class NoSuchPage implements HandlerExceptionResolver {
             return null;
         }
         ResponseEntity<String> page =
-                PageAdvice.told(
-                        HttpStatus.NOT_FOUND,
-                        "There is no such page",
-                        "there is nothing at /" + nothing.getResourcePath());
+                PageAdvice.notFound("there is nothing at /" + nothing.getResourcePath());
         response.setStatus(HttpStatus.NOT_FOUND.value());
         page.getHeaders()
                 .forEach(

@@ -19,32 +19,47 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class PageAdvice {
 
+    private static final String NOT_FOUND = "Not found";
+
     @ExceptionHandler
     ResponseEntity<String> unknownJob(UnknownJobException e) {
-        return told(HttpStatus.NOT_FOUND, "There is no such job", e.getMessage());
+        return notFound(e.getMessage());
     }
 
     @ExceptionHandler
     ResponseEntity<String> unknownSweep(UnknownSweepException e) {
-        return told(HttpStatus.NOT_FOUND, "There is no such sweep", e.getMessage());
+        return told(
+                HttpStatus.NOT_FOUND,
+                NOT_FOUND,
+                e.getMessage(),
+                Element.link("/sweeps", "All sweeps"));
     }
 
     @ExceptionHandler
     ResponseEntity<String> conflict(JobConflictException e) {
-        return told(HttpStatus.CONFLICT, "The job has ended", e.getMessage());
+        return told(HttpStatus.CONFLICT, "Not possible", e.getMessage(), jobs());
     }
 
     @ExceptionHandler
     ResponseEntity<String> forbidden(ForbiddenException e) {
-        return told(HttpStatus.FORBIDDEN, "That is not yours", e.getMessage());
+        return told(HttpStatus.FORBIDDEN, "Not allowed", e.getMessage(), jobs());
     }
 
-    static ResponseEntity<String> told(HttpStatus status, String title, @Nullable String message) {
+    /** Who asked for what is nowhere is told so. */
+    static ResponseEntity<String> notFound(@Nullable String message) {
+        return told(HttpStatus.NOT_FOUND, NOT_FOUND, message, jobs());
+    }
+
+    private static Element jobs() {
+        return Element.link("/", "All jobs");
+    }
+
+    /** The title says what came of the request, the message alone why. */
+    private static ResponseEntity<String> told(
+            HttpStatus status, String title, @Nullable String message, Element onwards) {
         return Frame.page(
                 status,
                 title,
-                List.of(
-                        Element.of("p", String.valueOf(message)),
-                        Element.of("p").add(Element.link("/", "All jobs"))));
+                List.of(Element.of("p", String.valueOf(message)), Element.of("p").add(onwards)));
     }
 }

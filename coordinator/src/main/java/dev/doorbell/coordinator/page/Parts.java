@@ -89,6 +89,22 @@ public final class Parts {
         return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
     }
 
+    /**
+     * The beginning of a text that breaks after a slash or a plus sign rather than in a word: what
+     * workloads and profiles are called is long.
+     */
+    public static Element breakable(String text) {
+        Element broken = Element.of("span");
+        String[] pieces = shortened(text).split("(?<=[/+])", -1);
+        for (int i = 0; i < pieces.length; i++) {
+            if (i > 0) {
+                broken.add(Element.of("wbr"));
+            }
+            broken.add(pieces[i]);
+        }
+        return broken;
+    }
+
     /** Terms, and what each is. */
     public static Element facts(Map<String, ? extends Node> facts) {
         Element list = Element.of("dl").with("class", "facts");

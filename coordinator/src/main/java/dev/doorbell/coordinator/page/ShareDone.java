@@ -1,14 +1,25 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.html.Node;
 import dev.doorbell.coordinator.html.Text;
+import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.report.Amounts;
 import java.time.Duration;
+import java.util.Optional;
 
-/** The share of something that is done, as a bar, and the time left at the pace so far. */
+/**
+ * The share of something that is done, as a bar, and the time left at the pace so far once that is
+ * one.
+ */
 public final class ShareDone {
 
     private static final long PERMILLE = 1_000;
+
+    /** One in so many is to be done before the time left is told, unless it has taken long. */
+    private static final long LEAST_SHARE = 100;
+
+    private static final Duration LEAST_WALL = Duration.ofSeconds(10);
 
     private ShareDone() {}
 
@@ -20,8 +31,9 @@ public final class ShareDone {
      * @param wall what it took so far
      */
     public static Element of(long done, long all, Duration wall) {
-        String said = percent(done, all);
-        if (done > 0 && done < all) {
+        boolean starting = done * PERMILLE / all == 0 && !wall.isZero();
+        String said = starting ? "starting" : percent(done, all);
+        if (!starting && done > 0 && done < all && telling(done, all, wall)) {
             Duration left = wall.multipliedBy(all - done).dividedBy(done);
             said += ", about " + Amounts.elapsed(left) + " left";
         }
@@ -32,6 +44,19 @@ public final class ShareDone {
                                 .with("value", done)
                                 .with("aria-label", "share done"))
                 .add(new Text(" " + said));
+    }
+
+    /** How something stands, and the share done of a job where that is known. */
+    public static Element beside(Node state, Optional<JobProgress> progress) {
+        Element both = Element.of("span").add(state);
+        progress.filter(it -> it.allSteps() > 0)
+                .ifPresent(it -> both.add(" " + percent(it.steps(), it.allSteps())));
+        return both;
+    }
+
+    /** Whether the pace so far tells that of the rest: the first steps are no measure. */
+    private static boolean telling(long done, long all, Duration wall) {
+        return done * LEAST_SHARE >= all || wall.compareTo(LEAST_WALL) >= 0;
     }
 
     /** The share as a number. */

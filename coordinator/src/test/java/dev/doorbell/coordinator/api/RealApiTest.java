@@ -92,8 +92,7 @@ class RealApiTest {
 
         assertThat(page.statusCode()).isEqualTo(404);
         assertThat(page.headers().firstValue("Content-Type")).contains("text/html;charset=UTF-8");
-        assertThat(page.body())
-                .contains("<h1>There is no such page</h1>", "there is nothing at /nothing/here");
+        assertThat(page.body()).contains("<h1>Not found</h1>", "there is nothing at /nothing/here");
         assertThat(problem.statusCode()).isEqualTo(404);
         assertThat(problem.headers().firstValue("Content-Type"))
                 .contains("application/problem+json");

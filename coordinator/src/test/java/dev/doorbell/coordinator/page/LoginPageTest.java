@@ -29,7 +29,8 @@ class LoginPageTest {
 
         assertThat(page)
                 .contains("autocomplete=\"username\"", "autocomplete=\"current-password\"")
-                .doesNotContain("asks for no token");
+                .contains("whoever runs this cluster gives it to you", "doorbell.access.tokens")
+                .doesNotContain("asks for no token", "href=\"/submit\"", "href=\"/compare\"");
     }
 
     @Test

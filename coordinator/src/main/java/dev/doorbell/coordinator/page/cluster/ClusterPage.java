@@ -9,6 +9,7 @@ import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.page.StackedTable;
 import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.coordinator.report.Amounts;
@@ -134,7 +135,7 @@ final class ClusterPage {
                             Parts.jobLink(job.id()),
                             new Text(job.workload()),
                             new Text(asked.path(job)),
-                            Parts.state(job.state()),
+                            ShareDone.beside(Parts.state(job.state()), runner.progress(job.id())),
                             new Text(Amounts.instant(job.submittedAt())),
                             new Text(Parts.took(job, now))));
         }

@@ -28,6 +28,10 @@ final class BottleneckView {
                     + " --row N' does; './doorbell whatif FILE --sensitivity' says which constants weigh"
                     + " most.";
 
+    private static final String CONFIDENCE =
+            "verified: read in public text or a data sheet, or measured; derived: by arithmetic from"
+                    + " verified numbers; recalled: a prior with a wide band";
+
     private BottleneckView() {}
 
     /**
@@ -111,6 +115,15 @@ final class BottleneckView {
                                             "td",
                                             knob.confidence().name().toLowerCase(Locale.ROOT))));
         }
-        return Element.of("table").add(Parts.headings(List.of("constant", "is", ""))).add(body);
+        Element headings =
+                Element.of("tr")
+                        .add(heading("constant"))
+                        .add(heading("is"))
+                        .add(heading("confidence").with("title", CONFIDENCE));
+        return Element.of("table").add(Element.of("thead").add(headings)).add(body);
+    }
+
+    private static Element heading(String text) {
+        return Element.of("th", text).with("scope", "col");
     }
 }

@@ -3,20 +3,51 @@ package dev.doorbell.coordinator.page.job;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.wire.budget.OperationBudget;
 import dev.doorbell.wire.budget.RowBudget;
 import dev.doorbell.wire.budget.Step;
 import java.util.List;
+import java.util.Optional;
 
 /** Where the time of one operation goes, in the mean: its steps, and its critical path. */
 final class BudgetView {
 
     private static final long PERMILLE = 1_000;
 
+    private static final String ID = "budget";
+
     private BudgetView() {}
 
-    static Element of(RowBudget row) {
+    /** The part of the page: the budget of the row that is chosen, and a choice of another. */
+    static Optional<Element> of(RowChoice choice, List<TraceSpan> spans, String operation) {
+        Optional<RowBudget> budget = choice.budget(spans);
+        Optional<String> complaint = choice.complaint(budget.isPresent());
+        if (budget.isEmpty() && complaint.isEmpty()) {
+            return Optional.empty();
+        }
+        Element section = Parts.section(ID, "Where the time of one operation goes");
+        choice.form("#" + ID, operation, budget.map(RowBudget::number).orElse(0))
+                .ifPresent(section::add);
+        complaint.ifPresent(it -> section.add(Element.of("p", it).with("role", "alert")));
+        budget.ifPresent(it -> section.add(said(it)).add(table(it.budget())));
+        return Optional.of(section);
+    }
+
+    private static Element said(RowBudget row) {
         OperationBudget budget = row.budget();
+        return Element.of(
+                "p",
+                "%s The mean of %s alike of %s traced. %s %s"
+                        .formatted(
+                                about(row),
+                                Amounts.grouped(budget.alike()),
+                                Amounts.grouped(budget.operations()),
+                                budget.sentence(),
+                                budget.path()));
+    }
+
+    private static Element table(OperationBudget budget) {
         Element body = Element.of("tbody");
         budget.steps().forEach(step -> body.add(row(step, budget)));
         Element table =
@@ -32,18 +63,7 @@ final class BudgetView {
                                                 "on the critical path",
                                                 "")))
                         .add(body);
-        return Parts.section("budget", "Where the time of one operation goes")
-                .add(
-                        Element.of(
-                                "p",
-                                "%s The mean of %s alike of %s traced. %s %s"
-                                        .formatted(
-                                                about(row),
-                                                Amounts.grouped(budget.alike()),
-                                                Amounts.grouped(budget.operations()),
-                                                budget.sentence(),
-                                                budget.path())))
-                .add(Parts.scrolled("Budget", table));
+        return Parts.scrolled("Budget", table);
     }
 
     private static String about(RowBudget row) {

@@ -4,7 +4,6 @@ import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Node;
-import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.coordinator.page.Frame;
@@ -31,9 +30,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 final class ComparePage {
 
-    /** Jobs one can choose from. */
-    private static final int MOST_CHOICES = 200;
-
     private final JobBoard board;
     private final Asked asked;
 
@@ -47,7 +43,7 @@ final class ComparePage {
     ResponseEntity<String> show(
             @RequestParam(defaultValue = "") String a, @RequestParam(defaultValue = "") String b) {
         if (a.isBlank() || b.isBlank()) {
-            return Frame.page("Compare jobs", List.of(chooser()));
+            return Frame.page("Compare jobs", List.of(choice(a)));
         }
         Map<String, ?> first = board.result(a);
         Map<String, ?> second = board.result(b);
@@ -56,7 +52,7 @@ final class ComparePage {
             Element link = Element.link(Parts.jobAddress(unended), unended);
             return Frame.page(
                     "Compare jobs",
-                    List.of(Element.of("p").add(link).add(" has no result yet."), chooser()));
+                    List.of(Element.of("p").add(link).add(" has no result yet."), choice(a)));
         }
         Report one = Report.of(first);
         Report other = Report.of(second);
@@ -69,67 +65,13 @@ final class ComparePage {
                                     .add(Parts.jobLink(brokenOff))
                                     .add(" was broken off and has no figures."),
                             jobs(a, one, b, other),
-                            chooser()));
+                            choice(a)));
         }
         return Frame.plottedPage(a + " and " + b, compared(a, one, b, other));
     }
 
-    /**
-     * A form that compares a job with one of others, those of its own workload first, each with
-     * what was asked otherwise of it.
-     */
-    static Element choice(Job job, List<Job> others, Asked asked) {
-        List<Job> like =
-                others.stream().filter(it -> it.workload().equals(job.workload())).toList();
-        List<Job> unlike =
-                others.stream().filter(it -> !it.workload().equals(job.workload())).toList();
-        Element select = Element.of("select").with("name", "b").with("id", "b");
-        JobTitles titles = new JobTitles(asked);
-        like.stream()
-                .limit(MOST_CHOICES)
-                .forEach(it -> select.add(option(it, titles.besides(it, job))));
-        unlike.stream().limit(MOST_CHOICES).forEach(it -> select.add(option(it, titles.whole(it))));
-        return form().add(
-                        Element.of("input")
-                                .with("type", "hidden")
-                                .with("name", "a")
-                                .with("value", job.id()))
-                .add(Element.of("label", "Compare with").with("for", "b"))
-                .add(select)
-                .add(compare());
-    }
-
-    private Element chooser() {
-        List<Job> ended =
-                board.list().reversed().stream()
-                        .filter(job -> job.state().ended())
-                        .limit(MOST_CHOICES)
-                        .toList();
-        if (ended.size() < 2) {
-            return Element.of("p", "It takes two jobs that have ended. ")
-                    .add(Element.link("/submit", "Submit one."));
-        }
-        Element form = form();
-        JobTitles titles = new JobTitles(asked);
-        for (String name : List.of("a", "b")) {
-            Element select = Element.of("select").with("name", name).with("id", name);
-            ended.forEach(job -> select.add(option(job, titles.whole(job))));
-            form.add(Element.of("label", name.equals("a") ? "Compare" : "with").with("for", name))
-                    .add(select);
-        }
-        return Element.of("div").with("class", "actions").add(form.add(compare()));
-    }
-
-    private static Element form() {
-        return Element.of("form").with("method", "get").with("action", "/compare");
-    }
-
-    private static Element compare() {
-        return Element.of("button", "Compare").with("type", "submit");
-    }
-
-    private static Element option(Job job, String title) {
-        return Element.of("option", title).with("value", job.id());
+    private Element choice(String a) {
+        return new JobChoice(board.list().reversed(), asked).ofTwo(a);
     }
 
     private static List<Node> compared(String a, Report first, String b, Report second) {
@@ -188,8 +130,8 @@ final class ComparePage {
                     Element.of("tr")
                             .with("class", pair.same() ? "same" : "differs")
                             .add(Element.of("th", name).with("scope", "row"));
-            row.add(Element.of("td", Parts.shortened(pair.a())).with("class", "words"));
-            row.add(Element.of("td", Parts.shortened(pair.b())).with("class", "words"));
+            row.add(Element.of("td").with("class", "words").add(Parts.breakable(pair.a())));
+            row.add(Element.of("td").with("class", "words").add(Parts.breakable(pair.b())));
             body.add(row.add(Element.of("td", pair.same() ? "" : "differs")));
         });
         return Parts.scrolled("Both", table(List.of("", a, b, ""), body));

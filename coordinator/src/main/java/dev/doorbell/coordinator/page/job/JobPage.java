@@ -66,14 +66,17 @@ final class JobPage {
             @PathVariable String id, @RequestParam(defaultValue = "") String from) {
         Job job = board.get(id);
         String title = job.id() + ": " + job.workload();
-        if (!job.state().ended()) {
-            return Frame.livePage(title, List.of(ending(job), progress(job)));
-        }
         List<Node> parts = new ArrayList<>();
+        if (!job.state().ended()) {
+            parts.addAll(List.of(ending(job), progress(job)));
+            asked.of(job).map(ResultView::job).ifPresent(parts::add);
+            return Frame.livePage(title, parts);
+        }
         parts.add(standing(job));
         Map<String, ?> document = board.result(id);
         if (document == null) {
             parts.add(Parts.sentences("reasons", job.reasons()));
+            asked.of(job).map(ResultView::job).ifPresent(parts::add);
         } else {
             Report report = Report.of(document);
             changed(from, id).ifPresent(parts::add);
@@ -207,13 +210,7 @@ final class JobPage {
         if (board.trace(job.id()).isPresent()) {
             actions.add(button(TimelinePage.address(job.id()), "Timeline"));
         }
-        List<Job> others =
-                board.list().reversed().stream()
-                        .filter(other -> other.state().ended() && !other.id().equals(job.id()))
-                        .toList();
-        if (!others.isEmpty()) {
-            actions.add(ComparePage.choice(job, others, asked));
-        }
+        new JobChoice(board.list().reversed(), asked).ofAnother(job).ifPresent(actions::add);
         return actions;
     }
 

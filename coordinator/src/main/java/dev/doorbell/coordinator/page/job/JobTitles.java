@@ -5,6 +5,8 @@ import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Pair;
 import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +21,15 @@ record JobTitles(Asked asked) {
 
     private static final int MOST_CHARACTERS = 90;
 
-    /** A job by all that was given for it. */
+    /** A job by all that was given for it, and its machine where that is not the usual one. */
     String whole(Job job) {
         List<String> parts = new ArrayList<>();
         asked.of(job)
                 .ifPresent(it -> {
                     parts.add(it.path());
+                    if (!it.profile().equals(usual(it))) {
+                        parts.add(it.profile());
+                    }
                     it.parameters().forEach((name, value) -> parts.add(name + " " + value));
                 });
         return title(job, job.workload(), parts);
@@ -48,6 +53,15 @@ record JobTitles(Asked asked) {
             parts.add("the same");
         }
         return title(job, "", parts);
+    }
+
+    /** The profile of a job that names none; nothing where its workload is not known any more. */
+    private static String usual(JobReport job) {
+        try {
+            return WorkloadCatalogue.find(job.workload()).defaultProfile(job.path());
+        } catch (JobException ofAnotherVersion) {
+            return "";
+        }
     }
 
     private static String title(Job job, String workload, List<String> parts) {

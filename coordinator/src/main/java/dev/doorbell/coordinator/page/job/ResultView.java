@@ -8,6 +8,7 @@ import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.Values;
 import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Table;
 import java.time.Duration;
@@ -37,7 +38,7 @@ final class ResultView {
                             .add(Parts.sentences("warnings", report.warnings())));
         }
         if (!report.ran()) {
-            parts.add(job(report));
+            parts.add(job(report.job()));
             return parts;
         }
         parts.add(Parts.section("result", "Result").add(Parts.facts(facts(report))));
@@ -54,7 +55,7 @@ final class ResultView {
                         TableView.of("table-" + number, table, report.job(), plots + number + "-"));
             }
         }
-        parts.add(job(report));
+        parts.add(job(report.job()));
         parts.add(counters(report));
         return parts;
     }
@@ -88,12 +89,11 @@ final class ResultView {
         return Amounts.elapsed(Duration.ofMillis(Math.round(seconds * 1_000)));
     }
 
-    private static Element job(Report report) {
+    /** What was asked for. */
+    static Element job(JobReport job) {
         Map<String, Node> facts = new LinkedHashMap<>();
-        report.job()
-                .lines()
-                .forEach((name, value) -> facts.put(name, new Text(Parts.shortened(value))));
-        ChangedProfile machine = ChangedProfile.named(report.job().profile());
+        job.lines().forEach((name, value) -> facts.put(name, Parts.breakable(value)));
+        ChangedProfile machine = ChangedProfile.named(job.profile());
         machine.constants()
                 .forEach((name, value) ->
                         facts.put(name, new Text(value + ", changed" + usual(machine, name))));

@@ -9,7 +9,6 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.budget.RowBudget;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.RowBusy;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -50,10 +50,14 @@ final class TimelinePage {
      *
      * @param operation whose steps are shown, by its number; whatever is none is the first of the
      *     most steps
+     * @param row of whose operations is told where their time goes, by its number; the last when
+     *     not given
      */
     @GetMapping("/jobs/{id}/timeline")
     ResponseEntity<String> show(
-            @PathVariable String id, @RequestParam(defaultValue = "") String operation) {
+            @PathVariable String id,
+            @RequestParam(defaultValue = "") String operation,
+            @RequestParam(defaultValue = "") String row) {
         Job job = board.get(id);
         String title = "Timeline of " + job.id();
         Optional<byte[]> trace = board.trace(id);
@@ -79,8 +83,10 @@ final class TimelinePage {
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
         Map<String, ?> result = board.result(id);
         List<RowBusy> rows = result == null ? List.of() : Report.of(result).bottleneck().rows();
-        RowBudget.last(timeline.spans(), rows).ifPresent(it -> parts.add(BudgetView.of(it)));
-        return Frame.scriptedPage(title, "/assets/timeline.js", parts);
+        RowChoice choice = new RowChoice(rows, row);
+        BudgetView.of(choice, timeline.spans(), operation).ifPresent(parts::add);
+        HttpStatus status = choice.fits() ? HttpStatus.OK : HttpStatus.BAD_REQUEST;
+        return Frame.scriptedPage(status, title, "/assets/timeline.js", parts);
     }
 
     private static Element drawing(

@@ -2,12 +2,16 @@ package dev.doorbell.coordinator.page.sweep;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Text;
+import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.StackedTable;
 import dev.doorbell.coordinator.page.Turning;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /** Sweeps as a table, a row each. */
 final class SweepList {
@@ -16,7 +20,15 @@ final class SweepList {
 
     private SweepList() {}
 
-    static Element of(List<SweepReport> sweeps, Turning<?> turning) {
+    /**
+     * The table.
+     *
+     * @param progress of jobs of a sweep that run, by their names
+     */
+    static Element of(
+            List<SweepReport> sweeps,
+            Turning<?> turning,
+            Function<Sweep, Map<String, JobProgress>> progress) {
         Element section =
                 Parts.section("sweeps", "All sweeps").with("data-refresh", REFRESH_MILLIS);
         if (sweeps.isEmpty()) {
@@ -37,7 +49,7 @@ final class SweepList {
                             Element.link(Parts.sweepAddress(id), id),
                             new Text(report.workload()),
                             new Text(String.join(", ", report.sweep().varied())),
-                            SweepView.state(report),
+                            SweepView.state(report, progress.apply(report.sweep())),
                             new Text(Amounts.instant(report.sweep().submittedAt()))));
         }
         return turning.addTo(section.add(table.element()), "/sweeps", "");

@@ -50,20 +50,16 @@ final class SweepPage {
                 "Sweeps",
                 List.of(
                         SweepList.of(
-                                shown.shown().stream().map(sweeps::standing).toList(), shown)));
+                                shown.shown().stream().map(sweeps::standing).toList(),
+                                shown,
+                                this::progress)));
     }
 
     /** A sweep: its points and how they stand, and what those that have ended measured. */
     @GetMapping("/sweeps/{id}")
     ResponseEntity<String> show(@PathVariable String id) {
         SweepReport report = sweeps.report(id);
-        Map<String, JobProgress> progress = new HashMap<>();
-        report.sweep()
-                .points()
-                .forEach(point ->
-                        runner.progress(point.jobId())
-                                .ifPresent(it -> progress.put(point.jobId(), it)));
-        List<Node> parts = new ArrayList<>(SweepView.of(report, progress));
+        List<Node> parts = new ArrayList<>(SweepView.of(report, progress(report.sweep())));
         if (report.ended()) {
             return Frame.plottedPage(id, parts);
         }
@@ -78,6 +74,15 @@ final class SweepPage {
         return ResponseEntity.status(HttpStatus.SEE_OTHER)
                 .location(URI.create(Parts.sweepAddress(id)))
                 .build();
+    }
+
+    private Map<String, JobProgress> progress(Sweep sweep) {
+        Map<String, JobProgress> progress = new HashMap<>();
+        sweep.points()
+                .forEach(point ->
+                        runner.progress(point.jobId())
+                                .ifPresent(it -> progress.put(point.jobId(), it)));
+        return progress;
     }
 
     private static Element ending(String id) {

@@ -86,13 +86,33 @@ final class SweepView {
                         .add(Element.link(address + "?format=markdown", "Markdown")));
     }
 
+    /**
+     * The same, and the share done while it runs.
+     *
+     * @param progress of jobs that run, by their names
+     */
+    static Element state(SweepReport report, Map<String, JobProgress> progress) {
+        Element both = Element.of("span").add(state(report));
+        return report.ended()
+                ? both
+                : both.add(" " + ShareDone.percent(done(report, progress), all(report)));
+    }
+
     /** Jobs that have ended count whole, those that run by their steps. */
-    private static Element share(SweepReport report, Map<String, JobProgress> progress) {
+    private static long done(SweepReport report, Map<String, JobProgress> progress) {
         long running =
                 progress.values().stream()
                         .filter(it -> it.allSteps() > 0)
                         .mapToLong(it -> it.steps() * WHOLE / it.allSteps())
                         .sum();
+        return report.endedJobs() * WHOLE + running;
+    }
+
+    private static long all(SweepReport report) {
+        return report.jobs().size() * WHOLE;
+    }
+
+    private static Element share(SweepReport report, Map<String, JobProgress> progress) {
         Instant now = Instant.now();
         Instant began =
                 report.jobs().stream()
@@ -100,10 +120,7 @@ final class SweepView {
                         .flatMap(job -> Stream.ofNullable(job.startedAt()))
                         .min(Comparator.naturalOrder())
                         .orElse(now);
-        return ShareDone.of(
-                report.endedJobs() * WHOLE + running,
-                report.jobs().size() * WHOLE,
-                Duration.between(began, now));
+        return ShareDone.of(done(report, progress), all(report), Duration.between(began, now));
     }
 
     private static String address(SweepReport report) {
@@ -135,15 +152,9 @@ final class SweepView {
                         .orElseGet(() -> new Text(point.jobId())));
         point.values().values().forEach(value -> cells.add(new Text(Parts.shortened(value))));
         Element state =
-                Element.of("span")
-                        .add(
-                                job.map(it -> Parts.state(it.state()))
-                                        .orElseGet(() -> Parts.pill("FORGOTTEN", "cancelled")));
-        JobProgress now = progress.get(point.jobId());
-        if (now != null && now.allSteps() > 0) {
-            state.add(" " + ShareDone.percent(now.steps(), now.allSteps()));
-        }
-        cells.add(state);
+                job.map(it -> Parts.state(it.state()))
+                        .orElseGet(() -> Parts.pill("FORGOTTEN", "cancelled"));
+        cells.add(ShareDone.beside(state, Optional.ofNullable(progress.get(point.jobId()))));
         cells.add(new Text(job.map(it -> Parts.took(it, Instant.now())).orElse("")));
         return cells;
     }

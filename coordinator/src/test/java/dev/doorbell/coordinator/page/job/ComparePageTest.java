@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
+import dev.doorbell.wire.document.ProfileYaml;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -24,6 +25,47 @@ class ComparePageTest {
                 .contains(
                         "<option value=\"job-2\">job-2: nvshmem/put-bw ibrc, ctas 1, iterations 3, sizes 1K,64K, COMPLETED</option>");
         assertThat(pages.at("/jobs/job-2")).contains("Compare with", "<option value=\"job-1\">");
+    }
+
+    @Test
+    void startsWithTheNewestTwoOfAWorkloadThatCompletedAndNamesAnUnusualMachine() throws Exception {
+        String hang = "{workload: nvshmem/wrong-use, parameters: {case: missing-signal}}";
+        String latency =
+                "{workload: nvshmem/put-latency, parameters: {sizes: 8, iterations: 1, warmup: 0}}";
+        String slow = "dgx-a100-hdr200+proxy.buildWqe=5x";
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
+        EndedJobs.runOn(
+                pages.board(),
+                ProfileYaml.shipped("dgx-a100-hdr200")
+                        .replace("name: dgx-a100-hdr200", "name: " + slow),
+                JOB.formatted("ibrc").replace("path", "profile: " + slow + ", path"));
+        EndedJobs.run(pages.board(), latency);
+        EndedJobs.run(pages.board(), JOB.formatted("ibgda"));
+        EndedJobs.run(pages.board(), hang);
+
+        String page = pages.at("/compare");
+        assertThat(page.split("<select", -1)[1]).contains("<option value=\"job-4\" selected=");
+        assertThat(page.split("<select", -1)[2])
+                .contains("<option value=\"job-2\" selected=")
+                .contains("job-2: nvshmem/put-bw ibrc, " + slow + ", ctas 1, ")
+                .contains("job-1: nvshmem/put-bw ibgda, ctas 1, ");
+        assertThat(pages.at("/compare?a=job-3").split("<select", -1))
+                .satisfies(selects -> assertThat(selects[1]).contains("\"job-3\" selected="))
+                .satisfies(selects -> assertThat(selects[2]).contains("\"job-4\" selected="));
+        assertThat(pages.at("/jobs/job-5")).doesNotContain("Compare with");
+    }
+
+    @Test
+    void choosesNothingWhereNothingCompleted() throws Exception {
+        pages.board().submit(JOB.formatted("ibgda"), "");
+        pages.board().submit(JOB.formatted("ibgda"), "");
+        pages.board().cancel("job-1");
+        pages.board().cancel("job-2");
+
+        assertThat(pages.at("/compare"))
+                .contains("<option value=\"\">choose a job</option>")
+                .doesNotContain("selected=");
+        assertThat(pages.at("/jobs/job-2")).contains("<h2 id=\"job-heading\">The job</h2>");
     }
 
     @Test

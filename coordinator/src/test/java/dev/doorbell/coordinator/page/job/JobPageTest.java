@@ -41,6 +41,7 @@ class JobPageTest {
                 .contains("<script type=\"module\" src=\"/assets/plots.js\"></script>")
                 .containsPattern(
                         "<a href=\"/submit\\?from=job-1&amp;knob=([a-zA-Z.]+)#field-c\\.\\1\">Change a knob</a>")
+                .containsPattern("<th scope=\"col\" title=\"verified: [^\"]*\">confidence</th>")
                 .contains("<a href=\"/api/v1/jobs/job-1/plots/1-1.svg\">SVG</a>")
                 .contains("<a href=\"/api/v1/jobs/job-1/plots/1-2.png\">PNG</a>")
                 .doesNotContain("data-refresh");
@@ -104,6 +105,9 @@ class JobPageTest {
                         "RUNNING",
                         "/assets/refresh.js",
                         "has been running");
+        assertThat(Pages.words(pages.at("/jobs/job-1")))
+                .contains("The job workload nvshmem/ put-bw path ibgda nodes 2")
+                .contains("ctas 1,4 iterations 3 sizes 1K,4K");
         assertThat(Pages.words(pages.at("/jobs/job-2"))).contains("QUEUED", "jobs before it 1");
     }
 

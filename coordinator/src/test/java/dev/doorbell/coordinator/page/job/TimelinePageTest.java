@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
@@ -49,6 +50,16 @@ class TimelinePageTest {
         assertThat(Pages.words(pages.at("/jobs/job-1/timeline")))
                 .containsPattern(
                         "Of row 2 of 2, 16 CTAs, 1 KiB: the CPU proxy is 9[0-9] % busy: [0-9]+ ns of [0-9]+ ns per put\\. The mean of 160 alike of 160 traced\\. An operation takes [0-9.]+ us, from &#39;fence data&#39; to the end of &#39;write CQE&#39;");
+        String first = pages.at("/jobs/job-1/timeline?row=1");
+        assertThat(Pages.words(first)).contains("Of row 1 of 2, 1 CTA, 1 KiB: waiting limits");
+        assertThat(first)
+                .contains("<option value=\"1\" selected=\"\">1: 1 CTA, 1 KiB</option>")
+                .contains("<option value=\"2\">2: 16 CTAs, 1 KiB</option>");
+        for (String none : List.of("0", "3", "x")) {
+            assertThat(pages.refused(get("/jobs/job-1/timeline?row=" + none)))
+                    .containsOnlyOnce("row is " + none + "; expected a row from 1 to 2.")
+                    .contains("<option value=\"2\">");
+        }
         assertThat(Pages.words(pages.at("/jobs/job-1")))
                 .containsPattern(
                         "1 CTA, 1 KiB: latency limits, the steps of a put one after the other; the CPU proxy is the busiest resource: [0-9]+ %")

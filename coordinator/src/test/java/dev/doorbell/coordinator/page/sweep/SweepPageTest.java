@@ -53,6 +53,7 @@ class SweepPageTest {
                 .contains("job ctas seed state took")
                 .contains("job-1 1 7 COMPLETED")
                 .contains("job-2 4 7 QUEUED");
+        assertThat(Pages.words(pages.at("/sweeps"))).contains("1 of 2 ended 50.0 %");
         assertThat(half).contains("<a href=\"/jobs/job-1\">").doesNotContain("compare with job-1");
     }
 
@@ -90,6 +91,9 @@ class SweepPageTest {
         assertThat(pages.board().count(JobState.CANCELLED)).isEqualTo(2);
         assertThat(Pages.words(pages.at("/sweeps/sweep-1"))).contains("state 2 of 2 ended");
         pages.http().perform(get("/sweeps/sweep-9")).andExpect(status().isNotFound());
-        assertThat(Pages.words(pages.at("/sweeps/sweep-9"))).contains("There is no such sweep");
+        assertThat(pages.at("/sweeps/sweep-9"))
+                .contains("<h1>Not found</h1>", "<a href=\"/sweeps\">All sweeps</a>")
+                .containsOnlyOnce("there is no sweep sweep-9")
+                .doesNotContain("All jobs");
     }
 }

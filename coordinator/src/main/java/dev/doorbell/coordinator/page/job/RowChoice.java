@@ -1,0 +1,88 @@
+package dev.doorbell.coordinator.page.job;
+
+import dev.doorbell.coordinator.html.Element;
+import dev.doorbell.coordinator.page.Parts;
+import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.wire.budget.RowBudget;
+import dev.doorbell.workloads.result.RowBusy;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rows of a result, and the one of whose operations is told where their time goes.
+ *
+ * @param rows in the order of the result; none where they are not told apart by time
+ * @param wanted the number of one, from 1, as it was asked for; the last when empty
+ */
+record RowChoice(List<RowBusy> rows, String wanted) {
+
+    /** The budget of the row that is wanted; nothing where there is no such row. */
+    Optional<RowBudget> budget(List<TraceSpan> spans) {
+        if (wanted.isBlank()) {
+            return RowBudget.last(spans, rows);
+        }
+        int number = number();
+        return number == 0 ? Optional.empty() : RowBudget.of(spans, rows, number);
+    }
+
+    /** Whether there is a row as it is wanted. */
+    boolean fits() {
+        return wanted.isBlank() || number() > 0;
+    }
+
+    /** What is wrong with the row that is wanted. */
+    Optional<String> complaint(boolean traced) {
+        if (fits()) {
+            return traced || wanted.isBlank()
+                    ? Optional.empty()
+                    : Optional.of("No operation of row %s is in the trace.".formatted(wanted));
+        }
+        String allowed =
+                rows.isEmpty()
+                        ? "none, since the rows of this job are not told apart by time"
+                        : "a row from 1 to " + rows.size();
+        return Optional.of("row is %s; expected %s.".formatted(Parts.shortened(wanted), allowed));
+    }
+
+    /**
+     * A form that chooses a row; nothing where there is but one.
+     *
+     * @param part of the page that is about the row
+     * @param operation that is chosen on the page, or nothing
+     * @param shown the number of the row that the page is about, or 0
+     */
+    Optional<Element> form(String part, String operation, int shown) {
+        if (rows.size() < 2) {
+            return Optional.empty();
+        }
+        Element select = Element.of("select").with("name", "row").with("id", "row");
+        for (int number = 1; number <= rows.size(); number++) {
+            Element option =
+                    Element.of("option", number + ": " + rows.get(number - 1).window().label())
+                            .with("value", number);
+            select.add(number == shown ? option.with("selected") : option);
+        }
+        Element form = Element.of("form").with("method", "get").with("action", part);
+        if (!operation.isBlank()) {
+            form.add(
+                    Element.of("input")
+                            .with("type", "hidden")
+                            .with("name", "operation")
+                            .with("value", operation));
+        }
+        form.add(Element.of("label", "Row").with("for", "row"))
+                .add(select)
+                .add(Element.of("button", "Show where its time goes").with("type", "submit"));
+        return Optional.of(Element.of("div").with("class", "actions").add(form));
+    }
+
+    /** The number that is wanted; 0 when it is none of a row. */
+    private int number() {
+        try {
+            int number = Integer.parseInt(wanted.strip());
+            return number >= 1 && number <= rows.size() ? number : 0;
+        } catch (NumberFormatException none) {
+            return 0;
+        }
+    }
+}
