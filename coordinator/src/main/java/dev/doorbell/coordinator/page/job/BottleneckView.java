@@ -9,6 +9,7 @@ import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.RowBusy;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,16 +70,23 @@ final class BottleneckView {
                 .add(BusyTable.of(report.bottleneck().resources()));
     }
 
-    /** What limits a row, or the run where rows are not told apart. */
+    /**
+     * What limits a row, that of the highest rate first; of the run where rows are not told apart.
+     */
     private static List<String> limiting(Bottleneck bottleneck) {
         List<String> ofRows =
                 bottleneck.rows().stream()
+                        .sorted(Comparator.comparingDouble(BottleneckView::rate).reversed())
                         .map(row ->
                                 row.full() ? row.resources().getFirst().resource() : row.limit())
                         .distinct()
                         .limit(MOST_RESOURCES)
                         .toList();
         return ofRows.isEmpty() ? List.of(bottleneck.resources().getFirst().resource()) : ofRows;
+    }
+
+    private static double rate(RowBusy row) {
+        return (double) row.window().operations() / row.window().lengthPs();
     }
 
     private static List<Element> items(List<String> sentences) {

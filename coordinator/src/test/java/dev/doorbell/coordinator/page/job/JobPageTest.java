@@ -40,7 +40,7 @@ class JobPageTest {
                 .containsOnlyOnce("<script")
                 .contains("<script type=\"module\" src=\"/assets/plots.js\"></script>")
                 .containsPattern(
-                        "<a href=\"/submit\\?from=job-1&amp;knob=([a-zA-Z.]+)#field-c\\.\\1\">Change a knob</a>")
+                        "<a href=\"/submit\\?from=job-1&amp;knob=([a-zA-Z0-9.]+)#field-c\\.\\1\">Change a knob</a>")
                 .containsPattern("<th scope=\"col\" title=\"verified: [^\"]*\">confidence</th>")
                 .contains("<a href=\"/api/v1/jobs/job-1/plots/1-1.svg\">SVG</a>")
                 .contains("<a href=\"/api/v1/jobs/job-1/plots/1-2.png\">PNG</a>")
