@@ -2,23 +2,21 @@ package dev.doorbell.wire.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.hardware.profile.Profile;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ShippedProfilesTest {
 
+    private static final Path FOLDER =
+            Path.of("..", "hardware", "src", "main", "resources", "profiles");
+
     @Test
-    void everyProfileBesideTheListIsInIt() throws IOException, URISyntaxException {
-        URL list = Objects.requireNonNull(Profile.class.getResource("/profiles/names.txt"));
-        try (Stream<Path> files = Files.list(Path.of(list.toURI()).resolveSibling("."))) {
+    void everyProfileBesideTheListIsInIt() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
             List<String> names =
                     files.map(file -> String.valueOf(file.getFileName()))
                             .filter(name -> name.endsWith(".yaml"))
