@@ -7,6 +7,7 @@ import dev.doorbell.coordinator.events.SweepEvents;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.job.Planner;
 import dev.doorbell.coordinator.sweep.SweepStore;
 import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
@@ -14,6 +15,7 @@ import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.MembershipGrpcService;
 import dev.doorbell.wire.service.GrpcServerConfiguration;
+import dev.doorbell.workloads.cluster.PlanLimits;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -60,13 +62,19 @@ class CoordinatorConfiguration {
         return new JobBoard(store, properties.rules());
     }
 
+    @Bean(destroyMethod = "close")
+    Planner planner() {
+        return new Planner(PlanLimits.ofThisProcess());
+    }
+
     @Bean(initMethod = "start", destroyMethod = "close")
     JobRunner jobRunner(
             JobBoard board,
+            Planner planner,
             Conductor conductor,
             Membership membership,
             CoordinatorProperties properties) {
-        return new JobRunner(board, conductor, membership, properties.serviceWait());
+        return new JobRunner(board, planner, conductor, membership, properties.serviceWait());
     }
 
     @Bean

@@ -26,6 +26,7 @@ public final class SequentialScheduler {
     private final ProcessHeap heap;
     private final Consumer<Train> outbox;
     private long remaining;
+    private volatile boolean broken;
 
     /**
      * @param hosted the processes that run here
@@ -62,9 +63,17 @@ public final class SequentialScheduler {
         }
     }
 
+    /** Ends the run soon, without an answer. Any thread may call it. */
+    public void breakOff() {
+        broken = true;
+    }
+
     /** Lets every hosted process emit its first events. */
     public void start() {
         for (LpRuntime runtime : hosted) {
+            if (broken) {
+                return;
+            }
             runtime.start();
             heap.update(
                     runtime.process().id(),
@@ -79,7 +88,7 @@ public final class SequentialScheduler {
      * the answer is the same however the processes are spread.
      */
     public void runTo(long horizonPs) {
-        while (!heap.isEmpty() && heap.headTimePs() < horizonPs && remaining > 0) {
+        while (!heap.isEmpty() && heap.headTimePs() < horizonPs && remaining > 0 && !broken) {
             int id = heap.head();
             LpRuntime runtime = runtime(id);
             long other = Math.min(heap.secondTimePs(), heap.headTimePs() + leastOut[id]);

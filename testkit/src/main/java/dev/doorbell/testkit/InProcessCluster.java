@@ -116,10 +116,11 @@ public final class InProcessCluster implements AutoCloseable {
     /** Runs a job with a profile given as YAML. */
     public JobResult run(JobSpec spec, String profileYaml) {
         long began = System.nanoTime();
-        RunOutcome outcome = outcome(launch(spec, profileYaml));
+        DistributedRun run = launch(spec, profileYaml);
+        RunOutcome outcome = outcome(run);
         return Results.assemble(
                 spec,
-                ProfileYaml.read(profileYaml),
+                run.request().plan().workload(),
                 outcome.state(),
                 outcome.reasons(),
                 outcome.results(),

@@ -27,7 +27,17 @@ public interface Workload {
     List<Parameter> parameters();
 
     /**
-     * Turns a job into what its nodes run.
+     * Reads a job's parameters, in bounded time and memory whatever they are.
+     *
+     * @throws JobException when a parameter is wrong
+     */
+    default WorkloadDraft draft(JobSpec job, Profile profile) {
+        return WorkloadDraft.of(plan(job, profile));
+    }
+
+    /**
+     * Turns a job into what its nodes run. Workloads whose plans grow with their parameters have a
+     * {@link #draft} of their own.
      *
      * @throws JobException when a parameter is wrong
      */

@@ -2,11 +2,8 @@ package dev.doorbell.coordinator.job;
 
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
-import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.pdes.RunState;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
@@ -234,11 +231,7 @@ public final class JobBoard {
 
     /** The job has ended without a result of its own. */
     void end(RunRequest request, JobState state, List<String> reasons) {
-        Profile profile = ProfileYaml.read(request.profileYaml());
-        end(
-                request.jobId(),
-                state,
-                Results.assemble(request.spec(), profile, RunState.FAILED, reasons, List.of(), 0));
+        end(request.jobId(), state, Results.notRun(request.spec(), reasons));
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.doorbell.wire.conductor.Member;
 import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Results;
@@ -32,6 +31,7 @@ final class JobRun {
     private final Duration serviceWait;
     private final RunRequest request;
     private final List<Member> services;
+    private volatile @Nullable Planning planning;
     private volatile @Nullable DistributedRun current;
     private volatile @Nullable String broken;
 
@@ -51,19 +51,40 @@ final class JobRun {
     }
 
     /**
-     * Launches the job and tells the board how it ended.
+     * Plans and launches the job and tells the board how it ended.
      *
+     * @param planner makes the plan
      * @param closing whether the coordinator ends, and the board is to be told nothing
      */
-    void run(BooleanSupplier closing) {
-        try {
+    void run(Planner planner, BooleanSupplier closing) {
+        try (Planning begun = planner.begin(request)) {
+            planning = begun;
+            if (broken != null) {
+                begun.cancel();
+            }
+            Optional<String> trouble = begun.trouble();
+            String ending = broken;
+            if (trouble.isPresent() || ending != null) {
+                if (!closing.getAsBoolean()) {
+                    boolean cancelled = JobBoard.CANCELLED.equals(ending);
+                    board.end(
+                            request,
+                            cancelled ? JobState.CANCELLED : JobState.FAILED,
+                            List.of(ending != null ? ending : trouble.get()));
+                }
+                return;
+            }
             Ended ended = launch();
             if (!closing.getAsBoolean()) {
                 ended.tell(board);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | OutOfMemoryError e) {
+            DistributedRun running = current;
+            if (running != null) {
+                running.abort("the coordinator could not go on with the job");
+            }
             if (closing.getAsBoolean()) {
                 return;
             }
@@ -78,6 +99,10 @@ final class JobRun {
     /** Breaks the run off. */
     void abort(String reason) {
         broken = reason;
+        Planning begun = planning;
+        if (begun != null) {
+            begun.cancel();
+        }
         membership.wake();
         DistributedRun running = current;
         if (running != null) {
@@ -151,7 +176,7 @@ final class JobRun {
         JobResult result =
                 Results.assemble(
                         what.spec(),
-                        ProfileYaml.read(what.profileYaml()),
+                        what.plan().workload(),
                         outcome.state(),
                         outcome.reasons(),
                         outcome.results(),

@@ -32,6 +32,7 @@ public final class JobRunner implements AutoCloseable {
     private static final long DATABASE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final JobBoard board;
+    private final Planner planner;
     private final Conductor conductor;
     private final Membership membership;
     private final Duration serviceWait;
@@ -45,8 +46,13 @@ public final class JobRunner implements AutoCloseable {
 
     /** A runner that lets a job wait {@code serviceWait} for services that are missing. */
     public JobRunner(
-            JobBoard board, Conductor conductor, Membership membership, Duration serviceWait) {
+            JobBoard board,
+            Planner planner,
+            Conductor conductor,
+            Membership membership,
+            Duration serviceWait) {
         this.board = board;
+        this.planner = planner;
         this.conductor = conductor;
         this.membership = membership;
         this.serviceWait = serviceWait;
@@ -152,8 +158,8 @@ public final class JobRunner implements AutoCloseable {
                 .name(request.jobId())
                 .start(() -> {
                     try {
-                        run.run(() -> closing);
-                    } catch (RuntimeException e) {
+                        run.run(planner, () -> closing);
+                    } catch (RuntimeException | OutOfMemoryError e) {
                         log.error("job {} cannot be ended", request.jobId(), e);
                     } finally {
                         runs.remove(request.jobId());

@@ -6,6 +6,7 @@ import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 
@@ -35,7 +36,7 @@ public record Submission(String document, String profileYaml, String owner, int 
     }
 
     /**
-     * What is to be launched for it.
+     * The run it asks for, not planned yet. What takes long to find out is found out when it runs.
      *
      * @throws JobException when the job cannot be run as asked
      * @throws dev.doorbell.hardware.profile.ProfileException when its profile is none
@@ -50,8 +51,10 @@ public record Submission(String document, String profileYaml, String owner, int 
         JobSpec spec = JobYaml.read(document);
         String profile = profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
         try {
-            return new RunRequest(
-                    id, spec, profile, ClusterPlan.of(spec, ProfileYaml.read(profile)));
+            ClusterPlan plan = ClusterPlan.of(spec, ProfileYaml.read(profile));
+            PlanLimits.ofThisProcess().require(plan.estimate());
+            plan.check();
+            return new RunRequest(id, spec, profile, plan);
         } catch (JobException | ProfileException complaint) {
             throw FittingProfiles.told(spec, complaint);
         } catch (ArithmeticException | IllegalArgumentException e) {

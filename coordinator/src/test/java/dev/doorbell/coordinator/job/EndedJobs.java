@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.job;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
@@ -60,7 +61,8 @@ public final class EndedJobs {
         JobResult result =
                 Results.assemble(
                         spec,
-                        ProfileYaml.read(ProfileYaml.shipped(spec.profile())),
+                        ClusterPlan.of(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())))
+                                .workload(),
                         RunState.FAILED,
                         List.of(JobBoard.CANCELLED),
                         List.of(),

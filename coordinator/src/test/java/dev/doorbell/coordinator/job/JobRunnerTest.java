@@ -12,6 +12,7 @@ import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.TraceSample;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
@@ -224,7 +225,12 @@ class JobRunnerTest {
     }
 
     private JobRunner runner(Duration serviceWait) {
-        return new JobRunner(board, cluster.conductor(), cluster.membership(), serviceWait);
+        return new JobRunner(
+                board,
+                new Planner(PlanLimits.ofThisProcess()),
+                cluster.conductor(),
+                cluster.membership(),
+                serviceWait);
     }
 
     private Job awaitEnd(Job job) throws InterruptedException {

@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.testkit.InProcessCluster;
+import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,6 +55,7 @@ class LiveProgressTest {
                 JobRunner runner =
                         new JobRunner(
                                 board,
+                                new Planner(PlanLimits.ofThisProcess()),
                                 cluster.conductor(),
                                 cluster.membership(),
                                 Duration.ofSeconds(5))) {

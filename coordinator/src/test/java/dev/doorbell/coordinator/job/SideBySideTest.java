@@ -6,6 +6,7 @@ import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobState;
 import java.nio.file.Path;
@@ -55,6 +56,7 @@ class SideBySideTest {
                 JobRunner runner =
                         new JobRunner(
                                 board,
+                                new Planner(PlanLimits.ofThisProcess()),
                                 cluster.conductor(),
                                 cluster.membership(),
                                 Duration.ofSeconds(5))) {

@@ -8,11 +8,13 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.job.Planner;
 import dev.doorbell.coordinator.sweep.SweepStore;
 import dev.doorbell.coordinator.sweep.Sweeps;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.workloads.cluster.PlanLimits;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -57,6 +59,7 @@ public final class Pages implements AfterEachCallback {
         JobRunner runner =
                 new JobRunner(
                         board,
+                        new Planner(PlanLimits.ofThisProcess()),
                         new Conductor(membership, new ConductorCounters()),
                         membership,
                         Duration.ZERO);

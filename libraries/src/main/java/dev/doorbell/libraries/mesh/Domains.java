@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh;
 
+import dev.doorbell.libraries.effort.Effort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class Domains {
     private Domains(Graph graph, Partition partition) {
         this.graph = graph;
         this.partition = partition;
+        Effort.spend(graph.vertices());
         local = new int[graph.vertices()];
         int[] counts = new int[partition.parts()];
         for (int i = 0; i < local.length; i++) {

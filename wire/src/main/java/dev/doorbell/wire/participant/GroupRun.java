@@ -1,5 +1,6 @@
 package dev.doorbell.wire.participant;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.Train;
@@ -56,6 +57,7 @@ final class GroupRun {
         List<LogicalProcess> hosted = new ArrayList<>();
         for (int process = 0; process < launch.getGroupOfProcessCount(); process++) {
             if (launch.getGroupOfProcess(process) == launch.getGroup()) {
+                Effort.spend(1); // A run that was released in the meantime ends here.
                 hosted.add(plan.create(process));
             }
         }
@@ -86,6 +88,11 @@ final class GroupRun {
     Done start() {
         scheduler.start();
         return endRound(0);
+    }
+
+    /** Ends what the run's thread is doing soon; any thread may call it. */
+    void breakOff() {
+        scheduler.breakOff();
     }
 
     void accept(TrainBatch batch) {

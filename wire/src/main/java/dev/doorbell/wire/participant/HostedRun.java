@@ -1,6 +1,8 @@
 package dev.doorbell.wire.participant;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.libraries.effort.Effort;
+import dev.doorbell.libraries.effort.EffortLimitException;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Expected;
@@ -13,6 +15,9 @@ import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.Inbox;
 import dev.doorbell.wire.tally.RunSoFar;
 import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.cluster.PlanLimits;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import io.grpc.Status;
 import java.util.Optional;
@@ -20,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,7 +48,8 @@ final class HostedRun implements RunHost {
     private volatile boolean released;
     private volatile boolean reported;
     private volatile @Nullable RunSoFar soFar;
-    private @Nullable GroupRun group;
+    private volatile @Nullable GroupRun group;
+    private @Nullable Thread preparing;
 
     HostedRun(
             Launch launch,
@@ -81,13 +88,52 @@ final class HostedRun implements RunHost {
 
     void prepare() {
         submit(() -> {
-            JobSpec spec = JobSpecAdapter.toModel(launch.getSpec());
-            Profile profile = ProfileYaml.read(launch.getProfileYaml());
-            group = new GroupRun(launch, ClusterPlan.of(spec, profile), spec, counters, this);
+            group = interruptible(this::build);
             // Connecting takes a while; the links themselves are opened when every inbox exists.
             launch.getPeersList().forEach(peer -> connections.connect(peer.getLinkAddress()));
             coordinator.accept(ParticipateRequests.prepared(launch.getRunId()));
         });
+    }
+
+    private GroupRun build() {
+        JobSpec spec = JobSpecAdapter.toModel(launch.getSpec());
+        Profile profile = ProfileYaml.read(launch.getProfileYaml());
+        ClusterPlan plan = ClusterPlan.of(spec, profile);
+        PlanLimits limits = PlanLimits.ofThisProcess();
+        limits.require(plan.estimate());
+        return new Effort(limits.steps())
+                .count(() -> {
+                    plan.requireRoom(
+                            plan.roles().stream()
+                                    .filter(role -> role.kind() == LpKind.NODE)
+                                    .filter(role ->
+                                            launch.getGroupOfProcess(role.lp())
+                                                    == launch.getGroup())
+                                    .count());
+                    return new GroupRun(launch, plan, spec, counters, this);
+                });
+    }
+
+    /** Does work that a release interrupts; the interrupt reaches nothing that comes later. */
+    private <T> T interruptible(Supplier<T> work) {
+        synchronized (this) {
+            preparing = Thread.currentThread();
+        }
+        try {
+            return work.get();
+        } finally {
+            synchronized (this) {
+                preparing = null;
+                Thread.interrupted();
+            }
+        }
+    }
+
+    private synchronized void interrupt() {
+        Thread busy = preparing;
+        if (busy != null) {
+            busy.interrupt();
+        }
     }
 
     void start() {
@@ -128,6 +174,11 @@ final class HostedRun implements RunHost {
             return;
         }
         released = true;
+        interrupt();
+        GroupRun running = group;
+        if (running != null) {
+            running.breakOff();
+        }
         if (!reported) {
             // It was broken off, perhaps because a link is dead without having ended.
             launch.getPeersList().forEach(peer -> connections.renew(peer.getLinkAddress()));
@@ -169,11 +220,22 @@ final class HostedRun implements RunHost {
     private void attempt(Runnable step) {
         try {
             step.run();
-        } catch (RuntimeException e) {
+        } catch (OutOfMemoryError e) {
+            log.error("run {} of job {} ran out of memory", launch.getRunId(), launch.getJobId());
+            fail("it ran out of memory; choose a smaller job, payload phantom, or a larger -Xmx");
+        } catch (JobException | EffortLimitException e) {
+            fail(sentence(e));
+        } catch (RuntimeException | StackOverflowError e) {
             if (!released) {
                 log.error("run {} of job {} cannot go on", launch.getRunId(), launch.getJobId(), e);
-                coordinator.accept(ParticipateRequests.failure(launch.getRunId(), sentence(e)));
             }
+            fail(sentence(e));
+        }
+    }
+
+    private void fail(String sentence) {
+        if (!released) {
+            coordinator.accept(ParticipateRequests.failure(launch.getRunId(), sentence));
         }
     }
 
@@ -192,7 +254,7 @@ final class HostedRun implements RunHost {
         }
     }
 
-    private static String sentence(RuntimeException e) {
+    private static String sentence(Throwable e) {
         return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 }

@@ -14,11 +14,14 @@ import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,8 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The emulated cluster of a job: its logical processes, numbered the same in every process that
- * takes part, and the channels between them. Making a plan validates the job; making a process
- * allocates it.
+ * takes part, and the channels between them. Making it reads the job's parameters in bounded time
+ * and memory. What grows with them is made by {@link #workload}, when it is first needed; making a
+ * process allocates it.
  */
 public final class ClusterPlan {
 
@@ -37,7 +41,8 @@ public final class ClusterPlan {
     private final NicConstants nic;
     private final @Nullable NodeConstants dpu;
     private final int dpus;
-    private final WorkloadPlan workload;
+    private final WorkloadDraft draft;
+    private @Nullable WorkloadPlan workload;
     private final List<LpRole> roles = new ArrayList<>();
 
     private ClusterPlan(JobSpec job, Profile profile) {
@@ -53,8 +58,8 @@ public final class ClusterPlan {
         if (dpus > 0) {
             requireAtLeastOneWay(profile, "dpu.mmioStore", "dpu.pcieOneWay");
         }
-        workload = WorkloadCatalogue.find(job.workload()).plan(job, profile);
-        DpuFaults.check(job, dpus, workload);
+        draft = WorkloadCatalogue.find(job.workload()).draft(job, profile);
+        DpuFaults.check(job, dpus, draft.usesDpus());
         for (int n = 0; n < job.nodes(); n++) {
             addNode(n);
         }
@@ -75,14 +80,61 @@ public final class ClusterPlan {
         return List.copyOf(roles);
     }
 
-    /** The workload with its parameters read. */
-    public WorkloadPlan workload() {
-        return workload;
+    /** What {@link #workload} takes when it is first called. */
+    public Estimate estimate() {
+        return draft.estimate();
+    }
+
+    /**
+     * Checks what the parameters alone do not show, when that is quick.
+     *
+     * @throws JobException when the job cannot run as asked
+     */
+    public void check() {
+        if (draft.estimate().small()) {
+            draft.plan();
+        }
+    }
+
+    /**
+     * The workload's plan. The first call makes it, which may take long; an interrupt of the thread
+     * ends it.
+     *
+     * @throws JobException when the job cannot run as asked
+     */
+    public synchronized WorkloadPlan workload() {
+        WorkloadPlan known = workload;
+        if (known == null) {
+            known = draft.plan();
+            workload = known;
+        }
+        return known;
+    }
+
+    /**
+     * Refuses a job whose bytes do not fit in the heap of this process: better one sentence before
+     * the run than a process out of memory in the middle of it.
+     *
+     * @param hosted nodes that this process hosts
+     */
+    public void requireRoom(long hosted) {
+        if (job.payload() == PayloadMode.PHANTOM || hosted == 0) {
+            return;
+        }
+        long heap = Runtime.getRuntime().maxMemory();
+        double stored = (double) workload().storedBytes() * hosted / job.nodes();
+        if (stored > heap / 10.0 * 9) {
+            throw JobException.invalid(
+                    "payload",
+                    "real and stores %.0f MiB, more than the %d MiB heap of this process holds"
+                            .formatted(stored / (1 << 20), heap >> 20),
+                    "phantom, smaller sizes, or a larger heap");
+        }
     }
 
     /** Creates process {@code lp}. */
     public LogicalProcess create(int lp) {
-        return workload.hasWindows() ? historic(device(lp)) : device(lp);
+        return draft.hasWindows() ? historic(device(lp)) : device(lp);
     }
 
     private static LogicalProcess historic(LogicalProcess device) {
@@ -104,7 +156,7 @@ public final class ClusterPlan {
                             node,
                             IntStream.range(base + 1, base + 1 + node.nics()).boxed().toList(),
                             job.trace(),
-                            workload.software(role.node()));
+                            workload().software(role.node()));
             case NIC ->
                     new NicProcess(
                             lp,
@@ -120,7 +172,7 @@ public final class ClusterPlan {
                             dpu(),
                             List.of(base + 1 + role.index()),
                             job.trace(),
-                            workload.dpuSoftware(role.node(), role.index()),
+                            workload().dpuSoftware(role.node(), role.index()),
                             job.dpuDownPs(role.node(), role.index()));
         };
     }
@@ -145,17 +197,21 @@ public final class ClusterPlan {
 
     /** A PE has the NIC with its number in the node. Each NIC has a stream of its own. */
     private DoorbellLoss doorbellLoss(LpRole role) {
-        int pes = workload.pesPerNode();
         for (Fault fault : job.faults()) {
-            if (fault instanceof Fault.DoorbellDrop drop
-                    && (drop.pe() == null
-                            || (drop.pe() / pes == role.node()
-                                    && drop.pe() % pes == role.index()))) {
+            if (fault instanceof Fault.DoorbellDrop drop && hits(drop.pe(), role)) {
                 return new DoorbellLoss(
                         drop.rateMillionths(), Digest.combine(job.seed(), role.lp()));
             }
         }
         return DoorbellLoss.NONE;
+    }
+
+    private boolean hits(@Nullable Integer pe, LpRole nic) {
+        if (pe == null) {
+            return true;
+        }
+        int pes = workload().pesPerNode();
+        return pe / pes == nic.node() && pe % pes == nic.index();
     }
 
     /** Which processes are connected, and their least latencies. */

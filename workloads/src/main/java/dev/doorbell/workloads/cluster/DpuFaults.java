@@ -1,6 +1,5 @@
 package dev.doorbell.workloads.cluster;
 
-import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -10,8 +9,8 @@ final class DpuFaults {
 
     private DpuFaults() {}
 
-    /** Checks a job on nodes with {@code dpus} DPUs each. */
-    static void check(JobSpec job, int dpus, WorkloadPlan workload) {
+    /** Checks a job on nodes with {@code dpus} DPUs each, which its workload uses or not. */
+    static void check(JobSpec job, int dpus, boolean used) {
         for (Fault fault : job.faults()) {
             if (!(fault instanceof Fault.DpuDown down)) {
                 continue;
@@ -20,7 +19,7 @@ final class DpuFaults {
                 throw JobException.invalid(
                         "profile", job.profile(), "one with DPUs for a fault of kind dpu-down");
             }
-            if (!workload.usesDpus()) {
+            if (!used) {
                 throw new JobException(
                         "faults",
                         "faults has one of kind dpu-down, but no DPU does anything for %s on path %s"

@@ -6,7 +6,6 @@ import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Results;
 import java.util.ArrayList;
@@ -53,22 +52,10 @@ public final class EmbeddedRun {
         }
     }
 
-    /** Better one sentence before the run than a process out of memory in the middle of it. */
-    private static void refuseWhatDoesNotFit(JobSpec job, long storedBytes) {
-        long heap = Runtime.getRuntime().maxMemory();
-        if (job.payload() == PayloadMode.REAL && storedBytes > heap / 10 * 9) {
-            throw JobException.invalid(
-                    "payload",
-                    "real and stores %d MiB, more than the %d MiB heap of this process holds"
-                            .formatted(storedBytes >> 20, heap >> 20),
-                    "phantom, smaller sizes, or a larger heap");
-        }
-    }
-
     private static JobResult runHere(JobSpec job, Profile profile, RunListener listener) {
         long started = HostClock.nanos();
         ClusterPlan plan = ClusterPlan.of(job, profile);
-        refuseWhatDoesNotFit(job, plan.workload().storedBytes());
+        plan.requireRoom(job.nodes());
         List<LogicalProcess> processes = new ArrayList<>();
         plan.roles().forEach(role -> processes.add(plan.create(role.lp())));
         SequentialScheduler scheduler =
@@ -99,7 +86,7 @@ public final class EmbeddedRun {
             }
             return Results.assemble(
                     job,
-                    profile,
+                    plan.workload(),
                     scheduler.state(),
                     reasons,
                     scheduler.results(),

@@ -1,18 +1,35 @@
 package dev.doorbell.workloads.datatype;
 
+import dev.doorbell.libraries.effort.Effort;
+import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is packed, as parameters of a job say: a layout, blocks, sizes. */
-public final class PackCases {
+/**
+ * Types that a job packs, as its parameters say.
+ *
+ * @param layout of the data
+ * @param blocks bytes of a block, multiples of 8
+ * @param sizes packed bytes, for each block
+ * @param rows blocks of every row in place of sizes; 0 for sizes
+ */
+public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> sizes, int rows) {
 
     private static final long MAX_BYTES = 1 << 26;
     private static final int MAX_BLOCK = 512;
 
-    private PackCases() {}
+    // What a type without lists of blocks holds, with its plan, and what one block of a list adds.
+    private static final double CASE_BYTES = 2_000;
+    private static final double BLOCK_BYTES = 100;
+    private static final double CASE_STEPS = 20;
+
+    public PackCases {
+        blocks = List.copyOf(blocks);
+        sizes = List.copyOf(sizes);
+    }
 
     /** The parameters, with the sizes when none are given. */
     public static List<Parameter> parameters(String sizes) {
@@ -38,24 +55,54 @@ public final class PackCases {
     }
 
     /** All sizes of each block. */
-    public static List<PackCase> of(Parameters given) {
+    public static PackCases of(Parameters given) {
         return of(given, 0);
     }
 
     /** All blocks, in rows of so many; all sizes of each block when that is 0. */
-    static List<PackCase> of(Parameters given, int rows) {
-        PackLayout layout = given.choice("type", PackLayout.values());
-        List<PackCase> cases = new ArrayList<>();
+    static PackCases of(Parameters given, int rows) {
+        List<Integer> blocks = new ArrayList<>();
         for (long block : given.sizes("blocks", Double.BYTES, MAX_BLOCK)) {
             if (block % Double.BYTES != 0) {
                 throw JobException.invalid("blocks", Long.toString(block), "multiples of 8");
             }
-            List<Long> sizes =
-                    rows > 0
-                            ? List.of(rows * block)
-                            : given.sizes("sizes", Double.BYTES, MAX_BYTES);
-            sizes.forEach(size -> cases.add(layout.of(size, Math.toIntExact(block))));
+            blocks.add(Math.toIntExact(block));
+        }
+        return new PackCases(
+                given.choice("type", PackLayout.values()),
+                blocks,
+                given.sizes("sizes", Double.BYTES, MAX_BYTES),
+                rows);
+    }
+
+    /** What {@link #all} takes. */
+    public Estimate estimate() {
+        double cases = (double) blocks.size() * sizesOf(Double.BYTES).size();
+        double listed = 0;
+        if (layout == PackLayout.INDEXED) {
+            for (int block : blocks) {
+                for (long size : sizesOf(block)) {
+                    listed += Math.ceilDiv(size, block);
+                }
+            }
+        }
+        return Estimate.of(
+                "sizes", cases * CASE_BYTES + listed * BLOCK_BYTES, cases * CASE_STEPS + listed);
+    }
+
+    /** The types. */
+    public List<PackCase> all() {
+        List<PackCase> cases = new ArrayList<>();
+        for (int block : blocks) {
+            for (long size : sizesOf(block)) {
+                Effort.spend((long) CASE_STEPS);
+                cases.add(layout.of(size, block));
+            }
         }
         return cases;
+    }
+
+    private List<Long> sizesOf(long block) {
+        return rows > 0 ? List.of(rows * block) : sizes;
     }
 }

@@ -8,6 +8,7 @@ import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -57,14 +58,21 @@ public final class PackSweep implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         if (profile.count("node.gpus") == 0) {
             throw new JobException(
                     "profile",
                     "profile %s has no GPUs; expected one with GPUs".formatted(profile.name()));
         }
-        List<PackCase> cases = PackCases.of(given, given.integer("rows", 0, 1 << 20));
-        return new Plan(cases, PackConstants.of(profile), job.payload() == PayloadMode.REAL);
+        PackConstants constants = PackConstants.of(profile);
+        return new PackDraft(
+                PackCases.of(given, given.integer("rows", 0, 1 << 20)),
+                cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 
     private record Plan(List<PackCase> cases, PackConstants constants, boolean real)

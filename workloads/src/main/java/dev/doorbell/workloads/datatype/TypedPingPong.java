@@ -5,6 +5,7 @@ import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
@@ -45,17 +46,30 @@ public final class TypedPingPong implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
-        List<ExchangeCase> cases =
-                PackCases.of(given).stream()
-                        .map(it ->
-                                new ExchangeCase(
-                                        it.layout().name().toLowerCase(Locale.ROOT),
-                                        Integer.toString(it.block()),
-                                        it.type(),
-                                        it.type(),
-                                        it.count()))
-                        .toList();
-        return ExchangeJob.of("pingpong", cases, job, profile, given);
+        ExchangeJob.requireTwoNodes(job);
+        return new PackDraft(
+                PackCases.of(given),
+                cases ->
+                        ExchangeJob.of(
+                                "pingpong",
+                                cases.stream().map(TypedPingPong::exchanged).toList(),
+                                job,
+                                profile,
+                                given));
+    }
+
+    private static ExchangeCase exchanged(PackCase it) {
+        return new ExchangeCase(
+                it.layout().name().toLowerCase(Locale.ROOT),
+                Integer.toString(it.block()),
+                it.type(),
+                it.type(),
+                it.count());
     }
 }

@@ -53,8 +53,12 @@ public record MeshChoice(
     private static final MemoryOf<MeshKey, MeshSource> SOURCES = new MemoryOf<>(2);
     private static final MemoryOf<MeshChoice, CutMesh> CUT = new MemoryOf<>(16);
 
-    /** The cut mesh of a job. */
-    public static CutMesh of(Parameters given, int domains) {
+    /**
+     * The choice of a job.
+     *
+     * @throws JobException when a parameter is wrong
+     */
+    public static MeshChoice of(Parameters given, int domains) {
         try {
             MeshChoice choice =
                     new MeshChoice(
@@ -63,7 +67,29 @@ public record MeshChoice(
                             Objective.of(given.text("objective")),
                             given.integer("meshSeed", 0, Integer.MAX_VALUE),
                             domains);
-            return CUT.get(choice, MeshChoice::cut);
+            Partitioner.of(choice.partitioner);
+            choice.size();
+            return choice;
+        } catch (MeshException wrong) {
+            throw new JobException("mesh", String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    /** How large the mesh is, near enough to decide whether to make it. */
+    public MeshSize size() {
+        return MeshText.isMeant(mesh)
+                ? MeshSize.ofText(mesh.length(), domains)
+                : MeshSize.of(new MeshKey(mesh, seed).preset(), domains);
+    }
+
+    /**
+     * Makes the mesh and cuts it.
+     *
+     * @throws JobException when the text is no mesh, or it cannot be cut so
+     */
+    public CutMesh cutMesh() {
+        try {
+            return CUT.get(this, MeshChoice::cut);
         } catch (MeshException wrong) {
             throw new JobException("mesh", String.valueOf(wrong.getMessage()));
         }
@@ -84,6 +110,12 @@ public record MeshChoice(
             if (MeshText.isMeant(mesh)) {
                 return MeshText.of(mesh);
             }
+            // A name that is meant for a generated mesh is never read as that of a file.
+            preset();
+            return MeshSource.of(mesh, seed, 1);
+        }
+
+        MeshPreset preset() {
             if (!MeshPreset.isMeant(mesh)) {
                 throw MeshException.invalid(
                         "mesh",
@@ -91,8 +123,7 @@ public record MeshChoice(
                         "one of %s with a number of cells, or a file"
                                 .formatted(String.join(", ", MeshShape.names())));
             }
-            // A name that is meant for a generated mesh is never read as that of a file.
-            return MeshSource.of(mesh, seed, 1);
+            return MeshPreset.of(mesh, seed);
         }
     }
 }

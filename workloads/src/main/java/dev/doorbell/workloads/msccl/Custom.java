@@ -9,10 +9,12 @@ import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -90,33 +92,63 @@ public final class Custom implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         MscclJob msccl = MscclJob.of(job, profile, given);
         if (msccl.combiner().operator() == Operator.AVERAGE) {
             throw JobException.invalid("op", "avg", "sum, prod, max or min, which programs have");
         }
-        LoadedProgram program = msccl.load(ProgramSource.one(msccl, given, PROGRAM));
-        Program source = program.code().program();
-        Optional<Goal> goal = goal(given, source);
-        Placement placement = placement(given, source);
-        List<Round> rounds = new ArrayList<>();
-        for (long size : given.sizes("sizes", 1, MscclJob.MAX_BYTES)) {
-            long grain = (long) source.header().chunksPerLoop() * msccl.combiner().type().bytes();
-            Call call = msccl.call(0, program, Math.ceilDiv(size, grain) * grain, placement);
-            rounds.add(
-                    new Round(
-                            call,
-                            goal,
-                            given.integer("warmup", 0, MscclJob.MAX_CALLS),
-                            given.integer("iterations", 1, MscclJob.MAX_CALLS)));
-        }
-        return new RoundPlan(
+        return new Draft(
                 msccl,
-                msccl.setup(List.of(program), rounds),
-                rounds,
-                msccl.unknownVariables(List.of()),
-                measurements ->
-                        LinkTable.added(msccl, rounds, measurements, table(rounds, measurements)));
+                given,
+                ProgramSource.one(msccl, given, PROGRAM),
+                given.sizes("sizes", 1, MscclJob.MAX_BYTES),
+                given.integer("warmup", 0, MscclJob.MAX_CALLS),
+                given.integer("iterations", 1, MscclJob.MAX_CALLS));
+    }
+
+    private record Draft(
+            MscclJob msccl,
+            Parameters given,
+            ProgramText text,
+            List<Long> sizes,
+            int warmup,
+            int iterations)
+            implements WorkloadDraft {
+
+        @Override
+        public Estimate estimate() {
+            PlanningCost cost = new PlanningCost(PROGRAM);
+            cost.add(text.size());
+            return cost.estimate();
+        }
+
+        @Override
+        public WorkloadPlan plan() {
+            LoadedProgram program = msccl.load(text.program());
+            Program source = program.code().program();
+            Optional<Goal> goal = goal(given, source);
+            Placement placement = placement(given, source);
+            List<Round> rounds = new ArrayList<>();
+            for (long size : sizes) {
+                long grain =
+                        (long) source.header().chunksPerLoop() * msccl.combiner().type().bytes();
+                Call call = msccl.call(0, program, Math.ceilDiv(size, grain) * grain, placement);
+                rounds.add(new Round(call, goal, warmup, iterations));
+            }
+            return new RoundPlan(
+                    msccl,
+                    msccl.setup(List.of(program), rounds),
+                    rounds,
+                    msccl.unknownVariables(List.of()),
+                    measurements ->
+                            LinkTable.added(
+                                    msccl, rounds, measurements, table(rounds, measurements)));
+        }
     }
 
     private static List<String> goals() {

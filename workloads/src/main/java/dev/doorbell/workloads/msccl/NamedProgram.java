@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
+import dev.doorbell.libraries.msccl.algorithm.ProgramSize;
 import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
@@ -63,12 +64,19 @@ record NamedProgram(
         return named;
     }
 
+    /** How large the program for the GPUs that take part is. */
+    ProgramSize size(Topology topology) {
+        return algorithm.size(shape(topology));
+    }
+
+    private Shape shape(Topology topology) {
+        return new Shape(topology.nodes(), topology.gpusPerNode(), channels, instances, protocol);
+    }
+
     /** The program for the GPUs that take part. */
     Program program(String parameter, Topology topology) {
-        Shape shape =
-                new Shape(topology.nodes(), topology.gpusPerNode(), channels, instances, protocol);
         try {
-            Program program = algorithm.program(shape);
+            Program program = algorithm.program(shape(topology));
             return sizes.map(it -> program.withHeader(program.header().withSizes(it)))
                     .orElse(program);
         } catch (IllegalArgumentException doesNotWork) {

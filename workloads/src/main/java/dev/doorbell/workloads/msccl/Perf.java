@@ -5,10 +5,12 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
+import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -77,54 +79,100 @@ public final class Perf implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         MscclJob msccl = MscclJob.of(job, profile, given);
         Collective collective =
                 Collective.of(given.choice("collective", collectives())).orElseThrow();
-        Chooser chooser =
-                new Chooser(
-                        msccl,
-                        NcclSetup.of(msccl, given),
-                        ProgramSource.several(msccl, given, PROGRAMS));
-        List<Round> rounds = new ArrayList<>();
-        List<PerfRow> rows = new ArrayList<>();
-        List<Choice> choices = new ArrayList<>();
-        for (long size : sizes(given)) {
-            PerfRow row = PerfRow.of(msccl, collective, size);
-            for (Placement placement : Placement.values()) {
+        return new Draft(
+                msccl,
+                given,
+                NcclSetup.of(msccl, given),
+                ProgramSource.several(msccl, given, PROGRAMS),
+                collective,
+                sizes(given).stream().map(it -> PerfRow.of(msccl, collective, it)).toList());
+    }
+
+    /**
+     * @param programs of which the runtime selects
+     * @param empty the rows, before it is known what runs
+     */
+    private record Draft(
+            MscclJob msccl,
+            Parameters given,
+            NcclSetup nccl,
+            List<ProgramText> programs,
+            Collective collective,
+            List<PerfRow> empty)
+            implements WorkloadDraft {
+
+        @Override
+        public Estimate estimate() {
+            PlanningCost cost = new PlanningCost(PROGRAMS);
+            programs.forEach(it -> cost.add(it.size()));
+            for (PerfRow row : empty) {
                 if (row.bytes() > 0) {
-                    Choice choice = chooser.choice(row, placement);
-                    choices.add(choice);
-                    if (choice.call().isPresent()) {
-                        rounds.add(round(given, choice.call().get(), collective));
-                        row = row.with(placement, rounds.size() - 1);
-                    }
+                    nccl.fallback()
+                            .size(
+                                    row.call(msccl, Placement.OUT_OF_PLACE)
+                                            .tuned(nccl.fallback().nodes()))
+                            .ifPresent(cost::add);
                 }
             }
-            rows.add(row);
+            return cost.estimate();
         }
-        if (rounds.isEmpty()) {
-            throw new JobException(
-                    PROGRAMS,
-                    "for none of these calls there is anything to run: "
-                            + choices.stream().map(Choice::name).findFirst().orElse("no bytes"));
+
+        @Override
+        public WorkloadPlan plan() {
+            Chooser chooser =
+                    new Chooser(msccl, nccl, programs.stream().map(ProgramText::program).toList());
+            List<Round> rounds = new ArrayList<>();
+            List<PerfRow> rows = new ArrayList<>();
+            List<Choice> choices = new ArrayList<>();
+            for (PerfRow it : empty) {
+                PerfRow row = it;
+                for (Placement placement : Placement.values()) {
+                    if (row.bytes() > 0) {
+                        Choice choice = chooser.choice(row, placement);
+                        choices.add(choice);
+                        if (choice.call().isPresent()) {
+                            rounds.add(round(given, choice.call().get(), collective));
+                            row = row.with(placement, rounds.size() - 1);
+                        }
+                    }
+                }
+                rows.add(row);
+            }
+            if (rounds.isEmpty()) {
+                throw new JobException(
+                        PROGRAMS,
+                        "for none of these calls there is anything to run: "
+                                + choices.stream()
+                                        .map(Choice::name)
+                                        .findFirst()
+                                        .orElse("no bytes"));
+            }
+            List<String> notes = new ArrayList<>(PerfRow.notes(rows));
+            notes.addAll(chooser.notes());
+            notes.addAll(msccl.unknownVariables(NcclSetup.VARIABLES));
+            Table runs = Choice.table(collective.symbol(), choices);
+            return new RoundPlan(
+                    msccl,
+                    msccl.setup(chooser.loaded(), rounds),
+                    rounds,
+                    notes,
+                    measurements ->
+                            LinkTable.added(
+                                    msccl,
+                                    rounds,
+                                    measurements,
+                                    PerfRow.table(msccl, collective, rows, measurements),
+                                    runs));
         }
-        List<String> notes = new ArrayList<>(PerfRow.notes(rows));
-        notes.addAll(chooser.notes());
-        notes.addAll(msccl.unknownVariables(NcclSetup.VARIABLES));
-        Table runs = Choice.table(collective.symbol(), choices);
-        return new RoundPlan(
-                msccl,
-                msccl.setup(chooser.loaded(), rounds),
-                rounds,
-                notes,
-                measurements ->
-                        LinkTable.added(
-                                msccl,
-                                rounds,
-                                measurements,
-                                PerfRow.table(msccl, collective, rows, measurements),
-                                runs));
     }
 
     private static Round round(Parameters given, Call call, Collective collective) {

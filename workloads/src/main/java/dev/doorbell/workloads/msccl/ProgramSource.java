@@ -1,9 +1,6 @@
 package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
-import dev.doorbell.libraries.msccl.program.Program;
-import dev.doorbell.libraries.msccl.xml.ProgramReader;
-import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
@@ -41,42 +38,43 @@ final class ProgramSource {
     private ProgramSource() {}
 
     /** The program a parameter says, for as many GPUs as take part. */
-    static Program one(MscclJob job, Parameters given, String parameter) {
+    static ProgramText one(MscclJob job, Parameters given, String parameter) {
         String text = given.text(parameter);
-        return text.startsWith("<") ? read(parameter, text) : named(job, given, parameter, text);
+        return text.startsWith("<")
+                ? new ProgramText.Ir(parameter, text)
+                : named(job, given, parameter, text);
     }
 
     /** The programs a parameter says: none, some by name, or several texts in a row. */
-    static List<Program> several(MscclJob job, Parameters given, String parameter) {
+    static List<ProgramText> several(MscclJob job, Parameters given, String parameter) {
         String text = given.text(parameter);
-        List<Program> programs = new ArrayList<>();
+        List<ProgramText> programs = new ArrayList<>();
         if (text.startsWith("<")) {
             for (String part : text.split(END, -1)) {
                 if (!part.isBlank()) {
-                    programs.add(read(parameter, part.strip() + END));
+                    programs.add(new ProgramText.Ir(parameter, part.strip() + END));
                 }
             }
         } else if (!text.isEmpty()) {
-            for (String part : text.split(",", -1)) {
+            String[] parts = text.split(",", -1);
+            if (parts.length > Parameters.MAX_LIST) {
+                throw JobException.invalid(
+                        parameter, parts.length + " programs", "at most " + Parameters.MAX_LIST);
+            }
+            for (String part : parts) {
                 programs.add(named(job, given, parameter, part.strip()));
             }
         }
         return programs;
     }
 
-    private static Program named(MscclJob job, Parameters given, String parameter, String text) {
+    private static ProgramText named(
+            MscclJob job, Parameters given, String parameter, String text) {
         if (!NamedProgram.names(text)) {
             throw unknown(parameter, text);
         }
-        return NamedProgram.of(given, parameter, text).program(parameter, job.topology());
-    }
-
-    private static Program read(String parameter, String text) {
-        try {
-            return ProgramReader.read(text);
-        } catch (ProgramXmlException wrong) {
-            throw new JobException(parameter, parameter + ": " + wrong.getMessage());
-        }
+        return new ProgramText.Named(
+                parameter, NamedProgram.of(given, parameter, text), job.topology());
     }
 
     private static JobException unknown(String parameter, String text) {

@@ -1,6 +1,5 @@
 package dev.doorbell.workloads.result;
 
-import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.BusySpan;
@@ -8,7 +7,6 @@ import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.workloads.WorkloadCatalogue;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -33,13 +31,14 @@ public final class Results {
     /**
      * The result of a run.
      *
+     * @param plan of the job's workload
      * @param state how the run ended
      * @param reasons why it did not complete, as far as the processes themselves do not know it
      * @param processes what all processes reported, in the order of their numbers
      */
     public static JobResult assemble(
             JobSpec job,
-            Profile profile,
+            WorkloadPlan plan,
             RunState state,
             List<String> reasons,
             List<LpResult> processes,
@@ -76,7 +75,6 @@ public final class Results {
                         .thenComparing(TraceSpan::track)
                         .thenComparingLong(TraceSpan::endPs)
                         .thenComparing(TraceSpan::name));
-        WorkloadPlan plan = WorkloadCatalogue.find(job.workload()).plan(job, profile);
         NvshmemFindings findings =
                 NvshmemFindings.of(
                         measurements, state == RunState.COMPLETED && allReasons.isEmpty());
@@ -103,6 +101,24 @@ public final class Results {
                 ended == JobState.DEADLOCK ? waits : List.of(),
                 spans,
                 new HostCost(wallSeconds, events));
+    }
+
+    /** The result of a job that failed before it began to run. */
+    public static JobResult notRun(JobSpec job, List<String> reasons) {
+        return new JobResult(
+                job,
+                JobState.FAILED,
+                reasons,
+                List.of(),
+                Digest.format(new Digest().value()),
+                0,
+                new Verification(Verification.Verdict.NOT_CHECKED, 0),
+                List.of(),
+                new TreeMap<>(),
+                Bottleneck.of(new TreeMap<>(), 0, List.of(), new TreeMap<>()),
+                List.of(),
+                List.of(),
+                new HostCost(0, 0));
     }
 
     private static JobState stateOf(

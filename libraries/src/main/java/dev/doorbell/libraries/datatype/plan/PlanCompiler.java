@@ -2,6 +2,7 @@ package dev.doorbell.libraries.datatype.plan;
 
 import dev.doorbell.libraries.datatype.shape.BasicType;
 import dev.doorbell.libraries.datatype.shape.Shape;
+import dev.doorbell.libraries.effort.Effort;
 
 /** Turns the tree that was written into loops. */
 public final class PlanCompiler {
@@ -38,6 +39,7 @@ public final class PlanCompiler {
 
     private static Placed blockIndexed(Shape.BlockIndexed it) {
         Placed block = repeated(it.child(), it.blocklength());
+        Effort.spend(it.displacements().length);
         PlanBuilder blocks = new PlanBuilder(it.displacements().length);
         for (long displacement : it.displacements()) {
             blocks.add(block.moved(displacement));
@@ -48,6 +50,7 @@ public final class PlanCompiler {
     private static Placed indexed(Shape.Indexed it) {
         Placed child = compile(it.child());
         long extent = it.child().bounds().extent();
+        Effort.spend(it.displacements().length);
         PlanBuilder blocks = new PlanBuilder(it.displacements().length);
         Placed block = child;
         int length = 1;

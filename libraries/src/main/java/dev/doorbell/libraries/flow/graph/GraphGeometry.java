@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.flow.graph;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.CellMesh;
 import dev.doorbell.libraries.mesh.Graph;
 import java.util.Arrays;
@@ -57,6 +58,7 @@ public final class GraphGeometry {
     }
 
     private CellMesh mesh() {
+        Effort.spend(graph.vertices());
         double[] volumes = new double[graph.vertices()];
         Arrays.fill(volumes, 1);
         double[] closing = new double[centres.length];

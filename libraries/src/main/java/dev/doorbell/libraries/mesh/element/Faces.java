@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.element;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.Graph;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,6 +59,7 @@ public final class Faces {
      *     cells or a face of a patch is not at the boundary
      */
     public static Faces of(Elements elements) {
+        Effort.spend(elements.cells());
         int[] firstSide = new int[elements.cells() + 1];
         for (int cell = 0; cell < elements.cells(); cell++) {
             firstSide[cell + 1] = Math.addExact(firstSide[cell], elements.kind(cell).faces());

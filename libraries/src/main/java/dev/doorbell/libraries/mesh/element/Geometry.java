@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.element;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.CellMesh;
 import dev.doorbell.libraries.mesh.MeshException;
 
@@ -57,6 +58,7 @@ public final class Geometry {
     }
 
     private CellMesh mesh() {
+        Effort.spend(elements.cells());
         int face = 0;
         for (int cell = 0; cell < elements.cells(); cell++) {
             int count = elements.kind(cell).faces();

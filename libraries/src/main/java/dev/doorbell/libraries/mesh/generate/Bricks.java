@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.generate;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.Graph;
 import dev.doorbell.libraries.mesh.element.ElementKind;
 import dev.doorbell.libraries.mesh.element.Elements;
@@ -18,6 +19,7 @@ public final class Bricks {
         boolean flat = box.dimensions() == 2;
         ElementKind kind = flat ? ElementKind.QUADRILATERAL : ElementKind.HEXAHEDRON;
         int[] local = offsets(lattice, flat);
+        Effort.spend(box.bricks());
         int[] corners = new int[Math.multiplyExact(box.bricks(), local.length)];
         int next = 0;
         for (int k = 0; k < Math.max(1, box.z()); k++) {
@@ -43,6 +45,7 @@ public final class Bricks {
 
     /** Which bricks share a face, in a fraction of the time the cells would take. */
     public static Graph graph(Box box) {
+        Effort.spend(box.bricks());
         int layers = Math.max(1, box.z());
         int layer = box.x() * box.y();
         int[] start = new int[box.bricks() + 1];

@@ -63,6 +63,16 @@ public record MeshPreset(MeshShape shape, Box box, long seed) {
         throw MeshException.invalid("mesh", "'" + text + "'", name + ": and " + sizes);
     }
 
+    /** How many cells it has. */
+    public double cells() {
+        return (double) box.x() * box.y() * Math.max(1, box.z()) * shape.cellsPerBrick();
+    }
+
+    /** Whether cells are bricks, whose neighbours follow from their places. */
+    public boolean bricks() {
+        return shape.bricks();
+    }
+
     /** The cells. */
     public Elements elements() {
         return shape.bricks() ? Bricks.of(box) : Simplices.of(box, Simplices.MOST_JITTER, seed);

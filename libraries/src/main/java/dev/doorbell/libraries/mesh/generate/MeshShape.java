@@ -64,6 +64,11 @@ public enum MeshShape {
         return cellsPerBrick == 1;
     }
 
+    /** Cells that a brick is cut into; 1 when it is one itself. */
+    int cellsPerBrick() {
+        return cellsPerBrick;
+    }
+
     /** The box whose bricks are nearly cubes and give about so many cells. */
     Box box(int cells) {
         double bricks = Math.max(1, (double) cells / cellsPerBrick);

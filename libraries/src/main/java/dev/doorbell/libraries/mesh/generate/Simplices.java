@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.generate;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.element.ElementKind;
 import dev.doorbell.libraries.mesh.element.Elements;
@@ -41,6 +42,7 @@ public final class Simplices {
         int[][] cut = box.dimensions() == 2 ? triangles(lattice) : tetrahedra(lattice);
         int perCell = box.dimensions() + 1;
         int cells = Math.multiplyExact(box.bricks(), cut.length);
+        Effort.spend(cells);
         int[] corners = new int[Math.multiplyExact(cells, perCell)];
         int next = 0;
         for (int k = 0; k < Math.max(1, box.z()); k++) {

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.partition;
 
+import dev.doorbell.libraries.effort.Effort;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -16,6 +17,7 @@ record Coarsening(LevelGraph graph, int[] coarse) {
 
     /** Joins vertices unless the pair would weigh more than {@code heaviest}. */
     static Coarsening of(LevelGraph graph, long heaviest, SplittableRandom random) {
+        Effort.spend(graph.vertices());
         int[] mate = mates(graph, heaviest, random);
         int[] coarse = new int[graph.vertices()];
         int count = 0;

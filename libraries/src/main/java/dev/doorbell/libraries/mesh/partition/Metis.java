@@ -3,6 +3,7 @@ package dev.doorbell.libraries.mesh.partition;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
 import java.lang.foreign.Arena;
@@ -58,6 +59,7 @@ public final class Metis implements Partitioner {
     @Override
     public Partition partition(WeightedGraph graph, PartitionRequest request) {
         Partitioner.check(graph, request);
+        Effort.spend(graph.graph().vertices());
         int[] part = new int[graph.graph().vertices()];
         if (request.parts() > 1) {
             synchronized (ONE_AT_A_TIME) {

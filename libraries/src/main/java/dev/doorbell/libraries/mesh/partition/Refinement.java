@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.partition;
 
+import dev.doorbell.libraries.effort.Effort;
 import java.util.Arrays;
 
 /**
@@ -74,6 +75,7 @@ final class Refinement {
     }
 
     private void pass() {
+        Effort.spend(side.length);
         movable[0].clear();
         movable[1].clear();
         boolean unbalanced = quality().excess() > 0;

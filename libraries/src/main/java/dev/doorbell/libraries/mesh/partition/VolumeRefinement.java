@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.partition;
 
+import dev.doorbell.libraries.effort.Effort;
 import java.util.Arrays;
 
 /**
@@ -38,6 +39,7 @@ final class VolumeRefinement {
     /** Passes until one saves nothing. */
     void run() {
         for (int pass = 0; pass < PASSES; pass++) {
+            Effort.spend(part.length);
             boolean saved = false;
             for (int v = 0; v < part.length; v++) {
                 saved |= improve(v);

@@ -50,4 +50,29 @@ public enum Algorithm {
             case RECURSIVE_DOUBLING -> RecursiveDoubling.allGather(shape);
         };
     }
+
+    /** How large the program for a shape is, near enough to decide whether to build it. */
+    public ProgramSize size(Shape shape) {
+        long gpus = shape.gpus();
+        long nodes = shape.nodes();
+        long local = shape.gpusPerNode();
+        long rounds = Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(gpus - 1));
+        return switch (this) {
+            case RING -> size(shape, 2 * gpus * (gpus - 1), shape.channels());
+            case ALL_PAIRS -> size(shape, 3 * gpus * (gpus - 1), 2 * gpus);
+            case HIERARCHICAL ->
+                    size(shape, 2 * gpus * (gpus - 1), 2L * Hierarchical.rings(shape) + 1);
+            case TWO_STEP ->
+                    size(
+                            shape,
+                            (nodes - 1) * nodes * local * (local + 1) + gpus * local,
+                            2 * (nodes + local));
+            case ALL_TO_NEXT -> size(shape, 2 * gpus, 2 * local);
+            case RECURSIVE_DOUBLING -> size(shape, gpus * rounds, 2 * rounds);
+        };
+    }
+
+    private static ProgramSize size(Shape shape, long operations, long blocks) {
+        return new ProgramSize(operations, shape.instances(), blocks * shape.instances());
+    }
 }

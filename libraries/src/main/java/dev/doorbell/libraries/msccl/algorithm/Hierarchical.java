@@ -23,7 +23,7 @@ final class Hierarchical {
     static Program allReduce(Shape shape) {
         int nodes = shape.nodes();
         int local = shape.gpusPerNode();
-        int rings = Math.ceilDiv(nodes, shape.protocol().slots() - 1);
+        int rings = rings(shape);
         ProgramBuilder program =
                 new ProgramBuilder(
                         shape.header(
@@ -50,6 +50,11 @@ final class Hierarchical {
             }
         }
         return program.byDepth().build();
+    }
+
+    /** Rings inside a node. */
+    static int rings(Shape shape) {
+        return Math.ceilDiv(shape.nodes(), shape.protocol().slots() - 1);
     }
 
     private static List<Integer> node(Shape shape, int node) {

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.builder;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.Chunk;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ final class Dependencies {
     }
 
     private void visit(int i) {
+        Effort.spend(blockKnows.size());
         Instruction instruction = instructions.get(i);
         SortedMap<Integer, Integer> lastOfBlock = new TreeMap<>();
         int count = instruction.count();

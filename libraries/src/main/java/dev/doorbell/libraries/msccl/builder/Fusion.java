@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.builder;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.Chunk;
 import dev.doorbell.libraries.msccl.program.StepType;
@@ -58,6 +59,7 @@ final class Fusion {
             if (earlier != null
                     && earlier.type().writesTarget()
                     && touches(earlier.target(), earlier.count(), send.source(), send.count())) {
+                Effort.spend(s - i);
                 boolean same =
                         layout.cell(earlier.target()) == layout.cell(send.source())
                                 && earlier.count() == send.count();

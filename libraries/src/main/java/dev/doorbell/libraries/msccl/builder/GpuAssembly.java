@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.builder;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.Chunk;
@@ -40,6 +41,7 @@ final class GpuAssembly {
     }
 
     GpuProgram program() {
+        Effort.spend(instructions.size());
         gatherReductions();
         awaited.forEach(all -> all.forEach(it -> published[it] = true));
         number();

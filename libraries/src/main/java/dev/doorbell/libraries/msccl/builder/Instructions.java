@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.builder;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.program.Chunk;
 import dev.doorbell.libraries.msccl.program.StepType;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ final class Instructions {
             List<Action> actions, int[] depths, Instances replicas, boolean sorted) {
         Instructions made = new Instructions(replicas);
         for (int i = 0; i < depths.length; i++) {
+            Effort.spend(replicas.count());
             made.depth = depths[i];
             for (int instance = 0; instance < replicas.count(); instance++) {
                 made.add(actions.get(i), instance);

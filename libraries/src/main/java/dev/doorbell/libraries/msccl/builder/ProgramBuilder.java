@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.builder;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.code.BufferLayout;
 import dev.doorbell.libraries.msccl.program.BufferKind;
 import dev.doorbell.libraries.msccl.program.Chunk;
@@ -129,6 +130,7 @@ public final class ProgramBuilder {
             throw new IllegalArgumentException(
                     "channel %d is not in 0..%d".formatted(lane.channel(), header.channels() - 1));
         }
+        Effort.spend(1);
         actions.add(new Action(from.place(), to, reduces, lane));
         int first = cell(to);
         long[] written = versions.get(to.gpu());

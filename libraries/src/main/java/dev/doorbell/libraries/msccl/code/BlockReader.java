@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.code;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.dialect.Dialect;
 import dev.doorbell.libraries.msccl.program.Chunk;
 import dev.doorbell.libraries.msccl.program.Dependency;
@@ -24,6 +25,7 @@ final class BlockReader {
     private int counter;
 
     static BlockCode read(ThreadBlock block) {
+        Effort.spend(block.steps().size());
         BlockReader reader = new BlockReader();
         for (int i = 0; i < block.steps().size(); i++) {
             reader.add(block.steps().get(i), i);

@@ -2,9 +2,11 @@ package dev.doorbell.libraries.msccl.nccl;
 
 import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIns;
+import dev.doorbell.libraries.msccl.nccl.builtin.KernelSize;
 import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
 import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
 import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
+import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +57,22 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
                     FallbackChoice.nothing(
                             "NCCL has no %s".formatted(call.collective().symbol()), List.of());
         };
+    }
+
+    /**
+     * The kernel that a call gets, found without building it; empty when there is none.
+     *
+     * @return what tells kernels apart and how many steps all their thread blocks have
+     */
+    public Optional<KernelSize> size(TunedCall call) {
+        int ranks = call.ranks().count();
+        if (call.collective() == Collective.ALL_TO_ALL) {
+            return Optional.of(KernelSize.allPairs(ranks, channelsPerPeer(call)));
+        }
+        return call.bytes() == 0
+                ? Optional.empty()
+                : tuning.best(call)
+                        .map(best -> KernelSize.of(best, call, tuning.machine().channels()));
     }
 
     private FallbackChoice tuned(TunedCall call, Placement placement) {

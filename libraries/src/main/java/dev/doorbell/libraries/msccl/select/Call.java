@@ -50,7 +50,7 @@ public record Call(
      *
      * @throws IllegalArgumentException when its ranks cannot be spread evenly over the nodes
      */
-    TunedCall tuned(int nodes) {
+    public TunedCall tuned(int nodes) {
         if (gpus % nodes != 0) {
             throw new IllegalArgumentException(
                     "%d ranks cannot be spread evenly over %d nodes".formatted(gpus, nodes));

@@ -9,9 +9,11 @@ import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.PackCase;
 import dev.doorbell.workloads.datatype.PackCases;
+import dev.doorbell.workloads.datatype.PackDraft;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -51,12 +53,19 @@ public final class Contention implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         if (!GpuLink.known(profile)) {
             throw JobException.invalid(
                     "profile", profile.name(), "one that says how GPUs share PCIe");
         }
-        List<PackCase> cases = PackCases.of(new Parameters(this, job));
-        return new Plan(cases, PackConstants.of(profile), job.payload() == PayloadMode.REAL);
+        PackConstants constants = PackConstants.of(profile);
+        return new PackDraft(
+                PackCases.of(new Parameters(this, job)),
+                cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 
     private record Plan(List<PackCase> cases, PackConstants constants, boolean real)

@@ -93,6 +93,13 @@ public record ExchangeJob(
                         "by the kernel in parts, or in one go on the path staged"));
     }
 
+    /** Refuses other numbers of nodes: the first sends to the second. */
+    public static void requireTwoNodes(JobSpec job) {
+        if (job.nodes() != NODES) {
+            throw JobException.invalid("nodes", job.nodes(), "2");
+        }
+    }
+
     /** The plan of a job. */
     public static ExchangeJob of(
             String table,
@@ -100,9 +107,7 @@ public record ExchangeJob(
             JobSpec job,
             Profile profile,
             Parameters given) {
-        if (job.nodes() != NODES) {
-            throw JobException.invalid("nodes", job.nodes(), "2");
-        }
+        requireTwoNodes(job);
         int most = Math.toIntExact(cases.stream().mapToLong(ExchangeCase::bytes).max().orElse(1));
         MessageOptions options = options(job, profile, given, Math.max(1, most));
         for (ExchangeCase it : cases) {

@@ -6,10 +6,12 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.ExchangeParameters;
@@ -89,6 +91,11 @@ public final class HaloExchange implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
         List<String> schemes =
@@ -96,28 +103,56 @@ public final class HaloExchange implements Workload {
                         ? given.choices("schemes", Scheme.names())
                         : List.of(job.path());
         List<Integer> fields = given.integers("fields", 1, MAX_FIELDS);
-        CutMesh mesh = MeshChoice.of(given, job.nodes());
-        HaloOptions options = ExchangeParameters.options(given, job, Collections.max(fields));
-        ExchangeSetup setup =
-                new ExchangeSetup(
-                        profile, ExchangeParameters.layouts(given, mesh.domains()), options);
-        setup.requireRoom();
         List<ExchangeCase> cases = new ArrayList<>();
         for (String scheme : schemes) {
             fields.forEach(count -> cases.add(new ExchangeCase(scheme, count)));
         }
-        ExchangeProgram program =
-                new ExchangeProgram(
-                        cases,
-                        given.integer("iterations", 1, MAX_ITERATIONS),
-                        ExchangeParameters.defect(given, mesh.domains()),
-                        job.seed(),
-                        options.phantom());
-        return new Plan(
-                mesh,
-                setup,
-                program,
+        return new Draft(
+                profile,
+                given,
+                MeshChoice.of(given, job.nodes()),
+                ExchangeParameters.options(given, job, Collections.max(fields)),
+                cases,
+                given.integer("iterations", 1, MAX_ITERATIONS),
+                job.seed(),
                 ibgda ? List.of() : schemes.stream().map(Scheme::of).toList());
+    }
+
+    /**
+     * @param schemes those over MPI; none where GPUs post
+     */
+    private record Draft(
+            Profile profile,
+            Parameters given,
+            MeshChoice choice,
+            HaloOptions options,
+            List<ExchangeCase> cases,
+            int iterations,
+            long seed,
+            List<Scheme> schemes)
+            implements WorkloadDraft {
+
+        @Override
+        public Estimate estimate() {
+            return choice.size().cutting();
+        }
+
+        @Override
+        public WorkloadPlan plan() {
+            CutMesh mesh = choice.cutMesh();
+            ExchangeSetup setup =
+                    new ExchangeSetup(
+                            profile, ExchangeParameters.layouts(given, mesh.domains()), options);
+            setup.requireRoom();
+            ExchangeProgram program =
+                    new ExchangeProgram(
+                            cases,
+                            iterations,
+                            ExchangeParameters.defect(given, mesh.domains()),
+                            seed,
+                            options.phantom());
+            return new Plan(mesh, setup, program, schemes);
+        }
     }
 
     /**

@@ -7,10 +7,12 @@ import dev.doorbell.libraries.flow.problem.FlowCase;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.ExchangeParameters;
@@ -97,33 +99,25 @@ public final class HaloSolver implements Workload {
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
+        return draft(job, profile).plan();
+    }
+
+    @Override
+    public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = new Parameters(this, job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
-        CutMesh mesh = MeshChoice.of(given, job.nodes());
-        HaloOptions options = ExchangeParameters.options(given, job, MOST_FIELDS);
-        ExchangeSetup setup =
-                new ExchangeSetup(
-                        profile, ExchangeParameters.layouts(given, mesh.domains()), options);
-        setup.requireRoom();
-        FlowProblem.Numbers numbers = numbers(given);
-        FlowProblem problem = new FlowProblem(mesh, numbers);
-        if (job.payload() == PayloadMode.REAL && !numbers.lid().isEmpty()) {
-            requireMarker(numbers.lid(), problem.mesh().markers());
-        }
         Caches caches = given.choice("caches", Caches.values());
-        boolean cpu = job.path().equals(Scheme.CPU.text());
-        SolverProgram program =
-                new SolverProgram(
-                        mesh,
-                        problem,
-                        numbers,
-                        job.path(),
-                        cpu
-                                ? KernelTimes.ofCore(profile, caches)
-                                : KernelTimes.ofGpu(profile, caches),
-                        ExchangeParameters.defect(given, mesh.domains()),
-                        options.phantom());
-        return new Plan(setup, program, ibgda ? List.of() : List.of(Scheme.of(job.path())));
+        return new Draft(
+                job,
+                profile,
+                given,
+                MeshChoice.of(given, job.nodes()),
+                numbers(given),
+                ExchangeParameters.options(given, job, MOST_FIELDS),
+                job.path().equals(Scheme.CPU.text())
+                        ? KernelTimes.ofCore(profile, caches)
+                        : KernelTimes.ofGpu(profile, caches),
+                ibgda ? List.of() : List.of(Scheme.of(job.path())));
     }
 
     /** The numbers of the flow a job asks for. */
@@ -140,6 +134,50 @@ public final class HaloSolver implements Workload {
         if (!markers.contains(lid)) {
             throw JobException.invalid(
                     "lid", "'" + lid + "'", "one of " + String.join(", ", markers));
+        }
+    }
+
+    /**
+     * @param schemes the one over MPI; none where GPUs post
+     */
+    private record Draft(
+            JobSpec job,
+            Profile profile,
+            Parameters given,
+            MeshChoice choice,
+            FlowProblem.Numbers numbers,
+            HaloOptions options,
+            KernelTimes times,
+            List<Scheme> schemes)
+            implements WorkloadDraft {
+
+        @Override
+        public Estimate estimate() {
+            return choice.size().cutting();
+        }
+
+        @Override
+        public WorkloadPlan plan() {
+            CutMesh mesh = choice.cutMesh();
+            ExchangeSetup setup =
+                    new ExchangeSetup(
+                            profile, ExchangeParameters.layouts(given, mesh.domains()), options);
+            setup.requireRoom();
+            FlowProblem problem = new FlowProblem(mesh, numbers);
+            if (job.payload() == PayloadMode.REAL && !numbers.lid().isEmpty()) {
+                requireMarker(numbers.lid(), problem.mesh().markers());
+            }
+            return new Plan(
+                    setup,
+                    new SolverProgram(
+                            mesh,
+                            problem,
+                            numbers,
+                            job.path(),
+                            times,
+                            ExchangeParameters.defect(given, mesh.domains()),
+                            options.phantom()),
+                    schemes);
         }
     }
 

@@ -30,7 +30,7 @@ public record SolvedFields(
      */
     public static SolvedFields of(JobSpec job) {
         Parameters given = new Parameters(new HaloSolver(), job);
-        CutMesh mesh = MeshChoice.of(given, job.nodes());
+        CutMesh mesh = MeshChoice.of(given, job.nodes()).cutMesh();
         Elements cells =
                 mesh.source()
                         .cells()

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.builtin;
 
+import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.libraries.msccl.program.Chunk;
 import dev.doorbell.libraries.msccl.program.Dependency;
 import dev.doorbell.libraries.msccl.program.Step;
@@ -67,6 +68,7 @@ final class BlockWriter {
     }
 
     BlockWriter step(StepType type, Chunk source, Chunk target, int count) {
+        Effort.spend(1);
         steps.add(new Step(steps.size(), type, source, target, count, dependency, awaited));
         return this;
     }

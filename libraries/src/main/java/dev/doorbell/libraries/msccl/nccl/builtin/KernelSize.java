@@ -1,0 +1,53 @@
+package dev.doorbell.libraries.msccl.nccl.builtin;
+
+import dev.doorbell.libraries.msccl.nccl.tuning.KernelShape;
+import dev.doorbell.libraries.msccl.nccl.tuning.NcclAlgorithm;
+import dev.doorbell.libraries.msccl.nccl.tuning.Prediction;
+import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
+import dev.doorbell.libraries.msccl.program.Protocol;
+
+/**
+ * Estimate of how large one of NCCL's own algorithms is, made without building it. Calls with equal
+ * sizes share a program.
+ *
+ * @param algorithm by which data moves
+ * @param protocol of its connections
+ * @param shape channels and threads
+ * @param steps of all thread blocks of all ranks
+ */
+public record KernelSize(
+        NcclAlgorithm algorithm, Protocol protocol, KernelShape shape, long steps) {
+
+    // Up and down, with two children.
+    private static final int TREE_STEPS = 6;
+
+    /** The kernel of a prediction over at most so many channels. */
+    public static KernelSize of(Prediction best, TunedCall call, int channels) {
+        long ranks = call.ranks().count();
+        KernelShape shape =
+                KernelShape.of(
+                        best.algorithm(),
+                        best.protocol(),
+                        call.ranks().count(),
+                        channels,
+                        call.bytes());
+        long each =
+                switch (call.collective()) {
+                    case ALL_REDUCE ->
+                            best.algorithm() == NcclAlgorithm.TREE ? TREE_STEPS : 2 * ranks;
+                    case ALL_GATHER, REDUCE_SCATTER -> ranks;
+                    default -> 1;
+                };
+        return new KernelSize(
+                best.algorithm(), best.protocol(), shape, shape.channels() * ranks * each);
+    }
+
+    /** The sends and receives of all pairs. */
+    public static KernelSize allPairs(int ranks, int channelsPerPeer) {
+        return new KernelSize(
+                NcclAlgorithm.RING,
+                Protocol.SIMPLE,
+                new KernelShape(channelsPerPeer, KernelShape.mostThreads(Protocol.SIMPLE)),
+                2L * channelsPerPeer * ranks * ranks);
+    }
+}

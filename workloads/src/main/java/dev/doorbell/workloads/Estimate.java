@@ -1,0 +1,35 @@
+package dev.doorbell.workloads;
+
+/**
+ * Estimate of what planning a job takes, made without planning it; right within a factor of three
+ * where it is not small.
+ *
+ * @param field parameter that decides it
+ * @param bytes memory that planning holds at once
+ * @param steps of planning, see {@link dev.doorbell.libraries.effort.Effort}
+ */
+public record Estimate(String field, long bytes, long steps) {
+
+    private static final long SMALL_BYTES = 16L << 20;
+    private static final long SMALL_STEPS = 2_000_000;
+
+    /** Of a plan that is only a few numbers. */
+    public static final Estimate NOTHING = new Estimate("workload", 0, 0);
+
+    public Estimate {
+        if (bytes < 0 || steps < 0) {
+            throw new IllegalArgumentException(
+                    "bytes %d and steps %d have to be 0 or more".formatted(bytes, steps));
+        }
+    }
+
+    /** An estimate of numbers that may be beyond any memory. */
+    public static Estimate of(String field, double bytes, double steps) {
+        return new Estimate(field, (long) bytes, (long) steps); // Conversion saturates.
+    }
+
+    /** Whether planning is so short that whoever checks a job can do it at once. */
+    public boolean small() {
+        return bytes <= SMALL_BYTES && steps <= SMALL_STEPS;
+    }
+}

@@ -1,0 +1,51 @@
+package dev.doorbell.workloads.msccl;
+
+import dev.doorbell.libraries.msccl.algorithm.ProgramSize;
+import dev.doorbell.libraries.msccl.nccl.builtin.KernelSize;
+import dev.doorbell.workloads.Estimate;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Sum of what building and loading some programs takes. */
+final class PlanningCost {
+
+    // Measured with the least heap that does it: an instruction with its step, its transfer and
+    // the lists they are in.
+    private static final double INSTRUCTION_BYTES = 300;
+    private static final double STEP_BYTES = 250;
+
+    // While a GPU's instructions are ordered, each knows how far every thread block is.
+    private static final double KNOWN_BYTES = 4;
+
+    // Built for both placements.
+    private static final double PLACEMENTS = 2;
+
+    private final String field;
+    private final Set<KernelSize> kernels = new HashSet<>();
+    private double bytes;
+    private double steps;
+
+    PlanningCost(String field) {
+        this.field = field;
+    }
+
+    void add(ProgramSize program) {
+        bytes +=
+                program.instructions() * INSTRUCTION_BYTES
+                        + (double) program.instructions() * program.blocks() * KNOWN_BYTES / 100;
+        steps += program.steps();
+    }
+
+    /** Adds a kernel of NCCL's, which is built for each call and kept once. */
+    void add(KernelSize kernel) {
+        steps += kernel.steps() * PLACEMENTS;
+        if (kernels.add(kernel)) {
+            bytes += kernel.steps() * STEP_BYTES * PLACEMENTS;
+            steps += kernel.steps() * PLACEMENTS;
+        }
+    }
+
+    Estimate estimate() {
+        return Estimate.of(field, bytes, steps);
+    }
+}
