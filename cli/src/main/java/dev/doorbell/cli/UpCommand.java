@@ -59,12 +59,12 @@ final class UpCommand implements Callable<Integer> {
         }
         LocalCluster.Ports ports = listening.ports();
         ClusterFolder folder = dir.folder();
+        LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports);
         if (detach) {
             BackgroundCluster.start(Installation.current(), folder, ports, nodes);
-            announce(folder, ports);
+            announce(folder, ports, cluster.health());
             return ExitCode.OK;
         }
-        LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports);
         cluster.check();
         Thread hook = new Thread(cluster::close, "down");
         Runtime.getRuntime().addShutdownHook(hook);
@@ -76,18 +76,19 @@ final class UpCommand implements Callable<Integer> {
                                 + " services; the logs are in "
                                 + folder.logs());
         cluster.start(nodes);
-        announce(folder, ports);
+        announce(folder, ports, cluster.health());
         while (true) {
             command.commandLine().getErr().println(cluster.awaitLoss());
         }
     }
 
-    private void announce(ClusterFolder folder, LocalCluster.Ports ports) {
+    private void announce(ClusterFolder folder, LocalCluster.Ports ports, String health) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("nodes", nodes);
         document.put("dashboard", ports.server() + "/");
         document.put("rest", ports.server() + "/api/v1/jobs");
         document.put("grpc", ports.grpcServer());
+        document.put("health", health);
         document.put("logs", folder.logs());
         document.put(
                 "commands",
@@ -103,6 +104,7 @@ final class UpCommand implements Callable<Integer> {
                         dashboard  %s
                         REST       %s
                         gRPC       %s
+                        health     %s
                         logs       %s
                         commands   %s
                         end        %s
@@ -112,6 +114,7 @@ final class UpCommand implements Callable<Integer> {
                                         document.get("dashboard"),
                                         document.get("rest"),
                                         document.get("grpc"),
+                                        document.get("health"),
                                         document.get("logs"),
                                         document.get("commands"),
                                         document.get("end")));

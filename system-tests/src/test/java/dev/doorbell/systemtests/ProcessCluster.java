@@ -42,6 +42,7 @@ final class ProcessCluster implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(whenKilled);
         List<String> coordinator = new ArrayList<>(settings);
         coordinator.add("--server.port=" + http);
+        coordinator.add("--management.server.port=0");
         coordinator.add("--spring.grpc.server.port=" + grpc);
         coordinator.add("--doorbell.jobs.data-folder=" + folder.resolve("jobs"));
         start(COORDINATOR, COORDINATOR, coordinator, folder);

@@ -140,8 +140,9 @@ public final class RestApi implements AutoCloseable {
     /** Where management endpoints are, the coordinator's among them, by kind of service. */
     Map<String, List<String>> httpAddresses() {
         Map<String, List<String>> addresses = new TreeMap<>();
-        addresses.put("coordinator", List.of(base.getAuthority()));
-        for (Object member : (List<?>) cluster().get("members")) {
+        Map<String, Object> cluster = cluster();
+        addresses.put("coordinator", List.of(management(cluster)));
+        for (Object member : (List<?>) cluster.get("members")) {
             Map<?, ?> service = (Map<?, ?>) member;
             addresses
                     .computeIfAbsent(String.valueOf(service.get("kind")), _ -> new ArrayList<>())
@@ -153,15 +154,19 @@ public final class RestApi implements AutoCloseable {
     /** What Prometheus gets from the service at {@code address}. */
     String metrics(String address) {
         URI uri = URI.create("http://" + address + "/actuator/prometheus");
-        HttpResponse<String> response =
-                send(HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(20)).build());
+        HttpResponse<String> response = send(request(uri).build());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return response.body();
     }
 
     /** Rounds the coordinator's clock has begun since it was started. */
     public long rounds() {
-        Object measurements = get("/actuator/metrics/doorbell.wall.rounds").get("measurements");
+        URI rounds =
+                URI.create(
+                        "http://"
+                                + management(cluster())
+                                + "/actuator/metrics/doorbell.wall.rounds");
+        Object measurements = get(rounds).get("measurements");
         Object value = ((Map<?, ?>) ((List<?>) measurements).getFirst()).get("value");
         return ((Number) value).longValue();
     }
@@ -180,14 +185,26 @@ public final class RestApi implements AutoCloseable {
         return JSON.readValue(json, DOCUMENT);
     }
 
+    private String management(Map<String, Object> cluster) {
+        return base.getHost() + ":" + cluster.get("managementPort");
+    }
+
     private Map<String, Object> get(String path) {
-        HttpResponse<String> response = send(request(path).build());
+        return get(base.resolve(path));
+    }
+
+    private Map<String, Object> get(URI uri) {
+        HttpResponse<String> response = send(request(uri).build());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return document(response.body());
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(base.resolve(path)).timeout(Duration.ofSeconds(20));
+        return request(base.resolve(path));
+    }
+
+    private static HttpRequest.Builder request(URI uri) {
+        return HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(20));
     }
 
     private HttpResponse<String> send(HttpRequest request) {

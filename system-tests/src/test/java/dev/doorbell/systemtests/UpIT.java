@@ -3,6 +3,8 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +13,8 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The launcher's way from a build to a cluster, a job on it, and nothing left behind. */
@@ -20,6 +24,7 @@ class UpIT {
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
     private static final List<String> MODULES =
             List.of("coordinator", "node-agent", "nic-service", "dpu-service");
+    private static final Pattern HEALTH = Pattern.compile("(?m)^health     (http://\\S+)$");
     private static final List<String> JOB =
             List.of("nvshmem/put-bw", "--ctas", "1", "--sizes", "8", "--iterations", "2");
 
@@ -51,6 +56,11 @@ class UpIT {
             assertThat(up)
                     .startsWith("The cluster is up: 1 node.\ndashboard  " + address + "/\n")
                     .contains("\ncommands   export DOORBELL_SERVER=" + address + "\n");
+            assertThat(health(up)).contains("\"status\":\"UP\"");
+            assertThat(cluster.resolve("logs/coordinator.log"))
+                    .content()
+                    .contains("Started CoordinatorApplication");
+            assertThat(cluster.resolve("logs/coordinator.out")).isEmptyFile();
             assertThat(services).hasSize(4);
             assertThat(services)
                     .allSatisfy(service ->
@@ -108,6 +118,17 @@ class UpIT {
             assertThat(stranger.post("{workload: nvshmem/put-bw}").statusCode()).isEqualTo(401);
         } finally {
             Launcher.run(List.of("down", "--dir=" + cluster));
+        }
+    }
+
+    /** What is at the address of the health that {@code up} has printed. */
+    private static String health(String up) {
+        Matcher address = HEALTH.matcher(up);
+        assertThat(address.find()).as(up).isTrue();
+        try (InputStream answer = URI.create(address.group(1)).toURL().openStream()) {
+            return new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -85,6 +85,12 @@ public final class LocalCluster implements AutoCloseable {
         }
     }
 
+    /** Address of the running coordinator's health. */
+    public String health() {
+        return "http://%s:%d/actuator/health"
+                .formatted(Ports.HOST, client.cluster().number("managementPort"));
+    }
+
     /** Complains when the folder or a port is in use. */
     public void check() {
         if (!folder.running().isEmpty()) {
@@ -147,6 +153,7 @@ public final class LocalCluster implements AutoCloseable {
         command.addAll(recording ? jar.recordingArguments() : jar.arguments());
         if (coordinator) {
             command.add("--server.port=" + ports.http());
+            command.add("--management.server.port=0"); // A second cluster has its own, too.
             command.add("--spring.grpc.server.port=" + ports.grpc());
             command.add("--doorbell.jobs.data-folder=" + folder.data());
         } else {

@@ -3,6 +3,7 @@ package dev.doorbell.cli.cluster;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -10,23 +11,28 @@ import java.util.concurrent.TimeUnit;
  * A service that was started.
  *
  * @param name its identity in the cluster, such as {@code nic-service-0}
- * @param log where it writes
+ * @param log where its log is, which the service itself keeps small
+ * @param output where the JVM writes when it cannot log
  * @param process it
  */
-record ServiceProcess(String name, Path log, Process process) {
+record ServiceProcess(String name, Path log, Path output, Process process) {
 
     static ServiceProcess start(String name, List<String> command, ClusterFolder folder) {
         Path log = folder.logs().resolve(name + ".log");
+        Path output = folder.logs().resolve(name + ".out");
+        List<String> logging = new ArrayList<>(command);
+        logging.add("--logging.file.name=" + log);
+        logging.add("--logging.threshold.console=OFF");
         try {
             Process process =
-                    new ProcessBuilder(command)
+                    new ProcessBuilder(logging)
                             .redirectErrorStream(true)
-                            .redirectOutput(log.toFile())
+                            .redirectOutput(output.toFile())
                             .redirectInput(
                                     ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                             .start();
             folder.note(process.toHandle());
-            return new ServiceProcess(name, log, process);
+            return new ServiceProcess(name, log, output, process);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot start " + name, e);
         }
@@ -37,7 +43,8 @@ record ServiceProcess(String name, Path log, Process process) {
     }
 
     String obituary() {
-        return "%s has ended with code %d; its log is %s".formatted(name, process.exitValue(), log);
+        return "%s has ended with code %d; its log is %s, and what the JVM said is in %s"
+                .formatted(name, process.exitValue(), log, output);
     }
 
     void await(long millis) throws InterruptedException {

@@ -33,6 +33,9 @@ class AccessConfiguration {
                         tokens,
                         Arrays.asList(
                                 environment.getProperty("server.address"),
+                                environment.getProperty(
+                                        "management.server.address",
+                                        environment.getProperty("server.address", "")),
                                 environment.getProperty("spring.grpc.server.address")));
         log.info("{}", door.sentence(tokens));
         return door;

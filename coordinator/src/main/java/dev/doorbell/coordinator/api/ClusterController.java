@@ -8,6 +8,7 @@ import dev.doorbell.workloads.result.JobState;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.springframework.core.env.Environment;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -18,10 +19,12 @@ final class ClusterController {
 
     private final Membership membership;
     private final JobBoard board;
+    private final Environment environment;
 
-    ClusterController(Membership membership, JobBoard board) {
+    ClusterController(Membership membership, JobBoard board, Environment environment) {
         this.membership = membership;
         this.board = board;
+        this.environment = environment;
     }
 
     @GetMapping("/api/v1/cluster")
@@ -31,6 +34,8 @@ final class ClusterController {
                 "members", membership.members().stream().map(ClusterController::member).toList());
         document.put("queuedJobs", board.count(JobState.QUEUED));
         document.put("runningJobs", board.count(JobState.RUNNING));
+        document.put(
+                "managementPort", environment.getProperty("local.management.port", Integer.class));
         return JobController.json(document);
     }
 

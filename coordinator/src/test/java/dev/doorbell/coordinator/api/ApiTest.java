@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.mock.env.MockEnvironment;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
 
@@ -40,7 +41,12 @@ class ApiTest {
         board = new JobBoard(new JobStore(JobDatabase.in(folder)), 1);
         rest =
                 MockMvcBuilders.standaloneSetup(
-                                new JobController(board), new ClusterController(membership, board))
+                                new JobController(board),
+                                new ClusterController(
+                                        membership,
+                                        board,
+                                        new MockEnvironment()
+                                                .withProperty("local.management.port", "8081")))
                         .setControllerAdvice(new ProblemAdvice())
                         .build();
     }
@@ -63,7 +69,8 @@ class ApiTest {
                 .andExpect(jsonPath("$.result.job.workload").value("nvshmem/put-bw"))
                 .andExpect(jsonPath("$.result.reasons[0]").value("the job was cancelled"));
         rest.perform(get("/api/v1/jobs")).andExpect(jsonPath("$.jobs[0].id").value("job-1"));
-        rest.perform(get("/api/v1/cluster")).andExpect(jsonPath("$.members").isEmpty());
+        rest.perform(get("/api/v1/cluster")).andExpect(jsonPath("$.members").isEmpty())
+                .andExpect(jsonPath("$.managementPort").value(8081));
     }
 
     @Test

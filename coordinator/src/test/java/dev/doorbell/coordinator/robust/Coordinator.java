@@ -42,8 +42,11 @@ final class Coordinator implements AutoCloseable {
     }
 
     URI address() {
-        return URI.create(
-                "http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port"));
+        return at("local.server.port");
+    }
+
+    URI management() {
+        return at("local.management.port");
     }
 
     String grpcAddress() {
@@ -57,6 +60,10 @@ final class Coordinator implements AutoCloseable {
     @Override
     public void close() {
         context.close();
+    }
+
+    private URI at(String port) {
+        return URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty(port));
     }
 
     private static final class GrpcPort implements ApplicationListener<GrpcServerStartedEvent> {

@@ -77,8 +77,26 @@ class GuardedDoorTest {
         assertThat(answer.body()).contains("expected the header 'Authorization: Bearer TOKEN'");
         assertThat(send(as("nobody", "/api/v1/jobs")).statusCode()).isEqualTo(401);
         assertThat(send(to("/assets/../api/v1/jobs")).statusCode()).isNotEqualTo(200);
-        assertThat(send(to("/actuator/health/liveness")).statusCode()).isEqualTo(200);
-        assertThat(send(to("/actuator/env")).statusCode()).isEqualTo(401);
+    }
+
+    @Test
+    void theManagementPortShowsHealthAndCountsAndAsksForATokenForTheRest() throws Exception {
+        HttpResponse<String> refused = send(toManagement("/actuator/metrics"));
+
+        assertThat(refused.statusCode()).isEqualTo(401);
+        assertThat(refused.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+        assertThat(send(toManagement("/actuator/env")).statusCode()).isEqualTo(401);
+        assertThat(send(toManagement("/actuator/health/liveness")).statusCode()).isEqualTo(200);
+        assertThat(send(toManagement("/actuator/prometheus")).statusCode()).isEqualTo(200);
+        assertThat(
+                        send(
+                                        toManagement("/actuator/metrics")
+                                                .header(
+                                                        "Authorization",
+                                                        "Bearer " + secret("vic")))
+                                .statusCode())
+                .isEqualTo(200);
+        assertThat(send(to("/actuator/health/liveness")).statusCode()).isEqualTo(404);
     }
 
     @Test
@@ -218,6 +236,10 @@ class GuardedDoorTest {
 
     private static HttpRequest.Builder as(String user, String path) {
         return to(path).header("Authorization", "Bearer " + secret(user));
+    }
+
+    private static HttpRequest.Builder toManagement(String path) {
+        return HttpRequest.newBuilder(URI.create(coordinator.management() + path));
     }
 
     private static HttpRequest.Builder to(String path) {

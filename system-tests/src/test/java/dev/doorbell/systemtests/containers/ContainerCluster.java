@@ -44,8 +44,14 @@ final class ContainerCluster implements AutoCloseable {
         this.limits = limits;
         this.dressing = dressing;
         int http = FreePort.find();
+        int management = FreePort.find();
         rest = new RestApi(URI.create("http://127.0.0.1:" + http));
-        add(COORDINATOR, COORDINATOR).publish(http, 8080).publish(grpcPort, 9090);
+        // The same inside and outside, for the API names it.
+        add(COORDINATOR, COORDINATOR)
+                .with(Map.of("MANAGEMENT_SERVER_PORT", String.valueOf(management)))
+                .publish(http, 8080)
+                .publish(management, management)
+                .publish(grpcPort, 9090);
     }
 
     /** Starts a cluster of {@code nodes} and waits until every service has joined. */

@@ -31,7 +31,7 @@ class SoakIT {
 
     /** Asks a service for its metrics with nothing but the shell. */
     private static final String RUNS_HELD =
-            "exec 3<>/dev/tcp/127.0.0.1/8080;"
+            "exec 3<>/dev/tcp/127.0.0.1/${MANAGEMENT_SERVER_PORT:-8081};"
                     + " printf 'GET /actuator/prometheus HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3;"
                     + " awk '/^doorbell_wall_runs_held/ { print $2 }' <&3";
 

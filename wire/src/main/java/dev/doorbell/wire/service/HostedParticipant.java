@@ -79,7 +79,7 @@ public final class HostedParticipant implements DisposableBean {
     }
 
     private String httpAddress() {
-        String port = environment.getProperty("local.server.port");
+        String port = environment.getProperty("local.management.port");
         return port == null ? "" : properties.service().host() + ":" + port;
     }
 }
