@@ -21,7 +21,12 @@ public final class Patience {
                 throw new AssertionError(
                         "expected within " + patience.toSeconds() + " s, but: " + story.get());
             }
-            LockSupport.parkNanos(LOOK_AGAIN_NANOS);
+            pause();
         }
+    }
+
+    /** Waits for as long as looks are apart. */
+    static void pause() {
+        LockSupport.parkNanos(LOOK_AGAIN_NANOS);
     }
 }

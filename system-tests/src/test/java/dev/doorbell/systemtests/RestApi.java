@@ -171,6 +171,17 @@ public final class RestApi implements AutoCloseable {
         return ((Number) value).longValue();
     }
 
+    /** The document at a path of the API. */
+    Map<String, Object> at(String path) {
+        return get(base.resolve(path));
+    }
+
+    /** Whether the coordinator's process says that it is up. */
+    boolean healthy(String management) {
+        URI health = URI.create("http://" + management + "/actuator/health/liveness");
+        return send(request(health).build()).statusCode() == 200;
+    }
+
     /** Whether anybody answers. */
     public boolean answers() {
         try {
@@ -185,7 +196,7 @@ public final class RestApi implements AutoCloseable {
         return JSON.readValue(json, DOCUMENT);
     }
 
-    private String management(Map<String, Object> cluster) {
+    String management(Map<String, Object> cluster) {
         return base.getHost() + ":" + cluster.get("managementPort");
     }
 

@@ -69,7 +69,8 @@ class ApiTest {
                 .andExpect(jsonPath("$.result.job.workload").value("nvshmem/put-bw"))
                 .andExpect(jsonPath("$.result.reasons[0]").value("the job was cancelled"));
         rest.perform(get("/api/v1/jobs")).andExpect(jsonPath("$.jobs[0].id").value("job-1"));
-        rest.perform(get("/api/v1/cluster")).andExpect(jsonPath("$.members").isEmpty())
+        rest.perform(get("/api/v1/cluster"))
+                .andExpect(jsonPath("$.members").isEmpty())
                 .andExpect(jsonPath("$.managementPort").value(8081));
     }
 

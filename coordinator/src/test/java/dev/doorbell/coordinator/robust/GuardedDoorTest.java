@@ -89,11 +89,8 @@ class GuardedDoorTest {
         assertThat(send(toManagement("/actuator/health/liveness")).statusCode()).isEqualTo(200);
         assertThat(send(toManagement("/actuator/prometheus")).statusCode()).isEqualTo(200);
         assertThat(
-                        send(
-                                        toManagement("/actuator/metrics")
-                                                .header(
-                                                        "Authorization",
-                                                        "Bearer " + secret("vic")))
+                        send(toManagement("/actuator/metrics")
+                                        .header("Authorization", "Bearer " + secret("vic")))
                                 .statusCode())
                 .isEqualTo(200);
         assertThat(send(to("/actuator/health/liveness")).statusCode()).isEqualTo(404);

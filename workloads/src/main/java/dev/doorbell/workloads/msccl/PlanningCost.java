@@ -9,13 +9,8 @@ import java.util.Set;
 /** Sum of what building and loading some programs takes. */
 final class PlanningCost {
 
-    // Measured with the least heap that does it: an instruction with its step, its transfer and
-    // the lists they are in.
-    private static final double INSTRUCTION_BYTES = 300;
+    // Measured by the least heap that does it.
     private static final double STEP_BYTES = 250;
-
-    // While a GPU's instructions are ordered, each knows how far every thread block is.
-    private static final double KNOWN_BYTES = 4;
 
     // Built for both placements.
     private static final double PLACEMENTS = 2;
@@ -30,9 +25,7 @@ final class PlanningCost {
     }
 
     void add(ProgramSize program) {
-        bytes +=
-                program.instructions() * INSTRUCTION_BYTES
-                        + (double) program.instructions() * program.blocks() * KNOWN_BYTES / 100;
+        bytes += program.bytes();
         steps += program.steps();
     }
 

@@ -57,7 +57,7 @@ sealed interface ProgramText {
 
         @Override
         public ProgramSize size() {
-            return new ProgramSize(text.length() / BYTES_PER_STEP, 1, 1);
+            return new ProgramSize(1, text.length() / BYTES_PER_STEP, 1, 1);
         }
     }
 }

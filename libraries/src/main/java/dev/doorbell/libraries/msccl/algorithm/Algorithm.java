@@ -73,6 +73,7 @@ public enum Algorithm {
     }
 
     private static ProgramSize size(Shape shape, long operations, long blocks) {
-        return new ProgramSize(operations, shape.instances(), blocks * shape.instances());
+        return new ProgramSize(
+                shape.gpus(), operations, shape.instances(), blocks * shape.instances());
     }
 }
