@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -73,6 +75,41 @@ class LargestJobsIT {
         assertThat((Map<?, ?>) next.get("result"))
                 .extracting("digest")
                 .isEqualTo(Jobs.embeddedResult(NEXT_JOB).digest());
+    }
+
+    /** One ended the coordinator in 2 s, the other kept it from answering for minutes. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{workload: halo/solver, profile: ttg-c2050-qdr, nodes: 4, path: latency-optimized, parameters: {mesh: 'tet-cube:3M', steps: 1, sweeps: 1}}",
+                "{workload: msccl/perf, profile: ndv4-a100, nodes: 64, parameters: {programs: allpairs, protocol: ll, collective: allreduce, minBytes: 1K, maxBytes: 256K, stepFactor: 2, iterations: 5}}"
+            })
+    void aJobThatDoesNotFitIsRefusedWithItsEstimate(String job, ProcessCluster cluster) {
+        HttpResponse<String> response = cluster.rest().post(job);
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(String.valueOf(RestApi.document(response.body()).get("detail")))
+                .matches(
+                        "(mesh|programs): planning takes about [0-9,]+ MiB of memory; expected at most [0-9]+ MiB, a third of this process's heap: choose a smaller job or start it with a larger -Xmx");
+    }
+
+    /** Planning takes long enough to be broken off. */
+    @Test
+    void aJobThatIsPlannedCanBeCancelled(ProcessCluster cluster) {
+        RestApi rest = cluster.rest();
+        String job =
+                rest.submit(
+                        "{workload: halo/exchange, nodes: 200, payload: phantom, parameters: {mesh: 'quad-square:600k', objective: volume, iterations: 1}}");
+        Patience.await(
+                PATIENCE,
+                () -> rest.job(job).get("state").equals("RUNNING"),
+                () -> "the job does not run: " + rest.job(job));
+
+        rest.cancel(job);
+
+        assertThat(rest.awaitEnd(job, CANCELLED_WITHIN))
+                .containsEntry("state", "CANCELLED")
+                .containsEntry("reasons", List.of("the job was cancelled"));
     }
 
     /** Gives up one after the other of the parameters that are refused, until the job is taken. */
