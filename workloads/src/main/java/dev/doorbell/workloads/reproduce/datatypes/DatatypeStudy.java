@@ -96,11 +96,7 @@ public final class DatatypeStudy {
     }
 
     static List<Mark> marks(String figure, List<String> series) {
-        return series.stream()
-                .map(it -> Measured.of(figure, it))
-                .filter(it -> !it.xs().isEmpty())
-                .map(Measured::mark)
-                .toList();
+        return series.stream().map(it -> Measured.of(figure, it)).map(Measured::mark).toList();
     }
 
     /** Half of all measured points within the limit. */
