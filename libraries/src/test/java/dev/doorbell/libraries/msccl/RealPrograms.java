@@ -1,7 +1,6 @@
 package dev.doorbell.libraries.msccl;
 
-import static org.assertj.core.api.Assumptions.assumeThat;
-
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,10 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Real programs, kept beside the project. Tests that need them are skipped where they are not. */
+/** MSCCL programs of other projects, for tests that need {@link Outside#DATA}. */
 public final class RealPrograms {
-
-    private static final Path FOLDER = Path.of("..", "..", "shared", "data", "msccl");
 
     private RealPrograms() {}
 
@@ -38,7 +35,7 @@ public final class RealPrograms {
         /** The file's text. */
         public String text() {
             try {
-                return Files.readString(FOLDER.resolve(file));
+                return Files.readString(folder().resolve(file));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -50,13 +47,11 @@ public final class RealPrograms {
         }
     }
 
-    /** All of them, if they are there. */
+    /** All of them. */
     public static List<Row> rows() {
-        Path list = FOLDER.resolve("LIST.md");
-        assumeThat(list).as("%s, without which real programs are not tested", list).exists();
         List<Row> rows = new ArrayList<>();
         try {
-            for (String line : Files.readAllLines(list)) {
+            for (String line : Files.readAllLines(folder().resolve("LIST.md"))) {
                 List<String> cells =
                         Arrays.stream(line.split("\\|")).map(String::strip).skip(1).toList();
                 if (!cells.isEmpty() && cells.get(0).endsWith(".xml")) {
@@ -67,5 +62,9 @@ public final class RealPrograms {
             throw new UncheckedIOException(e);
         }
         return rows;
+    }
+
+    private static Path folder() {
+        return Outside.DATA.path().resolve("msccl");
     }
 }

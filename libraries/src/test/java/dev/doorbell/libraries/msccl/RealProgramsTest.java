@@ -15,6 +15,8 @@ import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.libraries.msccl.xml.ProgramReader;
 import dev.doorbell.libraries.msccl.xml.ProgramWriter;
 import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +24,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Eighty programs people wrote, and what is known to be wrong with some. */
+@Needs(Outside.DATA)
 class RealProgramsTest {
 
     private static final Set<FindingKind> BEHAVIOUR =

@@ -24,20 +24,7 @@ public interface Partitioner {
      * @throws MeshException when there is none of that name or METIS is not installed
      */
     static Partitioner of(String name) {
-        return switch (name) {
-            case "auto" -> Metis.installed().map(Partitioner.class::cast).orElseGet(Builtin::new);
-            case "builtin" -> new Builtin();
-            case "metis" ->
-                    Metis.installed()
-                            .orElseThrow(() ->
-                                    new MeshException(
-                                            "partitioner is metis, and there is no library "
-                                                    + Metis.LIBRARY
-                                                    + "; expected builtin, or the system's package libmetis5"));
-            default ->
-                    throw MeshException.invalid(
-                            "partitioner", "'" + name + "'", "auto, metis, builtin or file");
-        };
+        return new PartitionerChoice(Metis.installed()).of(name);
     }
 
     /** Refuses more parts than vertices. */

@@ -10,12 +10,15 @@ import dev.doorbell.libraries.mesh.element.ClosedCells;
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.element.Geometry;
 import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Meshes that others made, with the numbers they gave for them. */
+@Needs(Outside.DATA)
 class RealMeshesTest {
 
     @ParameterizedTest

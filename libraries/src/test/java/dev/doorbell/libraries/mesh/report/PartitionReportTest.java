@@ -2,18 +2,19 @@ package dev.doorbell.libraries.mesh.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.doorbell.libraries.mesh.Graph;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.SharedMeshes;
 import dev.doorbell.libraries.mesh.generate.MeshPreset;
 import dev.doorbell.libraries.mesh.partition.Builtin;
-import dev.doorbell.libraries.mesh.partition.Metis;
 import dev.doorbell.libraries.mesh.partition.Objective;
 import dev.doorbell.libraries.mesh.partition.PartitionRequest;
+import dev.doorbell.libraries.mesh.partition.Partitioner;
 import dev.doorbell.libraries.mesh.partition.WeightedGraph;
 import dev.doorbell.libraries.mesh.read.GraphFile;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +55,7 @@ class PartitionReportTest {
         assertThat(report.reduction()).isEmpty();
     }
 
+    @Needs(Outside.METIS)
     @ParameterizedTest(name = "{0} in {1}")
     @CsvSource({
         "hex-cube:80x80x78, 2, 6738, 12480, 41",
@@ -77,6 +79,7 @@ class PartitionReportTest {
         assertThat(report.imbalance()).isLessThanOrEqualTo(1.031);
     }
 
+    @Needs({Outside.DATA, Outside.METIS})
     @ParameterizedTest
     @CsvSource({
         "mdual.graph.gz, 12, 10984, 20710, 13.5, 7.0",
@@ -94,6 +97,7 @@ class PartitionReportTest {
         assertThat(report.meanNeighbours()).isCloseTo(neighbours, within(1.0));
     }
 
+    @Needs({Outside.DATA, Outside.METIS})
     @ParameterizedTest
     @CsvSource({
         "mdual.graph.gz, 2",
@@ -114,10 +118,8 @@ class PartitionReportTest {
     }
 
     private static PartitionReport byMetis(WeightedGraph graph, int parts) {
-        assumeThat(Metis.installed()).as("METIS is not installed (package libmetis5)").isPresent();
         Partition partition =
-                Metis.installed()
-                        .orElseThrow()
+                Partitioner.of("metis")
                         .partition(graph, new PartitionRequest(parts, Objective.CUT, 1));
         return PartitionReport.of("metis", graph.graph(), partition);
     }

@@ -14,11 +14,14 @@ import dev.doorbell.libraries.msccl.runtime.setup.RefusedProgramException;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.xml.ProgramReader;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.pdes.RunState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Eighty programs people wrote, run with real bytes: one tile, several tiles, an odd tail. */
+@Needs(Outside.DATA)
 class RealProgramRunsTest {
 
     private static final int GPUS_PER_NODE = 8;

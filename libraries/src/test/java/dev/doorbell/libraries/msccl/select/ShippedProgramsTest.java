@@ -10,11 +10,14 @@ import dev.doorbell.libraries.msccl.nccl.tuning.Tuning;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.xml.ProgramReader;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which of the programs Azure ships its runtime runs, at the ends of their ranges. */
+@Needs(Outside.DATA)
 class ShippedProgramsTest {
 
     private static final Fallback FALLBACK =

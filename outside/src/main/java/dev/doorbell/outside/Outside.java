@@ -1,0 +1,98 @@
+package dev.doorbell.outside;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Optional tool or data of the machine that some tests use. A test declares it with {@link Needs}
+ * and is skipped on a machine that lacks it. The system property {@code doorbell.without} hides
+ * {@code all} or a list of {@linkplain #key names}.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // A place keeps no state.
+public enum Outside {
+    BASH("Bash", Place.program("bash"), Source.debian("bash")),
+    CHROMEDRIVER("ChromeDriver", Place.program("chromedriver"), Source.debian("chromium-driver")),
+    CHROMIUM("Chromium", Place.program("chromium"), Source.debian("chromium")),
+    COMPOSE(
+            "Docker Compose",
+            Place.program("docker-compose")
+                    .or(Place.file("/usr/lib*/docker/cli-plugins/docker-compose"))
+                    .or(Place.file("/usr/local/lib*/docker/cli-plugins/docker-compose"))
+                    .or(Place.home(".docker/cli-plugins/docker-compose")),
+            Source.debian("docker-compose")),
+
+    /** Meshes and programs of other projects, which do not come with Doorbell. */
+    DATA(
+            "Data of other projects",
+            Place.beside("shared/data"),
+            Source.other("the folder shared/data beside the clone")),
+    DOCKER("Docker", Place.program("docker"), Source.debian("docker.io")),
+    FAKETIME(
+            "libfaketime",
+            Place.file("/usr/lib/*/faketime/libfaketime.so.1"),
+            Source.debian("libfaketime")),
+    GCC("GCC", Place.program("gcc"), Source.debian("gcc", "libc6-dev")),
+    HELM("Helm", Place.program("helm"), Source.other("Helm 3")),
+    METIS("METIS", Place.library("libmetis.so.5"), Source.debian("libmetis5")),
+    MPICH("MPICH", Place.program("mpicc.mpich"), Source.debian("mpich", "libmpich-dev")),
+    OPENMPI(
+            "Open MPI",
+            Place.program("mpicc.openmpi"),
+            Source.debian("openmpi-bin", "libopenmpi-dev")),
+    OPENSSL("OpenSSL", Place.program("openssl"), Source.debian("openssl")),
+    POSTGRESQL(
+            "PostgreSQL",
+            Place.file("/usr/lib/postgresql/*/bin/initdb"),
+            Source.debian("postgresql")),
+    PROMETHEUS("Prometheus", Place.program("prometheus"), Source.debian("prometheus")),
+    PROMTOOL("promtool", Place.program("promtool"), Source.debian("prometheus")),
+    ZSH("Zsh", Place.program("zsh"), Source.debian("zsh"));
+
+    private final String label;
+    private final Place place;
+    private final Source source;
+
+    Outside(String label, Place place, Source source) {
+        this.label = label;
+        this.place = place;
+        this.source = source;
+    }
+
+    /**
+     * File or folder of the tool or data.
+     *
+     * @throws IllegalStateException when it is missing, so the test forgot to declare it
+     */
+    public Path path() {
+        return find(Without.ofProperty())
+                .orElseThrow(() ->
+                        new IllegalStateException(
+                                "%s is missing; annotate the test with @Needs(Outside.%s)"
+                                        .formatted(label, name())));
+    }
+
+    /** Debian packages that install it; none when it comes from elsewhere. */
+    public List<String> packages() {
+        return source.packages();
+    }
+
+    /** Its name in {@code doorbell.without}. */
+    String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reason to skip a test that needs it; empty when it is there. */
+    Optional<String> missing(Without without) {
+        if (find(without).isPresent()) {
+            return Optional.empty();
+        }
+        String state = without.hides(this) ? "hidden by doorbell.without" : "not installed";
+        return Optional.of("%s is %s; %s".formatted(label, state, source.advice()));
+    }
+
+    private Optional<Path> find(Without without) {
+        return without.hides(this) ? Optional.empty() : place.find();
+    }
+}

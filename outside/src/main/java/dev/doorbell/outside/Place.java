@@ -1,0 +1,91 @@
+package dev.doorbell.outside;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.SymbolLookup;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Place of the machine where a tool or data may be. */
+@FunctionalInterface
+interface Place {
+
+    /** The file or folder, when it is there. */
+    Optional<Path> find();
+
+    /** This place, or the other when nothing is here. */
+    default Place or(Place other) {
+        return () -> find().or(other::find);
+    }
+
+    /** A program of a folder of the PATH. */
+    static Place program(String name) {
+        return () ->
+                Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
+                        .filter(folder -> !folder.isEmpty())
+                        .map(folder -> Path.of(folder, name))
+                        .filter(Files::isExecutable)
+                        .findFirst();
+    }
+
+    /** An absolute path whose names may have wildcards; the last match in alphabetical order. */
+    static Place file(String pattern) {
+        return () -> {
+            List<Path> found = List.of(Path.of("/"));
+            for (Path name : Path.of(pattern)) {
+                found = found.stream().flatMap(it -> children(it, name.toString())).toList();
+            }
+            return found.stream().max(Comparator.naturalOrder());
+        };
+    }
+
+    /** A file of the user's home folder. */
+    static Place home(String file) {
+        return existing(Path.of(System.getProperty("user.home"), file));
+    }
+
+    /** A file or folder beside the clone, whose folder Maven passes as {@code doorbell.root}. */
+    static Place beside(String file) {
+        return existing(
+                Path.of(System.getProperty("doorbell.root", ".."), "..", file)
+                        .toAbsolutePath()
+                        .normalize());
+    }
+
+    /** A shared library that the dynamic loader finds by its name. */
+    @SuppressWarnings("restricted") // The loader itself is asked, as by the code under test.
+    static Place library(String name) {
+        return () -> {
+            try (Arena arena = Arena.ofConfined()) {
+                SymbolLookup.libraryLookup(name, arena);
+                return Optional.of(Path.of(name));
+            } catch (IllegalArgumentException e) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    private static Place existing(Path file) {
+        return () -> Optional.of(file).filter(Files::exists);
+    }
+
+    private static Stream<Path> children(Path folder, String glob) {
+        List<Path> children = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (DirectoryStream<Path> matching = Files.newDirectoryStream(folder, glob)) {
+                matching.forEach(children::add);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return children.stream();
+    }
+}
