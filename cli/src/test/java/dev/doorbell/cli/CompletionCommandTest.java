@@ -1,8 +1,9 @@
 package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,9 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CompletionCommandTest {
-
-    private static final Path BASH = Path.of("/bin/bash");
-    private static final Path ZSH = Path.of("/usr/bin/zsh");
 
     /** A user at a zsh who types the first half of each line, then presses tab. */
     private static final String TYPED =
@@ -36,7 +34,6 @@ class CompletionCommandTest {
 
     @Test
     void bashCompletesCommandsAndTheirOptions() throws Exception {
-        assumeThat(BASH).as("there is no " + BASH).isExecutable();
         Outcome outcome = Outcome.of("completion", "bash");
         Path script = Files.writeString(folder.resolve("completion"), outcome.out());
 
@@ -49,7 +46,6 @@ class CompletionCommandTest {
 
     @Test
     void bashCompletesNamesOfWhatThereIs() throws Exception {
-        assumeThat(BASH).as("there is no " + BASH).isExecutable();
         Path script =
                 Files.writeString(
                         folder.resolve("completion"), Outcome.of("completion", "bash").out());
@@ -69,9 +65,9 @@ class CompletionCommandTest {
         assertThat(completed(script, "./doorbell completion z")).isEqualTo("zsh");
     }
 
+    @Needs(Outside.ZSH)
     @Test
     void zshCompletesWhatIsTyped() throws Exception {
-        assumeThat(ZSH).as("there is no " + ZSH).isExecutable();
         Path script =
                 Files.writeString(
                         folder.resolve("completion"), Outcome.of("completion", "zsh").out());
@@ -79,7 +75,7 @@ class CompletionCommandTest {
 
         Process user =
                 new ProcessBuilder(
-                                ZSH.toString(),
+                                Outside.ZSH.path().toString(),
                                 "-f",
                                 typed.toString(),
                                 script.toString(),
@@ -127,7 +123,7 @@ class CompletionCommandTest {
         int last = line.split(" ").length - 1;
         Process bash =
                 new ProcessBuilder(
-                                BASH.toString(),
+                                "bash",
                                 "-c",
                                 "source '%s'; COMP_WORDS=(%s); COMP_CWORD=%d; COMP_LINE='%s'; _complete_doorbell; echo \"${COMPREPLY[*]}\""
                                         .formatted(script, line, last, line))

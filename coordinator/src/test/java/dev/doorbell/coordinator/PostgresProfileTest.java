@@ -1,11 +1,12 @@
 package dev.doorbell.coordinator;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.PostgresServer;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.workloads.result.JobState;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.WebApplicationType;
@@ -13,6 +14,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** A coordinator with the profile postgres keeps its jobs in PostgreSQL over a restart. */
+@Needs(Outside.POSTGRESQL)
 class PostgresProfileTest {
 
     private static final String JOB =
@@ -20,8 +22,6 @@ class PostgresProfileTest {
 
     @Test
     void jobsAreThereAgainAfterARestart() {
-        assumeTrue(
-                PostgresServer.installed(), "no PostgreSQL here: install the package postgresql");
         try (PostgresServer server = PostgresServer.start()) {
             Job submitted;
             try (ConfigurableApplicationContext coordinator = start(server)) {

@@ -12,7 +12,6 @@ import java.util.Optional;
  */
 @SuppressWarnings("ImmutableEnumChecker") // A place keeps no state.
 public enum Outside {
-    BASH("Bash", Place.program("bash"), Source.debian("bash")),
     CHROMEDRIVER("ChromeDriver", Place.program("chromedriver"), Source.debian("chromium-driver")),
     CHROMIUM("Chromium", Place.program("chromium"), Source.debian("chromium")),
     COMPOSE(

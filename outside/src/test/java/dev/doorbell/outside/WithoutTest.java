@@ -31,7 +31,7 @@ class WithoutTest {
         assertThatThrownBy(() -> Without.of(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
-                        "doorbell.without has 'metsi'; expected all, or a list of bash, chromedriver, chromium, ")
+                        "doorbell.without has 'metsi'; expected all, or a list of chromedriver, chromium, ")
                 .hasMessageEndingWith(", zsh separated by commas");
     }
 }

@@ -2,6 +2,8 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.deploy.AlertRules;
 import dev.doorbell.systemtests.deploy.Dashboard;
 import dev.doorbell.systemtests.deploy.Prometheus;
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * see. Then every query of every dashboard and every series an alert looks at has data.
  */
 @ExtendWith(SharedProcessCluster.class)
+@Needs(Outside.PROMETHEUS)
 class MetricsIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);

@@ -2,16 +2,13 @@ package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.Keys;
@@ -39,24 +36,13 @@ final class Browser implements AutoCloseable {
     }
 
     /**
-     * Where it is not installed the test is skipped and says so; in CI, where everything is to be
-     * tested, it fails.
-     */
-    static void requireInstalled() {
-        require("chromium", "chromium");
-        require("chromedriver", "chromium-driver");
-    }
-
-    /**
      * Starts it.
      *
      * @param home address of the coordinator
      */
     static Browser start(String home, int width, int height) {
-        Path chromium = require("chromium", "chromium");
-        Path chromedriver = require("chromedriver", "chromium-driver");
         ChromeOptions options = new ChromeOptions();
-        options.setBinary(chromium.toFile());
+        options.setBinary(Outside.CHROMIUM.path().toFile());
         options.addArguments(
                 "--headless=new",
                 "--no-sandbox",
@@ -66,7 +52,7 @@ final class Browser implements AutoCloseable {
                 "--window-size=" + width + "," + height);
         ChromeDriverService service =
                 new ChromeDriverService.Builder()
-                        .usingDriverExecutable(chromedriver.toFile())
+                        .usingDriverExecutable(Outside.CHROMEDRIVER.path().toFile())
                         .usingAnyFreePort()
                         .build();
         return new Browser(new ChromeDriver(service, options), home);
@@ -237,23 +223,5 @@ final class Browser implements AutoCloseable {
     @Override
     public void close() {
         driver.quit();
-    }
-
-    private static Path require(String program, String from) {
-        Optional<Path> found =
-                Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
-                        .filter(folder -> !folder.isEmpty())
-                        .map(folder -> Path.of(folder, program))
-                        .filter(Files::isExecutable)
-                        .findFirst();
-        if (found.isEmpty()) {
-            String sentence =
-                    "needs " + program + ", which is not on the PATH: install the package " + from;
-            if ("true".equals(System.getenv("CI"))) {
-                throw new AssertionError(sentence);
-            }
-            Assumptions.abort(sentence);
-        }
-        return found.orElseThrow();
     }
 }

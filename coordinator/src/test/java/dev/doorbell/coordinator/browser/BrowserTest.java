@@ -2,6 +2,8 @@ package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +16,7 @@ import org.openqa.selenium.Keys;
  * What a new user does, in a real browser: submit a job, watch it, read its result, change a knob,
  * compare. Pictures of the pages are kept in {@code target/screenshots}.
  */
+@Needs({Outside.CHROMIUM, Outside.CHROMEDRIVER})
 class BrowserTest {
 
     private static final String PUTS =

@@ -2,6 +2,8 @@ package dev.doorbell.coordinator.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -9,6 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 
 /** Plots in a real browser: read, zoomed, thinned out, in every width and colour. */
+@Needs({Outside.CHROMIUM, Outside.CHROMEDRIVER})
 class ChartBrowserTest {
 
     private static final String PUTS =

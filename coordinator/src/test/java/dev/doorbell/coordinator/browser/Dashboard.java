@@ -30,7 +30,6 @@ final class Dashboard implements AutoCloseable {
 
     /** Starts all of it; jobs are in {@code folder}. */
     static Dashboard start(Path folder) throws IOException {
-        Browser.requireInstalled();
         ConfigurableApplicationContext coordinator =
                 new SpringApplicationBuilder(CoordinatorApplication.class)
                         .run(

@@ -1,21 +1,20 @@
 package dev.doorbell.coordinator.job;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A store in a PostgreSQL of the system's package, run for this test. */
+@Needs(Outside.POSTGRESQL)
 class PostgresJobStoreTest extends JobStoreContract {
 
     private static PostgresServer server;
 
     @BeforeAll
     static void start() {
-        assumeTrue(
-                PostgresServer.installed(), "no PostgreSQL here: install the package postgresql");
         server = PostgresServer.start();
     }
 

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -8,10 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A PostgreSQL of the system's package with a folder of its own, gone when it is closed. */
 public final class PostgresServer implements AutoCloseable {
@@ -21,8 +19,6 @@ public final class PostgresServer implements AutoCloseable {
 
     /** A database that is there from the start. */
     public static final String DATABASE = "postgres";
-
-    private static final Path VERSIONS = Path.of("/usr/lib/postgresql");
 
     /** It refuses to run as root; its package makes this user. */
     private static final String UNPRIVILEGED = "postgres";
@@ -35,11 +31,6 @@ public final class PostgresServer implements AutoCloseable {
     private PostgresServer(Path folder, int port) {
         this.folder = folder;
         this.port = port;
-    }
-
-    /** Whether there is one to run. */
-    public static boolean installed() {
-        return programs().isPresent();
     }
 
     /** Starts one on a free port of the loopback interface. */
@@ -87,7 +78,7 @@ public final class PostgresServer implements AutoCloseable {
         if (ROOT) {
             command.addAll(List.of("runuser", "-u", UNPRIVILEGED, "--"));
         }
-        command.add(programs().orElseThrow().resolve(program).toString());
+        command.add(Outside.POSTGRESQL.path().resolveSibling(program).toString());
         command.addAll(List.of("-D", folder.toString()));
         command.addAll(List.of(arguments));
         try {
@@ -116,20 +107,6 @@ public final class PostgresServer implements AutoCloseable {
             throw new IllegalStateException(e);
         } finally {
             Files.delete(output);
-        }
-    }
-
-    /** The programs of the newest version. */
-    private static Optional<Path> programs() {
-        if (!Files.isDirectory(VERSIONS)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> versions = Files.list(VERSIONS)) {
-            return versions.map(version -> version.resolve("bin"))
-                    .filter(bin -> Files.isExecutable(bin.resolve("initdb")))
-                    .max(Comparator.naturalOrder());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.FreePort;
 import dev.doorbell.systemtests.Patience;
 import dev.doorbell.systemtests.RestApi;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("containers")
 @Tag("alone")
+@Needs({Outside.COMPOSE, Outside.DOCKER})
 class ComposeFileIT {
 
     private static final String PROJECT = "doorbell-it-" + ProcessHandle.current().pid();

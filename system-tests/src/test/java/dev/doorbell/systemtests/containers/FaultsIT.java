@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.RestApi;
 import java.time.Duration;
 import java.util.Map;
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each way to break a cluster once: what it costs is the job at hand at most, and it says why. */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
+@Needs(Outside.DOCKER)
 class FaultsIT {
 
     private static final Duration SOON = Duration.ofSeconds(10);

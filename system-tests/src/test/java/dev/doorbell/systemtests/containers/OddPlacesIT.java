@@ -2,9 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
@@ -12,6 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** The digest is the same where memory, time and network are not what they usually are. */
 @Tag("containers")
+@Needs(Outside.DOCKER)
 class OddPlacesIT {
 
     private static final long SLOW_MILLIS = 50;
@@ -19,12 +19,6 @@ class OddPlacesIT {
     /** Few rounds: each takes two trips over the slow way. */
     private static final String FEW_ROUNDS =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, ctas: 1, iterations: 1, warmup: 0}}";
-
-    /** Where a Debian system has it; .ci/run installs it. */
-    private static final List<Path> FAKE_TIME =
-            List.of(
-                    Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1"),
-                    Path.of("/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1"));
 
     @Test
     void withLittleMemoryAndHalfACore() {
@@ -56,16 +50,9 @@ class OddPlacesIT {
         }
     }
 
+    @Needs({Outside.DOCKER, Outside.FAKETIME})
     @Test
     void withClocksDaysApart() {
-        Path library =
-                FAKE_TIME.stream()
-                        .filter(Files::exists)
-                        .findFirst()
-                        .orElseThrow(() ->
-                                new AssertionError(
-                                        "expected libfaketime here: apt-get install"
-                                                + " libfaketime"));
         Map<String, String> wrongClock =
                 Map.of(
                         "LD_PRELOAD",
@@ -87,7 +74,8 @@ class OddPlacesIT {
                         // One of them, so that two clocks disagree.
                         part ->
                                 part.name().startsWith("nic-service")
-                                        ? part.put(library, "/faketime.so").with(wrongClock)
+                                        ? part.put(Outside.FAKETIME.path(), "/faketime.so")
+                                                .with(wrongClock)
                                         : part)) {
             assertThat(cluster.parts().stream().map(part -> part.ask("date +%F")).distinct())
                     .hasSize(2);

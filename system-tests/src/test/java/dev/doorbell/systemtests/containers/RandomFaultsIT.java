@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
+@Needs(Outside.DOCKER)
 class RandomFaultsIT {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());

@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.Register;
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Who or what does not belong to a cluster is refused, which is logged, and changes nothing. */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
+@Needs(Outside.DOCKER)
 class RefusalsIT {
 
     private static final int TOO_MANY_BYTES = 65 << 20;

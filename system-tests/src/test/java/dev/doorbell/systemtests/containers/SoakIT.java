@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.Patience;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * beside them; a leak in a heap ends the service, and with it the job.
  */
 @Tag("containers")
+@Needs(Outside.DOCKER)
 class SoakIT {
 
     private static final int NODES = 2;

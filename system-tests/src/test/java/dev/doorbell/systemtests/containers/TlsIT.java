@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.containers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.Patience;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Over mutual TLS the answers are the same, and nobody without a certificate takes part. */
 @Tag("containers")
+@Needs({Outside.DOCKER, Outside.OPENSSL})
 class TlsIT {
 
     private static final Path SCRIPT =

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.datatype.Packing;
 import dev.doorbell.libraries.datatype.shape.Bounds;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * of them gets wrong; we are wrong where both agree against us. {@code -Ddoorbell.seed=} replays,
  * {@code -Ddoorbell.datatype.trees=} says how many.
  */
+@Needs({Outside.GCC, Outside.MPICH, Outside.OPENMPI})
 class AgreesWithMpiTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
@@ -30,8 +33,8 @@ class AgreesWithMpiTest {
 
     @Test
     void randomTypesMeanTheSameToUsAndToRealLibraries() {
-        MpiDriver mpich = MpiDriver.require("mpich", "mpich libmpich-dev", folder);
-        MpiDriver open = MpiDriver.require("openmpi", "openmpi-bin libopenmpi-dev", folder);
+        MpiDriver mpich = MpiDriver.compile(Outside.MPICH, folder);
+        MpiDriver open = MpiDriver.compile(Outside.OPENMPI, folder);
         System.out.printf("%d types of -Ddoorbell.seed=%d%n", TREES, SEED);
 
         RandomTypes types = new RandomTypes(SEED);

@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.datatype;
 
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Assumptions;
 
 /** The driver in C, linked with one of the system's MPI libraries and run without a launcher. */
 final class MpiDriver {
@@ -29,20 +29,13 @@ final class MpiDriver {
     }
 
     /**
-     * Compiles it. Where the library is not installed the test that asks is skipped and says so; in
-     * CI it fails.
+     * Compiles it.
      *
-     * @param library {@code mpich} or {@code openmpi}
+     * @param mpi {@link Outside#MPICH} or {@link Outside#OPENMPI}
      */
-    static MpiDriver require(String library, String packages, Path folder) {
-        Path compiler = Path.of("/usr/bin/mpicc." + library);
-        if (!Files.isExecutable(compiler)) {
-            String sentence = "needs " + compiler + ": install " + packages;
-            if ("true".equals(System.getenv("CI"))) {
-                throw new AssertionError(sentence);
-            }
-            Assumptions.abort(sentence);
-        }
+    static MpiDriver compile(Outside mpi, Path folder) {
+        Path compiler = mpi.path();
+        String library = mpi.name();
         Path program = folder.resolve("driver-" + library);
         int status =
                 run(

@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -46,13 +48,14 @@ class HelmChartTest {
         assertThat(known).containsAll(used);
     }
 
+    @Needs(Outside.HELM)
     @ParameterizedTest
     @CsvSource({
         "'', deploy/kubernetes/doorbell.yaml",
         ALL_VALUES + ", " + CHART + "/ci/all.yaml",
     })
     void whatHelmRendersIsWhatIsKept(String values, String kept) {
-        Tool helm = Tool.optional("helm", "Helm 3");
+        Tool helm = Tool.of(Outside.HELM);
         List<String> options = new ArrayList<>();
         if (!values.isEmpty()) {
             options.addAll(List.of("--values", Tool.file(values).toString()));

@@ -1,5 +1,6 @@
 package dev.doorbell.systemtests.deploy;
 
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,7 +48,6 @@ public final class Prometheus implements AutoCloseable {
      * @param targets addresses of services, by the name of the scrape job
      */
     public static Prometheus start(Map<String, List<String>> targets) {
-        Tool tool = Tool.require("prometheus", "Debian's package prometheus");
         try {
             Path parent = Files.createDirectories(Path.of("target", "prometheus").toAbsolutePath());
             Path folder = Files.createTempDirectory(parent, "run-");
@@ -56,7 +56,7 @@ public final class Prometheus implements AutoCloseable {
             int port = FreePort.find();
             Process process =
                     new ProcessBuilder(
-                                    tool.program().toString(),
+                                    Outside.PROMETHEUS.path().toString(),
                                     "--config.file=" + configuration,
                                     "--storage.tsdb.path=" + folder.resolve("data"),
                                     "--web.listen-address=127.0.0.1:" + port)

@@ -2,16 +2,20 @@ package dev.doorbell.systemtests.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import org.junit.jupiter.api.Test;
 
 /** What Prometheus' own tool says to its configuration, and how alerts fire on made-up series. */
 class PrometheusFilesTest {
 
+    @Needs(Outside.PROMTOOL)
     @Test
     void theConfigurationAndTheRulesAreValid() {
         succeeds("check", "config", Tool.file("deploy/prometheus/prometheus.yml").toString());
     }
 
+    @Needs(Outside.PROMTOOL)
     @Test
     void alertsFireWhenTheyShouldAndOnlyThen() {
         succeeds(
@@ -28,7 +32,7 @@ class PrometheusFilesTest {
     }
 
     private static void succeeds(String... arguments) {
-        Tool.Result result = Tool.require("promtool", "Debian's package prometheus").run(arguments);
+        Tool.Result result = Tool.of(Outside.PROMTOOL).run(arguments);
         assertThat(result.status()).as(result.said()).isZero();
     }
 }

@@ -1,6 +1,6 @@
 package dev.doorbell.systemtests.deploy;
 
-import java.io.File;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -8,9 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 
 /** A program of the system that some tests need. */
 public final class Tool {
@@ -23,31 +21,9 @@ public final class Tool {
         this.program = program;
     }
 
-    /**
-     * Finds a program. Where it is not installed the test that asks is skipped and says so; in CI,
-     * where everything is to be tested, it fails.
-     *
-     * @param from what installs it
-     */
-    public static Tool require(String name, String from) {
-        Optional<Path> found = find(name);
-        if (found.isEmpty()) {
-            String sentence = "needs " + name + ", which is not on the PATH: install " + from;
-            if ("true".equals(System.getenv("CI"))) {
-                throw new AssertionError(sentence);
-            }
-            Assumptions.abort(sentence);
-        }
-        return new Tool(found.orElseThrow());
-    }
-
-    /** Finds a program of which there is not always a package: without it the test is skipped. */
-    public static Tool optional(String name, String from) {
-        Optional<Path> found = find(name);
-        Assumptions.assumeTrue(
-                found.isPresent(),
-                () -> "needs " + name + ", which is not on the PATH: install " + from);
-        return new Tool(found.orElseThrow());
+    /** The program of a test that needs it. */
+    public static Tool of(Outside program) {
+        return new Tool(program.path());
     }
 
     /** A file or folder of {@code deploy} or {@code docs}. */
@@ -93,15 +69,6 @@ public final class Tool {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
-    }
-
-    private static Optional<Path> find(String name) {
-        String path = System.getenv().getOrDefault("PATH", "");
-        return Stream.of(path.split(File.pathSeparator, -1))
-                .filter(folder -> !folder.isEmpty())
-                .map(folder -> Path.of(folder, name))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 
     /** How a run ended. */

@@ -2,8 +2,9 @@ package dev.doorbell.systemtests.halo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import dev.doorbell.systemtests.Jobs;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
@@ -79,13 +80,11 @@ class SolverTest {
         assertThat(number(none, 6)).isBetween(number(perfect, 6) * 0.7, number(perfect, 6) * 1.3);
     }
 
+    @Needs(Outside.DATA)
     @ParameterizedTest
     @CsvSource({"mdual.graph.gz, 258569", "mesh_brick_tets_ffd.su2.gz, 59156"})
     void realMeshesGiveTheBitsOfOneDomainOnFour(String file, int cells) throws IOException {
-        Path path = Path.of("..", "..", "shared", "data", "meshes", file);
-        assumeThat(path).as("meshes beside the installation").isReadable();
-
-        JobResult result = run(text(path));
+        JobResult result = run(text(Outside.DATA.path().resolve("meshes").resolve(file)));
 
         assertThat(result.verification().verdict()).isEqualTo(Verification.Verdict.PASSED);
         assertThat(result.tables().getFirst().rows().getFirst().get(2))
