@@ -15,7 +15,7 @@ class BuiltinTest extends PartitionerContract {
     private static final long FIRST_SEED = Long.getLong("doorbell.seed", 20_261_121L);
 
     BuiltinTest() {
-        super("builtin");
+        super("builtin", new Builtin());
     }
 
     @Test

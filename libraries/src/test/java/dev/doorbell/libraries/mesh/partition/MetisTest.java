@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MetisTest extends PartitionerContract {
 
     MetisTest() {
-        super("metis");
+        super("metis", Metis.installed().orElseThrow());
     }
 
     @ParameterizedTest(name = "{0} in {1}")
@@ -48,5 +48,6 @@ class MetisTest extends PartitionerContract {
     @Test
     void isChosenWhereItIsInstalled() {
         assertThat(Partitioner.of("auto").name()).isEqualTo("metis");
+        assertThat(Partitioner.of("metis").name()).isEqualTo("metis");
     }
 }

@@ -18,9 +18,9 @@ abstract class PartitionerContract {
     private final String name;
     private final Partitioner partitioner;
 
-    PartitionerContract(String name) {
+    PartitionerContract(String name, Partitioner partitioner) {
         this.name = name;
-        this.partitioner = Partitioner.of(name);
+        this.partitioner = partitioner;
     }
 
     @Test

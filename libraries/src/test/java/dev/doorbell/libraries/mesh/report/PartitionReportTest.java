@@ -8,9 +8,9 @@ import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.SharedMeshes;
 import dev.doorbell.libraries.mesh.generate.MeshPreset;
 import dev.doorbell.libraries.mesh.partition.Builtin;
+import dev.doorbell.libraries.mesh.partition.Metis;
 import dev.doorbell.libraries.mesh.partition.Objective;
 import dev.doorbell.libraries.mesh.partition.PartitionRequest;
-import dev.doorbell.libraries.mesh.partition.Partitioner;
 import dev.doorbell.libraries.mesh.partition.WeightedGraph;
 import dev.doorbell.libraries.mesh.read.GraphFile;
 import dev.doorbell.outside.Needs;
@@ -119,7 +119,8 @@ class PartitionReportTest {
 
     private static PartitionReport byMetis(WeightedGraph graph, int parts) {
         Partition partition =
-                Partitioner.of("metis")
+                Metis.installed()
+                        .orElseThrow()
                         .partition(graph, new PartitionRequest(parts, Objective.CUT, 1));
         return PartitionReport.of("metis", graph.graph(), partition);
     }
