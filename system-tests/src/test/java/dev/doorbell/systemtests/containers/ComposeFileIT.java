@@ -49,6 +49,7 @@ class ComposeFileIT {
                     : Examples.ofEveryFamily();
 
     private static final int PORT = FreePort.find();
+    private static final String DOCKER = Outside.DOCKER.path().toString();
     private static final List<String> COMPOSE = composeCommand();
 
     @AfterAll
@@ -93,12 +94,12 @@ class ComposeFileIT {
         Patience.await(
                 HEALTHY,
                 () -> healthy() == containers,
-                () -> run(List.of("docker", "ps", "--all")));
+                () -> run(List.of(DOCKER, "ps", "--all")));
     }
 
     private static long healthy() {
         return run(List.of(
-                        "docker",
+                        DOCKER,
                         "ps",
                         "--quiet",
                         "--filter",
@@ -115,14 +116,14 @@ class ComposeFileIT {
         long bytes = 0;
         for (String id :
                 run(List.of(
-                                "docker",
+                                DOCKER,
                                 "ps",
                                 "--quiet",
                                 "--filter",
                                 "label=com.docker.compose.project=" + PROJECT))
                         .lines()
                         .toList()) {
-            String resident = run(List.of("docker", "exec", id, "grep", "VmRSS", "/proc/1/status"));
+            String resident = run(List.of(DOCKER, "exec", id, "grep", "VmRSS", "/proc/1/status"));
             bytes += Long.parseLong(resident.replaceAll("[^0-9]", "")) << 10;
         }
         System.out.printf("%s: healthy after %d s, %d MiB%n", what, seconds, bytes >> 20);
@@ -159,10 +160,10 @@ class ComposeFileIT {
     /** The plug-in where there is one, else the program of its own. */
     private static List<String> composeCommand() {
         try {
-            run(List.of("docker", "compose", "version"));
-            return List.of("docker", "compose");
+            run(List.of(DOCKER, "compose", "version"));
+            return List.of(DOCKER, "compose");
         } catch (AssertionError e) {
-            return List.of("docker-compose");
+            return List.of(Outside.COMPOSE.path().toString());
         }
     }
 }
