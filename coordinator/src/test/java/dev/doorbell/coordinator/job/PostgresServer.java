@@ -76,7 +76,14 @@ public final class PostgresServer implements AutoCloseable {
     private void run(String program, String... arguments) {
         List<String> command = new ArrayList<>();
         if (ROOT) {
-            command.addAll(List.of("runuser", "-u", UNPRIVILEGED, "--"));
+            // Unlike runuser, it is where the PATH of every user finds it.
+            command.addAll(
+                    List.of(
+                            "setpriv",
+                            "--reuid=" + UNPRIVILEGED,
+                            "--regid=" + UNPRIVILEGED,
+                            "--init-groups",
+                            "--"));
         }
         command.add(Outside.POSTGRESQL.path().resolveSibling(program).toString());
         command.addAll(List.of("-D", folder.toString()));
