@@ -7,11 +7,12 @@ import com.google.protobuf.UnsafeByteOperations;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.pdes.Train;
-import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
+import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.Inbox;
 import dev.doorbell.wire.link.LinkGrpcService;
+import dev.doorbell.wire.link.LinkLimits;
 import dev.doorbell.wire.link.PeerLink;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
@@ -43,6 +44,7 @@ public final class PayloadShare {
     private static final int ROUNDS = 12;
     private static final int MEASURED_ROUNDS = 8;
     private static final long RUN_ID = 1;
+    private static final RunKey KEY = RunKey.of(ByteString.copyFrom(new byte[32]));
 
     private static final MethodDescriptor<BytesValue, Int64Value> BARE =
             method(
@@ -86,7 +88,11 @@ public final class PayloadShare {
     private static void measure(Channel channel) {
         PeerLink link =
                 new PeerLink(
-                        channel, RUN_ID, 0, cause -> System.err.println("link broke: " + cause));
+                        channel,
+                        RUN_ID,
+                        KEY,
+                        0,
+                        cause -> System.err.println("link broke: " + cause));
         double[] bare = new double[ROUNDS];
         double[] linked = new double[ROUNDS];
         byte[] content = new byte[MESSAGE_BYTES];
@@ -154,9 +160,13 @@ public final class PayloadShare {
     }
 
     private static void serve() throws IOException, InterruptedException {
-        Inbox inbox = new Inbox(1);
+        Inbox inbox =
+                new Inbox(
+                        2,
+                        LinkLimits.mostWaitingBytes(),
+                        sentence -> System.err.println("inbox is closed: " + sentence));
         LinkGrpcService links = new LinkGrpcService();
-        links.open(RUN_ID, inbox);
+        links.open(RUN_ID, KEY, 1, inbox);
         Server server =
                 Grpc.newServerBuilderForPort(0, InsecureServerCredentials.create())
                         .directExecutor()
@@ -208,8 +218,8 @@ public final class PayloadShare {
                 expected,
                 () -> {
                     long trains = 0;
-                    for (TrainBatch batch : inbox.take(expected)) {
-                        for (var train : batch.getTrainsList()) {
+                    for (Inbox.Arrival arrival : inbox.take(expected)) {
+                        for (var train : arrival.batch().getTrainsList()) {
                             trains += TrainAdapter.toModel(train).count();
                         }
                     }

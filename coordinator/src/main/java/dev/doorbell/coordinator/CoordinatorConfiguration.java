@@ -10,6 +10,7 @@ import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.job.Planner;
 import dev.doorbell.coordinator.sweep.SweepStore;
 import dev.doorbell.coordinator.sweep.Sweeps;
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.Membership;
@@ -38,8 +39,8 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    MembershipGrpcService membershipGrpcService(Membership membership) {
-        return new MembershipGrpcService(membership);
+    MembershipGrpcService membershipGrpcService(Membership membership, JoinSecret secret) {
+        return new MembershipGrpcService(membership, secret);
     }
 
     @Bean

@@ -1,6 +1,7 @@
 package dev.doorbell.testkit;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
 import dev.doorbell.wire.conductor.DistributedRun;
@@ -33,6 +34,7 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class InProcessCluster implements AutoCloseable {
 
     private static final AtomicLong CLUSTERS = new AtomicLong();
+    static final JoinSecret SECRET = JoinSecret.of("secret of a cluster in one JVM");
     private static final long PATIENCE_SECONDS = 120;
 
     private final String name = "cluster-" + CLUSTERS.incrementAndGet();
@@ -46,7 +48,7 @@ public final class InProcessCluster implements AutoCloseable {
         server =
                 InProcessServerBuilder.forName(coordinatorAddress(name))
                         .directExecutor()
-                        .addService(new MembershipGrpcService(membership))
+                        .addService(new MembershipGrpcService(membership, SECRET))
                         .build();
         try {
             server.start();

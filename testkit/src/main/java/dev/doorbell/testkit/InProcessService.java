@@ -38,6 +38,7 @@ public final class InProcessService implements AutoCloseable {
                         InProcessCluster.coordinatorAddress(cluster),
                         connections,
                         links,
+                        InProcessCluster.SECRET,
                         counters);
     }
 

@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.access;
 
+import dev.doorbell.wire.admission.JoinSecret;
+import dev.doorbell.wire.service.JoinProperties;
 import java.util.Arrays;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -11,7 +13,7 @@ import org.springframework.grpc.server.GlobalServerInterceptor;
 
 /** Puts the door in. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(AccessProperties.class)
+@EnableConfigurationProperties({AccessProperties.class, JoinProperties.class})
 class AccessConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(AccessConfiguration.class);
@@ -39,6 +41,11 @@ class AccessConfiguration {
                                 environment.getProperty("spring.grpc.server.address")));
         log.info("{}", door.sentence(tokens));
         return door;
+    }
+
+    @Bean
+    JoinSecret joinSecret(JoinProperties properties, Environment environment) {
+        return MemberDoor.secret(properties, environment);
     }
 
     @Bean

@@ -68,7 +68,7 @@ public enum Door {
                 || LOOPBACK_NAME.matcher(host.toLowerCase(Locale.ROOT)).matches();
     }
 
-    private static boolean loopback(@Nullable String address) {
+    static boolean loopback(@Nullable String address) {
         if (address == null || address.isBlank() || address.equals("*")) {
             return false;
         }

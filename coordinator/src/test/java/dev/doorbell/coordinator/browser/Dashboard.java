@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.CoordinatorApplication;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,7 +39,8 @@ final class Dashboard implements AutoCloseable {
                                 "--spring.grpc.server.port=0",
                                 "--doorbell.jobs.data-folder=" + folder.toAbsolutePath());
         LocalServices services =
-                new LocalServices(coordinator.getBean(GrpcServerLifecycle.class).getPort());
+                new LocalServices(
+                        coordinator.getBean(GrpcServerLifecycle.class).getPort(), JoinSecret.NONE);
         String port = coordinator.getEnvironment().getProperty("local.server.port", "");
         return new Dashboard(
                 coordinator, services, Browser.start("http://127.0.0.1:" + port, 1366, 900));

@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.browser;
 
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.link.LinkLimits;
@@ -16,13 +17,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A service of each kind in this process, members of a coordinator's cluster over the network. */
-final class LocalServices implements AutoCloseable {
+public final class LocalServices implements AutoCloseable {
 
+    private final JoinSecret secret;
     private final Connections connections = Connections.overNetwork();
     private final List<Participant> participants = new ArrayList<>();
     private final List<Server> servers = new ArrayList<>();
 
-    LocalServices(int coordinatorPort) throws IOException {
+    /** Services of the coordinator at {@code coordinatorPort}, which may know its join secret. */
+    public LocalServices(int coordinatorPort, JoinSecret secret) throws IOException {
+        this.secret = secret;
         add("node-agent-0", LpKind.NODE, coordinatorPort);
         add("nic-service-0", LpKind.NIC, coordinatorPort);
         add("dpu-service-0", LpKind.DPU, coordinatorPort);
@@ -45,6 +49,7 @@ final class LocalServices implements AutoCloseable {
                         "127.0.0.1:" + coordinatorPort,
                         connections,
                         links,
+                        secret,
                         new RunCounters());
         participants.add(participant);
         participant.start();

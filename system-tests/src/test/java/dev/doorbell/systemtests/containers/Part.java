@@ -50,6 +50,7 @@ final class Part {
                         .withEnv("DOORBELL_SERVICE_HOST", name)
                         // Nobody but the tests reaches the coordinator.
                         .withEnv("DOORBELL_ACCESS_OPEN", "true")
+                        .withEnv("DOORBELL_SERVICE_JOIN_OPEN", "true")
                         .withEnv("JDK_JAVA_OPTIONS", limits.jvmOptions())
                         .withCreateContainerCmdModifier(command -> {
                             command.withHostName(name);

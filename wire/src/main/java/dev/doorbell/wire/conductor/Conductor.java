@@ -2,6 +2,7 @@ package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
+import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,12 @@ public final class Conductor {
             }
             try {
                 run.received(member, message);
+            } catch (IllegalArgumentException e) {
+                log.warn(
+                        "run {} cannot go on: {}",
+                        run.runId(),
+                        SentenceBounds.shortened(String.valueOf(e.getMessage())));
+                run.abort(String.valueOf(e.getMessage()));
             } catch (RuntimeException e) {
                 log.error("run {} cannot go on", run.runId(), e);
                 run.abort("the coordinator's clock cannot go on: " + e.getMessage());

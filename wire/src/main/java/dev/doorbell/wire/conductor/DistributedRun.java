@@ -6,15 +6,19 @@ import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Sent;
+import dev.doorbell.proto.job.v1.SpecProto.ProcessResult;
 import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
+import dev.doorbell.wire.admission.RunKey;
+import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.wire.job.LpResultAdapter;
 import dev.doorbell.workloads.cluster.LpRole;
 import dev.doorbell.workloads.result.Bottleneck;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -31,6 +35,7 @@ public final class DistributedRun {
     private static final long LINK_GRACE_MILLIS = 1_000;
 
     private final long runId;
+    private final RunKey key = RunKey.random();
     private final RunRequest request;
     private final Assignment assignment;
     private final ConductorCounters counters;
@@ -41,6 +46,7 @@ public final class DistributedRun {
     private final long[] lastHorizonPs;
     private final CompletableFuture<RunOutcome> outcome = new CompletableFuture<>();
     private final List<LpResult> results = new ArrayList<>();
+    private final BitSet reported = new BitSet();
     private RunPhase phase = RunPhase.PREPARING;
     private RunState state = RunState.COMPLETED;
     private boolean stopped;
@@ -132,7 +138,8 @@ public final class DistributedRun {
         outcome.complete(new RunOutcome(RunState.FAILED, List.of(reason), lost, List.of()));
     }
 
-    long runId() {
+    /** Its number, which the services of the run know it by. */
+    public long runId() {
         return runId;
     }
 
@@ -143,7 +150,7 @@ public final class DistributedRun {
             assignment
                     .groups()
                     .get(group)
-                    .send(ParticipateResponses.launch(runId, request, assignment, group));
+                    .send(ParticipateResponses.launch(runId, key, request, assignment, group));
         }
     }
 
@@ -173,7 +180,7 @@ public final class DistributedRun {
         switch (message.getContentCase()) {
             case PREPARED -> prepared();
             case DONE -> done(group, message.getDone());
-            case REPORT -> report(message.getReport());
+            case REPORT -> report(group, message.getReport());
             case FAILURE -> failed(member, message.getFailure());
             case REGISTER, HEARTBEAT, CONTENT_NOT_SET -> {
                 // Not about a run.
@@ -182,7 +189,7 @@ public final class DistributedRun {
     }
 
     private void failed(Member member, Failure failure) {
-        String sentence = member.describe() + ": " + failure.getReason();
+        String sentence = member.describe() + ": " + SentenceBounds.shortened(failure.getReason());
         if (failure.getLostServiceId().isEmpty()) {
             abort(sentence);
             return;
@@ -211,6 +218,7 @@ public final class DistributedRun {
         // Events left before the horizon: the event budget or a modelled fault stopped the service.
         stopped |= round > 0 && nextPs < lastHorizonPs[group];
         for (Sent sent : done.getSentList()) {
+            requireGroup(group, sent);
             clock.sent(group, sent.getDestinationGroup(), sent.getBatches(), sent.getEarliestPs());
             counters.addBatches(sent.getBatches());
         }
@@ -222,6 +230,19 @@ public final class DistributedRun {
             counters.addLag(lagNanos);
             live.lag(lagNanos);
             nextRound();
+        }
+    }
+
+    private void requireGroup(int from, Sent sent) {
+        int to = sent.getDestinationGroup();
+        if (to < 0 || to >= groups || to == from || sent.getBatches() <= 0) {
+            throw new IllegalArgumentException(
+                    "%s says that it sent %s batches to group %s; expected 1 or more to another of the %d groups"
+                            .formatted(
+                                    assignment.groups().get(from).describe(),
+                                    Long.toUnsignedString(sent.getBatches()),
+                                    Integer.toUnsignedString(to),
+                                    groups));
         }
     }
 
@@ -266,13 +287,16 @@ public final class DistributedRun {
         }
     }
 
-    private void report(Report report) {
+    private void report(int group, Report report) {
         RunOutcome complete;
         synchronized (this) {
             if (phase != RunPhase.COLLECTING) {
                 return;
             }
-            report.getResultsList().forEach(result -> results.add(LpResultAdapter.toModel(result)));
+            for (ProcessResult result : report.getResultsList()) {
+                requireUnreported(group, result.getId());
+                results.add(LpResultAdapter.toModel(result));
+            }
             if (!report.getLast()) {
                 return;
             }
@@ -287,6 +311,21 @@ public final class DistributedRun {
             complete = new RunOutcome(state, List.of(), List.of(), results);
         }
         outcome.complete(complete);
+    }
+
+    private void requireUnreported(int group, int process) {
+        List<Integer> groupOf = assignment.groupOf();
+        if (process < 0
+                || process >= groupOf.size()
+                || groupOf.get(process) != group
+                || reported.get(process)) {
+            throw new IllegalArgumentException(
+                    "%s reports on process %s; expected one report on each process it hosts"
+                            .formatted(
+                                    assignment.groups().get(group).describe(),
+                                    Integer.toUnsignedString(process)));
+        }
+        reported.set(process);
     }
 
     private void sendToAll(ParticipateResponse message) {

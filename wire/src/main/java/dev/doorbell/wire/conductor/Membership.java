@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -25,6 +26,9 @@ public final class Membership implements AutoCloseable {
 
     static final int HEARTBEAT_SECONDS = 1;
     private static final long SILENCE_SECONDS = 6;
+
+    /** Whoever has not registered by then is sent away. */
+    static final int REGISTRATION_SECONDS = 10;
 
     /** A member heard within this time is there; nobody else may have its name. */
     private static final long PRESENT_SECONDS = 3;
@@ -93,6 +97,15 @@ public final class Membership implements AutoCloseable {
     synchronized boolean admits(String serviceId) {
         Member present = members.get(serviceId);
         return present == null || present.silentNanos() > TimeUnit.SECONDS.toNanos(PRESENT_SECONDS);
+    }
+
+    /** Runs {@code action} when a stream has had its time to register. */
+    void afterGrace(Runnable action) {
+        try {
+            var _ = timer.schedule(action, REGISTRATION_SECONDS, TimeUnit.SECONDS);
+        } catch (RejectedExecutionException e) {
+            // The coordinator ends, and every stream with it.
+        }
     }
 
     void join(Member member) {

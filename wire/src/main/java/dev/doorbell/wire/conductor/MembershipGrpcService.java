@@ -1,54 +1,100 @@
 package dev.doorbell.wire.conductor;
 
+import com.google.protobuf.ByteString;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.proto.membership.v1.MembershipProto.Register;
 import dev.doorbell.proto.membership.v1.MembershipProto.Registered;
 import dev.doorbell.proto.membership.v1.MembershipServiceGrpc;
+import dev.doorbell.wire.admission.JoinSecret;
+import dev.doorbell.wire.admission.ReadableRequests;
+import dev.doorbell.wire.admission.RefusalLog;
 import dev.doorbell.wire.link.OutboundStream;
+import io.grpc.BindableService;
+import io.grpc.Context;
+import io.grpc.Contexts;
+import io.grpc.Grpc;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.ServerInterceptors;
+import io.grpc.ServerServiceDefinition;
 import io.grpc.Status;
+import io.grpc.StatusException;
 import io.grpc.stub.StreamObserver;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Takes services in as members and passes on what they say. */
-public final class MembershipGrpcService extends MembershipServiceGrpc.MembershipServiceImplBase {
+public final class MembershipGrpcService
+        implements BindableService, MembershipServiceGrpc.AsyncService {
 
     private static final Logger log = LoggerFactory.getLogger(MembershipGrpcService.class);
+    private static final Context.Key<String> PEER = Context.key("peer");
 
-    /** Names and addresses are passed on, shown and logged, so nothing else may be in them. */
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,128}");
-
-    private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9._:/@\\[\\]-]{1,256}");
+    /** Lines of an hour that one peer's refusals may take in the log. */
+    private static final int LINES_PER_PEER = 50;
 
     private final Membership membership;
+    private final JoinSecret secret;
+    private final RefusalLog refusals =
+            new RefusalLog(line -> log.warn("{}", line), LINES_PER_PEER);
 
-    /** The door to {@code membership}. */
-    public MembershipGrpcService(Membership membership) {
+    /** The door to {@code membership}, for services that know {@code secret}. */
+    public MembershipGrpcService(Membership membership, JoinSecret secret) {
         this.membership = membership;
+        this.secret = secret;
+    }
+
+    @Override
+    public ServerServiceDefinition bindService() {
+        return ServerInterceptors.intercept(
+                ReadableRequests.of(MembershipServiceGrpc.bindService(this), refusals),
+                new PeerNames());
     }
 
     @Override
     public StreamObserver<ParticipateRequest> participate(
             StreamObserver<ParticipateResponse> responses) {
-        return new Session(new OutboundStream<>(responses));
+        Session session = new Session(new OutboundStream<>(responses), String.valueOf(PEER.get()));
+        session.begin();
+        return session;
     }
 
     /** One service's stream. */
     private final class Session implements StreamObserver<ParticipateRequest> {
 
         private final OutboundStream<ParticipateResponse> stream;
-        private @Nullable Member member;
+        private final String peer;
+        private final ByteString nonce = JoinSecret.nonce();
+        private volatile @Nullable Member member;
+        private volatile boolean ended;
 
-        Session(OutboundStream<ParticipateResponse> stream) {
+        Session(OutboundStream<ParticipateResponse> stream, String peer) {
             this.stream = stream;
+            this.peer = peer;
+        }
+
+        void begin() {
+            stream.send(ParticipateResponses.challenge(nonce));
+            membership.afterGrace(() -> {
+                if (member == null && !ended) {
+                    refuse(
+                            Status.DEADLINE_EXCEEDED,
+                            "expected a registration within %d s"
+                                    .formatted(Membership.REGISTRATION_SECONDS));
+                }
+            });
         }
 
         @Override
         public void onNext(ParticipateRequest request) {
+            if (ended) {
+                return;
+            }
             Member known = member;
             if (request.hasRegister()) {
                 register(request.getRegister());
@@ -62,44 +108,36 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
 
         @Override
         public void onError(Throwable cause) {
-            if (member == null) {
-                log.warn("what came as a service left without a word that made sense");
+            if (member == null && !ended) {
+                refusals.add(peer, "what came as a service left without a word that made sense");
             }
+            ended = true;
             leave("died: its connection broke");
         }
 
         @Override
         public void onCompleted() {
+            ended = true;
             leave("left the cluster");
             stream.complete();
         }
 
         private void register(Register request) {
-            String id = request.getServiceId();
             if (member != null) {
                 refuse(Status.FAILED_PRECONDITION, "expected one registration per stream");
                 return;
             }
-            if (!NAME.matcher(id).matches()
-                    || !ADDRESS.matcher(request.getLinkAddress()).matches()) {
-                refuse(Status.INVALID_ARGUMENT, "expected a service's name and address");
-                return;
-            }
-            if (!membership.admits(id)) {
-                refuse(Status.ALREADY_EXISTS, "a service called " + id + " is a member already");
-                return;
-            }
             Member joined;
             try {
-                joined =
-                        new Member(
-                                id,
-                                ServiceKinds.toModel(request.getKind()),
-                                request.getLinkAddress(),
-                                request.getHttpAddress(),
-                                stream);
-            } catch (IllegalArgumentException e) {
-                refuse(Status.INVALID_ARGUMENT, String.valueOf(e.getMessage()));
+                joined = Registration.require(request, secret, nonce, stream);
+            } catch (StatusException e) {
+                refuse(e.getStatus(), String.valueOf(e.getStatus().getDescription()));
+                return;
+            }
+            if (!membership.admits(joined.serviceId())) {
+                refuse(
+                        Status.ALREADY_EXISTS,
+                        "a service called " + joined.serviceId() + " is a member already");
                 return;
             }
             member = joined;
@@ -113,10 +151,11 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
         }
 
         private void refuse(Status status, String sentence) {
-            log.warn(
-                    "refused what came as a service, {}: {}",
-                    status.getCode().name().toLowerCase(Locale.ROOT),
-                    sentence);
+            ended = true;
+            refusals.add(
+                    peer,
+                    "what came as a service, %s: %s"
+                            .formatted(status.getCode().name().toLowerCase(Locale.ROOT), sentence));
             stream.fail(status.withDescription(sentence).asException());
             leave("broke the protocol");
         }
@@ -126,6 +165,19 @@ public final class MembershipGrpcService extends MembershipServiceGrpc.Membershi
             if (known != null) {
                 membership.leave(known, reason);
             }
+        }
+    }
+
+    /** Notes which address a stream comes from. */
+    private static final class PeerNames implements ServerInterceptor {
+
+        @Override
+        public <Q, A> ServerCall.Listener<Q> interceptCall(
+                ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
+            String peer =
+                    RefusalLog.peer(call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR));
+            return Contexts.interceptCall(
+                    Context.current().withValue(PEER, peer), call, headers, next);
         }
     }
 }

@@ -1,13 +1,16 @@
 package dev.doorbell.wire.conductor;
 
+import com.google.protobuf.ByteString;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Expected;
+import dev.doorbell.proto.membership.v1.MembershipProto.Challenge;
 import dev.doorbell.proto.membership.v1.MembershipProto.Collect;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.proto.membership.v1.MembershipProto.Peer;
 import dev.doorbell.proto.membership.v1.MembershipProto.Release;
 import dev.doorbell.proto.membership.v1.MembershipProto.Start;
+import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.job.JobSpecPublisher;
 
 /** What the coordinator says to the services of a run. */
@@ -15,15 +18,22 @@ final class ParticipateResponses {
 
     private ParticipateResponses() {}
 
+    static ParticipateResponse challenge(ByteString nonce) {
+        return ParticipateResponse.newBuilder()
+                .setChallenge(Challenge.newBuilder().setNonce(nonce))
+                .build();
+    }
+
     static ParticipateResponse launch(
-            long runId, RunRequest request, Assignment assignment, int group) {
+            long runId, RunKey key, RunRequest request, Assignment assignment, int group) {
         Launch.Builder launch =
                 Launch.newBuilder()
                         .setRunId(runId)
                         .setJobId(request.jobId())
                         .setSpec(JobSpecPublisher.toWire(request.spec()))
                         .setProfileYaml(request.profileYaml())
-                        .setGroup(group);
+                        .setGroup(group)
+                        .setRunKey(key.toWire());
         for (Member peer : assignment.groups()) {
             launch.addPeers(
                     Peer.newBuilder()

@@ -6,8 +6,10 @@ import dev.doorbell.proto.link.v1.LinkProto.CarryResponse;
 import dev.doorbell.proto.link.v1.LinkProto.Hello;
 import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
 import dev.doorbell.proto.link.v1.LinkServiceGrpc;
+import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.codec.TrainPublisher;
 import io.grpc.Channel;
+import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Consumer;
 
@@ -27,9 +29,11 @@ public final class PeerLink {
     /**
      * Opens the stream.
      *
+     * @param key of the run, which the stream shows
      * @param broken told when the stream ends before {@link #close()}
      */
-    public PeerLink(Channel channel, long runId, int sourceGroup, Consumer<Throwable> broken) {
+    public PeerLink(
+            Channel channel, long runId, RunKey key, int sourceGroup, Consumer<Throwable> broken) {
         StreamObserver<CarryResponse> end =
                 new StreamObserver<>() {
                     @Override
@@ -51,7 +55,11 @@ public final class PeerLink {
         // to say.
         stream =
                 new OutboundStream<>(
-                        LinkServiceGrpc.newStub(channel).withWaitForReady().carry(end));
+                        LinkServiceGrpc.newStub(channel)
+                                .withInterceptors(
+                                        MetadataUtils.newAttachHeadersInterceptor(key.headers()))
+                                .withWaitForReady()
+                                .carry(end));
         stream.send(
                 CarryRequest.newBuilder()
                         .setHello(Hello.newBuilder().setRunId(runId).setSourceGroup(sourceGroup))

@@ -10,13 +10,15 @@ import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Sent;
 import dev.doorbell.proto.job.v1.SpecProto.ProcessResult;
-import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
+import dev.doorbell.proto.link.v1.LinkProto;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.Peer;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
+import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.codec.TrainAdapter;
 import dev.doorbell.wire.job.LpResultPublisher;
 import dev.doorbell.wire.link.Connections;
+import dev.doorbell.wire.link.Inbox;
 import dev.doorbell.wire.link.PeerLink;
 import dev.doorbell.wire.tally.JobLabels;
 import dev.doorbell.wire.tally.RunSoFar;
@@ -45,6 +47,7 @@ final class GroupRun {
     private final RunHost host;
     private final SequentialScheduler scheduler;
     private final RunTally tally;
+    private final TrainCheck check;
     private final @Nullable PeerLink[] links;
     private long eventsBefore;
 
@@ -53,6 +56,7 @@ final class GroupRun {
         this.counters = counters;
         this.host = host;
         tally = new RunTally(counters.virtual(), new JobLabels(spec.path(), spec.workload()));
+        check = new TrainCheck(plan.channels(), launch.getGroupOfProcessList(), launch.getGroup());
         links = new @Nullable PeerLink[launch.getPeersCount()];
         List<LogicalProcess> hosted = new ArrayList<>();
         for (int process = 0; process < launch.getGroupOfProcessCount(); process++) {
@@ -79,6 +83,7 @@ final class GroupRun {
                         new PeerLink(
                                 connections.to(target.getLinkAddress()),
                                 launch.getRunId(),
+                                RunKey.of(launch.getRunKey()),
                                 launch.getGroup(),
                                 cause -> broken.accept(target.getServiceId(), cause));
             }
@@ -95,8 +100,22 @@ final class GroupRun {
         scheduler.breakOff();
     }
 
-    void accept(TrainBatch batch) {
-        batch.getTrainsList().forEach(train -> scheduler.accept(TrainAdapter.toModel(train)));
+    /** Takes in what a group sent; what is wrong with it is a {@link MalformedBatchException}. */
+    void accept(Inbox.Arrival arrival) {
+        try {
+            for (LinkProto.Train train : arrival.batch().getTrainsList()) {
+                Train model = TrainAdapter.toModel(train);
+                check.require(arrival.source(), model);
+                scheduler.accept(model);
+            }
+        } catch (RuntimeException e) {
+            throw new MalformedBatchException(
+                    "%s sent a train that the run has no use for: %s"
+                            .formatted(
+                                    launch.getPeers(arrival.source()).getServiceId(),
+                                    e.getMessage()),
+                    e);
+        }
     }
 
     /** Handles every event before the advance's horizon. */

@@ -9,10 +9,12 @@ import dev.doorbell.proto.clock.v1.ClockProto.Expected;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
+import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.job.JobSpecAdapter;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.Inbox;
+import dev.doorbell.wire.link.LinkLimits;
 import dev.doorbell.wire.tally.RunSoFar;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.LpKind;
@@ -60,7 +62,7 @@ final class HostedRun implements RunHost {
         this.connections = connections;
         this.coordinator = coordinator;
         this.counters = counters;
-        inbox = new Inbox(launch.getPeersCount());
+        inbox = new Inbox(launch.getPeersCount(), LinkLimits.mostWaitingBytes(), this::fail);
         thread =
                 Executors.newSingleThreadExecutor(
                         Thread.ofVirtual().name("run-" + launch.getRunId()).factory());
@@ -221,20 +223,25 @@ final class HostedRun implements RunHost {
         try {
             step.run();
         } catch (OutOfMemoryError e) {
-            log.error("run {} of job {} ran out of memory", launch.getRunId(), launch.getJobId());
             fail("it ran out of memory; choose a smaller job, payload phantom, or a larger -Xmx");
-        } catch (JobException | EffortLimitException e) {
+        } catch (JobException | EffortLimitException | MalformedBatchException e) {
             fail(sentence(e));
         } catch (RuntimeException | StackOverflowError e) {
             if (!released) {
                 log.error("run {} of job {} cannot go on", launch.getRunId(), launch.getJobId(), e);
+                coordinator.accept(ParticipateRequests.failure(launch.getRunId(), sentence(e)));
             }
-            fail(sentence(e));
         }
     }
 
+    /** Ends the run because of the job, or of what another service sent. */
     private void fail(String sentence) {
         if (!released) {
+            log.warn(
+                    "run {} of job {} cannot go on: {}",
+                    launch.getRunId(),
+                    launch.getJobId(),
+                    SentenceBounds.shortened(sentence));
             coordinator.accept(ParticipateRequests.failure(launch.getRunId(), sentence));
         }
     }

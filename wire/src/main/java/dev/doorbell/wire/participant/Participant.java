@@ -1,9 +1,13 @@
 package dev.doorbell.wire.participant;
 
+import dev.doorbell.proto.membership.v1.MembershipProto.Challenge;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
 import dev.doorbell.proto.membership.v1.MembershipServiceGrpc;
+import dev.doorbell.wire.admission.JoinSecret;
+import dev.doorbell.wire.admission.RunKey;
+import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.link.OutboundStream;
@@ -37,6 +41,7 @@ public final class Participant implements AutoCloseable {
     private final String coordinatorAddress;
     private final Connections connections;
     private final LinkGrpcService links;
+    private final JoinSecret secret;
     private final RunCounters counters;
     private final Map<Long, HostedRun> runs = new ConcurrentHashMap<>();
     private final ScheduledExecutorService timer =
@@ -49,17 +54,20 @@ public final class Participant implements AutoCloseable {
     /**
      * @param links where batches for this service's runs arrive
      * @param connections to the coordinator and to other services
+     * @param secret by which the service proves that it is of the cluster
      */
     public Participant(
             ServiceIdentity identity,
             String coordinatorAddress,
             Connections connections,
             LinkGrpcService links,
+            JoinSecret secret,
             RunCounters counters) {
         this.identity = identity;
         this.coordinatorAddress = coordinatorAddress;
         this.connections = connections;
         this.links = links;
+        this.secret = secret;
         this.counters = counters;
     }
 
@@ -102,11 +110,13 @@ public final class Participant implements AutoCloseable {
         if (current == null) {
             return;
         }
-        current.coordinator.send(
-                ParticipateRequests.heartbeat(
-                        runs.values().stream()
-                                .flatMap(run -> run.utilisation().stream())
-                                .toList()));
+        if (current.registered) {
+            current.coordinator.send(
+                    ParticipateRequests.heartbeat(
+                            runs.values().stream()
+                                    .flatMap(run -> run.utilisation().stream())
+                                    .toList()));
+        }
         if (System.nanoTime() - current.lastHeardNanos
                 > TimeUnit.MILLISECONDS.toNanos(SILENCE_MILLIS)) {
             current.coordinator.fail(
@@ -138,7 +148,9 @@ public final class Participant implements AutoCloseable {
                         "{}: no coordinator at {} ({}), retrying",
                         identity.serviceId(),
                         coordinatorAddress,
-                        status.getCode());
+                        status.getCode() == Status.Code.UNAUTHENTICATED
+                                ? SentenceBounds.shortened(String.valueOf(status.getDescription()))
+                                : status.getCode());
             }
             var _ = timer.schedule(this::connect, retryMillis, TimeUnit.MILLISECONDS);
         });
@@ -166,13 +178,13 @@ public final class Participant implements AutoCloseable {
         Session(ManagedChannel channel) {
             coordinator =
                     new OutboundStream<>(MembershipServiceGrpc.newStub(channel).participate(this));
-            coordinator.send(ParticipateRequests.register(identity));
         }
 
         @Override
         public void onNext(ParticipateResponse response) {
             lastHeardNanos = System.nanoTime();
             switch (response.getContentCase()) {
+                case CHALLENGE -> timer.execute(() -> register(response.getChallenge()));
                 case REGISTERED -> {
                     registered = true;
                     refusalLogged = false;
@@ -217,10 +229,19 @@ public final class Participant implements AutoCloseable {
             ended(this, Status.OK);
         }
 
+        /** On the timer's thread, which has the stream by then: the challenge may come first. */
+        private void register(Challenge challenge) {
+            coordinator.send(ParticipateRequests.register(identity, secret, challenge.getNonce()));
+        }
+
         private void launch(Launch launch) {
             HostedRun run = new HostedRun(launch, connections, coordinator::send, counters);
             runs.put(launch.getRunId(), run);
-            links.open(launch.getRunId(), run.inbox());
+            links.open(
+                    launch.getRunId(),
+                    RunKey.of(launch.getRunKey()),
+                    launch.getGroup(),
+                    run.inbox());
             run.prepare();
         }
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.wire.participant;
 
+import com.google.protobuf.ByteString;
 import dev.doorbell.proto.clock.v1.ClockProto;
 import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
 import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
@@ -9,6 +10,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Register;
 import dev.doorbell.proto.membership.v1.MembershipProto.Report;
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.tally.RunSoFar;
 import dev.doorbell.workloads.cluster.LpKind;
 import java.util.List;
@@ -42,14 +44,20 @@ final class ParticipateRequests {
         return wire.build();
     }
 
-    static ParticipateRequest register(ServiceIdentity identity) {
+    static ParticipateRequest register(
+            ServiceIdentity identity, JoinSecret secret, ByteString nonce) {
         return ParticipateRequest.newBuilder()
                 .setRegister(
                         Register.newBuilder()
                                 .setServiceId(identity.serviceId())
                                 .setKind(kind(identity.kind()))
                                 .setLinkAddress(identity.linkAddress())
-                                .setHttpAddress(identity.httpAddress()))
+                                .setHttpAddress(identity.httpAddress())
+                                .setProof(
+                                        secret.proof(
+                                                nonce,
+                                                identity.serviceId(),
+                                                identity.linkAddress())))
                 .build();
     }
 

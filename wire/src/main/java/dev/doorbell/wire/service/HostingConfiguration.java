@@ -1,5 +1,6 @@
 package dev.doorbell.wire.service;
 
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.link.Connections;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.wire.participant.RunCounters;
@@ -18,7 +19,7 @@ import org.springframework.core.env.Environment;
 
 /** Sets a hosting service up; the service itself adds the {@link LpKind} it hosts. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(HostingProperties.class)
+@EnableConfigurationProperties({HostingProperties.class, JoinProperties.class})
 @Import(GrpcServerConfiguration.class)
 public class HostingConfiguration {
 
@@ -49,11 +50,13 @@ public class HostingConfiguration {
     @Bean
     HostedParticipant hostedParticipant(
             HostingProperties properties,
+            JoinProperties join,
             LpKind kind,
             Environment environment,
             Connections connections,
             LinkGrpcService links,
             RunCounters counters) {
+        JoinSecret secret = join.secret();
         return new HostedParticipant(
                 properties,
                 kind,
@@ -64,6 +67,7 @@ public class HostingConfiguration {
                                 properties.coordinator().address(),
                                 connections,
                                 links,
+                                secret,
                                 counters));
     }
 

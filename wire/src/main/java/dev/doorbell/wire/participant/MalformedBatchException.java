@@ -1,0 +1,10 @@
+package dev.doorbell.wire.participant;
+
+/** Another service sent what no service of the run may send; the message is one sentence. */
+final class MalformedBatchException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    MalformedBatchException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
