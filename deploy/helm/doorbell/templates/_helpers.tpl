@@ -61,6 +61,9 @@ env:
   - {name: SPRING_GRPC_SERVER_PORT, value: {{ .grpc | quote }}}
   {{- if .root.Values.tls.enabled }}
   - {name: SPRING_PROFILES_ACTIVE, value: tls}
+  {{- else }}
+  - name: DOORBELL_SERVICE_JOIN_SECRET
+    valueFrom: {secretKeyRef: {name: {{ include "doorbell.joinSecret" .root }}, key: secret}}
   {{- end }}
   {{- with .root.Values.javaOptions }}
   - {name: JDK_JAVA_OPTIONS, value: {{ . | quote }}}
@@ -98,6 +101,11 @@ volumeMounts:
   {{- if .root.Values.tls.enabled }}
   - {name: certificates, mountPath: /certificates, readOnly: true}
   {{- end }}
+{{- end -}}
+
+{{/* The Secret by which services join when they have no certificates. */}}
+{{- define "doorbell.joinSecret" -}}
+{{- .Values.join.secretName | default (printf "%s-join" (include "doorbell.name" .)) -}}
 {{- end -}}
 
 {{- define "doorbell.volumes" -}}

@@ -50,7 +50,8 @@ class AccessConfiguration {
 
     @Bean
     @GlobalServerInterceptor
-    AccessInterceptor accessInterceptor(Tokens tokens) {
-        return new AccessInterceptor(tokens);
+    AccessInterceptor accessInterceptor(AccessProperties properties, Tokens tokens) {
+        return new AccessInterceptor(
+                tokens, new RequestLimiter(properties.requestsPerSecond(), System::nanoTime));
     }
 }

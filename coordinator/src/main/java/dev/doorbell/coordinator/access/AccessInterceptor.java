@@ -1,7 +1,9 @@
 package dev.doorbell.coordinator.access;
 
+import dev.doorbell.wire.admission.RefusalLog;
 import io.grpc.Context;
 import io.grpc.Contexts;
+import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.ServerCall;
@@ -11,7 +13,10 @@ import io.grpc.Status;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Lets calls over gRPC in that show a token which allows what they ask for. */
+/**
+ * Lets calls over gRPC in that may come in: not too many of one client, with a token that allows
+ * what they ask for.
+ */
 public final class AccessInterceptor implements ServerInterceptor {
 
     private static final Metadata.Key<String> AUTHORIZATION =
@@ -20,9 +25,11 @@ public final class AccessInterceptor implements ServerInterceptor {
     private static final String BEARER = "Bearer ";
 
     private final Tokens tokens;
+    private final RequestLimiter limiter;
 
-    AccessInterceptor(Tokens tokens) {
+    AccessInterceptor(Tokens tokens, RequestLimiter limiter) {
         this.tokens = tokens;
+        this.limiter = limiter;
     }
 
     /** Who makes the call that is being taken in; anybody when nobody was asked. */
@@ -38,10 +45,17 @@ public final class AccessInterceptor implements ServerInterceptor {
                 Needs.grpc(
                         String.valueOf(method.getServiceName()),
                         String.valueOf(method.getBareMethodName()));
-        if (tokens.none() || needed.isEmpty()) {
+        if (Needs.ofMember(method.getFullMethodName())) {
             return next.startCall(call, headers);
         }
         Optional<Caller> caller = caller(headers.get(AUTHORIZATION));
+        String address = RefusalLog.peer(call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR));
+        if (!limiter.admits(caller.map(Caller::name).orElse("") + address)) {
+            return refuse(call, Status.RESOURCE_EXHAUSTED, "too many requests; try again later");
+        }
+        if (tokens.none() || needed.isEmpty()) {
+            return next.startCall(call, headers);
+        }
         if (caller.isEmpty()) {
             return refuse(
                     call,

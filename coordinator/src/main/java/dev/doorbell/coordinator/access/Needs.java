@@ -33,13 +33,20 @@ final class Needs {
      * their certificates.
      */
     static Optional<Role> grpc(String service, String method) {
-        if (service.startsWith("doorbell.membership.") || service.startsWith("grpc.health.")) {
+        if (ofMember(service) || service.startsWith("grpc.health.")) {
             return Optional.empty();
         }
         boolean reads =
                 service.startsWith("grpc.reflection.")
                         || Stream.of("Get", "List", "Watch", "Trace").anyMatch(method::startsWith);
         return Optional.of(reads ? Role.VIEWER : Role.SUBMITTER);
+    }
+
+    /**
+     * Whether {@code name} is a service of gRPC, or a method of one, for members of the cluster.
+     */
+    static boolean ofMember(String name) {
+        return name.startsWith("doorbell.membership.");
     }
 
     /** What browsers need for the login page, and what watches the cluster. */

@@ -69,9 +69,7 @@ public record JobFilter(
                 request.getWorkload(),
                 request.getText(),
                 request.getNewestFirst(),
-                request.getLimit() == 0
-                        ? Integer.MAX_VALUE
-                        : (int) Parameters.number("limit", limit, 1, MOST),
+                request.getLimit() == 0 ? MOST : (int) Parameters.number("limit", limit, 1, MOST),
                 number(request.getAfter()));
     }
 

@@ -32,6 +32,11 @@ public final class LocalServices implements AutoCloseable {
         add("dpu-service-0", LpKind.DPU, coordinatorPort);
     }
 
+    /** Where the first of them takes in links. */
+    public String linkAddress() {
+        return "127.0.0.1:" + servers.getFirst().getPort();
+    }
+
     private void add(String id, LpKind kind, int coordinatorPort) throws IOException {
         LinkGrpcService links = new LinkGrpcService();
         Server server =

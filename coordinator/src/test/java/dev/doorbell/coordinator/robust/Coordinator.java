@@ -53,6 +53,10 @@ final class Coordinator implements AutoCloseable {
         return "127.0.0.1:" + grpcPort.port;
     }
 
+    int grpcPort() {
+        return grpcPort.port;
+    }
+
     JobBoard board() {
         return context.getBean(JobBoard.class);
     }

@@ -69,8 +69,12 @@ class HelmChartTest {
         assertThat(rendered.status()).as(rendered.said()).isZero();
         List<JsonNode> objects = KubernetesObjects.read(rendered.said());
         assertThat(objects).allSatisfy(KubernetesObjects::validate);
-        // Dashboards are the files of deploy/grafana once more.
-        assertThat(objects.stream().filter(it -> !it.path("kind").asString().equals("ConfigMap")))
+        // Dashboards are the files of deploy/grafana once more, and a secret is drawn each time.
+        assertThat(
+                        objects.stream()
+                                .filter(it ->
+                                        !Set.of("ConfigMap", "Secret")
+                                                .contains(it.path("kind").asString())))
                 .containsExactlyInAnyOrderElementsOf(
                         KubernetesObjects.read(Tool.text(Tool.file(kept))));
     }

@@ -7,6 +7,7 @@ import io.kubernetes.client.openapi.models.V1Deployment;
 import io.kubernetes.client.openapi.models.V1NetworkPolicy;
 import io.kubernetes.client.openapi.models.V1PersistentVolumeClaim;
 import io.kubernetes.client.openapi.models.V1PodDisruptionBudget;
+import io.kubernetes.client.openapi.models.V1Secret;
 import io.kubernetes.client.openapi.models.V1Service;
 import io.kubernetes.client.openapi.models.V1StatefulSet;
 import java.io.IOException;
@@ -30,6 +31,7 @@ final class KubernetesObjects {
                     "apps/v1 StatefulSet", V1StatefulSet::validateJsonElement,
                     "v1 Service", V1Service::validateJsonElement,
                     "v1 ConfigMap", V1ConfigMap::validateJsonElement,
+                    "v1 Secret", V1Secret::validateJsonElement,
                     "v1 PersistentVolumeClaim", V1PersistentVolumeClaim::validateJsonElement,
                     "networking.k8s.io/v1 NetworkPolicy", V1NetworkPolicy::validateJsonElement,
                     "policy/v1 PodDisruptionBudget", V1PodDisruptionBudget::validateJsonElement);

@@ -16,12 +16,16 @@ import io.grpc.stub.StreamObserver;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * How calls are answered. Requests read and write files, so they leave the event loop for threads
  * of their own.
  */
 final class Answers {
+
+    private static final Logger log = LoggerFactory.getLogger(Answers.class);
 
     private final Executor threads = Executors.newVirtualThreadPerTaskExecutor();
 
@@ -61,8 +65,15 @@ final class Answers {
                     case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
                     case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
-                    default -> Status.INTERNAL;
+                    default -> {
+                        // Nobody foresaw it: the log has it, the client is told so.
+                        log.error("a call could not be answered", e);
+                        yield Status.INTERNAL;
+                    }
                 };
-        return status.withDescription(e.getMessage());
+        return status.withDescription(
+                status.getCode() == Status.Code.INTERNAL
+                        ? "the coordinator could not answer; its log says why"
+                        : e.getMessage());
     }
 }

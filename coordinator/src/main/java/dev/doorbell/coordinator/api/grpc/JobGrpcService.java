@@ -106,7 +106,9 @@ final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
             JobProto.WatchRequest request, StreamObserver<JobProto.WatchResponse> responses) {
         JobWatch watch = new JobWatch((ServerCallStreamObserver<JobProto.WatchResponse>) responses);
         watch.begin();
-        answers.later(responses, () -> events.follow(request.getId(), null, watch, watch::end));
+        answers.later(
+                responses,
+                () -> watch.follows(events.follow(request.getId(), null, watch, watch::end)));
     }
 
     @Override

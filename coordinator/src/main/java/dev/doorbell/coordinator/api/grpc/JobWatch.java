@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.events.Follower;
+import dev.doorbell.coordinator.events.JobFeed;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.proto.job.v1.JobProto.BusyShare;
@@ -9,17 +10,40 @@ import dev.doorbell.proto.job.v1.JobProto.WatchResponse;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client that follows a job over gRPC: it gets the job at once and after each change, and how far
  * it has come while it runs, until the job has ended.
  */
-record JobWatch(ServerCallStreamObserver<WatchResponse> responses) implements Follower {
+final class JobWatch implements Follower {
+
+    private final ServerCallStreamObserver<WatchResponse> responses;
+    private volatile @Nullable JobFeed feed;
+
+    JobWatch(ServerCallStreamObserver<WatchResponse> responses) {
+        this.responses = responses;
+    }
 
     /** To be called before the call that began it returns. */
     void begin() {
         // Without a handler, telling a client that is gone would throw.
-        responses.setOnCancelHandler(() -> {});
+        responses.setOnCancelHandler(this::gone);
+    }
+
+    /** The feed that tells the client, which ends with the client. */
+    void follows(JobFeed telling) {
+        feed = telling;
+        if (responses.isCancelled()) {
+            gone();
+        }
+    }
+
+    private void gone() {
+        JobFeed telling = feed;
+        if (telling != null) {
+            telling.close();
+        }
     }
 
     @Override

@@ -1,0 +1,61 @@
+package dev.doorbell.coordinator.access;
+
+import dev.doorbell.wire.admission.ReadableRequests;
+import dev.doorbell.wire.admission.RefusalLog;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.netty.NettyServerBuilder;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.grpc.server.GlobalServerInterceptor;
+import org.springframework.grpc.server.ServerBuilderCustomizer;
+import org.springframework.grpc.server.service.DefaultGrpcServiceConfigurer;
+import org.springframework.grpc.server.service.GrpcServiceConfigurer;
+
+/** Puts bounds on calls over gRPC, the same as requests over HTTP have. */
+@Configuration(proxyBeanMethods = false)
+class CallConfiguration {
+
+    private static final Logger log = LoggerFactory.getLogger(CallConfiguration.class);
+
+    /** As many as may follow jobs and sweeps, on one connection. */
+    private static final int CALLS_PER_CONNECTION = 512;
+
+    /** Calls that one connection may begin and abandon in a window of so many seconds. */
+    private static final int ABANDONED_CALLS = 2_000;
+
+    private static final int ABANDONED_SECONDS = 10;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final int LINES_PER_PEER = 50;
+
+    @Bean
+    ServerBuilderCustomizer<NettyServerBuilder> boundsOfConnections(AccessProperties properties) {
+        return builder ->
+                builder.maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
+                        .maxRstFramesPerWindow(ABANDONED_CALLS, ABANDONED_SECONDS)
+                        .addStreamTracerFactory(new CallSizes(properties.maxBody().toBytes()));
+    }
+
+    @Bean(destroyMethod = "close")
+    @GlobalServerInterceptor
+    CallBounds callBounds() {
+        return new CallBounds(PATIENCE);
+    }
+
+    /** Requests are read where what comes of it can be answered. */
+    @Bean
+    GrpcServiceConfigurer readableRequests(ApplicationContext context) {
+        DefaultGrpcServiceConfigurer configurer = new DefaultGrpcServiceConfigurer(context);
+        configurer.afterPropertiesSet();
+        RefusalLog refusals = new RefusalLog(line -> log.warn("{}", line), LINES_PER_PEER);
+        return (specification, factory) -> {
+            ServerServiceDefinition service = configurer.configure(specification, factory);
+            return Needs.ofMember(service.getServiceDescriptor().getName())
+                    ? service
+                    : ReadableRequests.of(service, refusals);
+        };
+    }
+}
