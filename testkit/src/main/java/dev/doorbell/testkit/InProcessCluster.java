@@ -174,6 +174,10 @@ public final class InProcessCluster implements AutoCloseable {
         membership.close();
     }
 
+    String coordinatorAddress() {
+        return coordinatorAddress(name);
+    }
+
     static String coordinatorAddress(String cluster) {
         return cluster + "/coordinator";
     }

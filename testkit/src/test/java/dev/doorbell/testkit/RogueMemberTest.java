@@ -1,0 +1,151 @@
+package dev.doorbell.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.pdes.RunState;
+import dev.doorbell.proto.clock.v1.ClockProto;
+import dev.doorbell.proto.link.v1.LinkProto.Train;
+import dev.doorbell.proto.link.v1.LinkProto.TrainBatch;
+import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
+import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
+import dev.doorbell.proto.verbs.v1.VerbsProto;
+import dev.doorbell.wire.conductor.Conductor;
+import dev.doorbell.wire.conductor.DistributedRun;
+import dev.doorbell.wire.conductor.RunOutcome;
+import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.workloads.cluster.LpKind;
+import dev.doorbell.workloads.job.JobSpec;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** An admitted member that breaks the rules fails the run it takes part in, and nothing else. */
+class RogueMemberTest {
+
+    private static final JobSpec JOB =
+            JobYaml.read("{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K}}");
+    private static final String PROFILE = ProfileYaml.shipped(JOB.profile());
+    private static final int SEQUENCE_BITS = 43;
+    private static final int LONG = 100_000;
+
+    static Stream<Arguments> batches() {
+        return Stream.of(
+                bad(
+                        "an unknown process",
+                        it -> it.setDestination(999),
+                        "its destination is process 999; expected one of group"),
+                bad(
+                        "a negative process",
+                        it -> it.setDestination(-1),
+                        "its destination is process -1"),
+                bad(
+                        "another's process as its source",
+                        it -> it.setOrder(0),
+                        "its source is process 0; expected one of group"),
+                bad("no elements", it -> it.setCount(0), "it has 0 elements"),
+                bad(
+                        "elements after the end of time",
+                        it -> it.setCount(1 << 30).setSpacingPs(1L << 40),
+                        "it has 1073741824 elements"),
+                bad("no event", it -> it.clearEvent(), "expected a train with a known event"),
+                bad(
+                        "an event without content",
+                        it -> it.setDmaWrite(VerbsProto.DmaWrite.getDefaultInstance()),
+                        ""));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("batches")
+    void aMalformedBatchFailsTheRunWithASentence(
+            String what, UnaryOperator<Train.Builder> change, String sentence) {
+        try (LogLines log = new LogLines(Conductor.class)) {
+            RunOutcome outcome =
+                    failed(rogue ->
+                            rogue.send(
+                                    TrainBatch.newBuilder()
+                                            .addTrains(change.apply(train(rogue)))
+                                            .build()));
+
+            assertThat(outcome.reasons())
+                    .singleElement()
+                    .asString()
+                    .contains(RogueMember.ID + " sent a train that the run has no use for")
+                    .contains(sentence)
+                    .doesNotContain("Exception", "java.");
+            assertThat(log.traces()).isEmpty();
+        }
+    }
+
+    @Test
+    void aRoundThatSendsToNobodyFailsTheRun() {
+        RunOutcome outcome =
+                failed(rogue ->
+                        rogue.done(
+                                ClockProto.Sent.newBuilder()
+                                        .setDestinationGroup(77)
+                                        .setBatches(1)
+                                        .build()));
+
+        assertThat(outcome.reasons())
+                .singleElement()
+                .asString()
+                .contains(
+                        "says that it sent 1 batches to group 77; expected 1 or more to another of");
+    }
+
+    @Test
+    void aReasonHasABound() {
+        RunOutcome outcome =
+                failed(rogue ->
+                        rogue.say(
+                                ParticipateRequest.newBuilder()
+                                        .setFailure(
+                                                Failure.newBuilder()
+                                                        .setRunId(rogue.launch().getRunId())
+                                                        .setReason("x".repeat(LONG)))
+                                        .build()));
+
+        assertThat(outcome.reasons()).singleElement().asString().hasSizeLessThan(3_000);
+    }
+
+    private static RunOutcome failed(Consumer<RogueMember> whenStarted) {
+        try (InProcessCluster cluster = InProcessCluster.start(2, 0, 1)) {
+            RunOutcome outcome;
+            try (RogueMember rogue = new RogueMember(cluster, whenStarted)) {
+                DistributedRun run = cluster.launch(JOB, PROFILE);
+                outcome = InProcessCluster.outcome(run);
+                assertThat(rogue.launch().getRunId()).isEqualTo(run.runId());
+            }
+            assertThat(outcome.state()).isEqualTo(RunState.FAILED);
+            // The services are there for the next.
+            cluster.awaitMember(RogueMember.ID, false);
+            cluster.add("nic-service-0", LpKind.NIC);
+            assertThat(cluster.run(JOB, PROFILE).reasons()).isEmpty();
+            return outcome;
+        }
+    }
+
+    /** A doorbell's worth of a train from a NIC to a process of another group. */
+    private static Train.Builder train(RogueMember rogue) {
+        var launch = rogue.launch();
+        int to = launch.getGroupOfProcessList().indexOf(rogue.target());
+        int from = launch.getGroupOfProcessList().indexOf(launch.getGroup());
+        return Train.newBuilder()
+                .setDestination(to)
+                .setTimePs(1_000_000)
+                .setOrder((long) from << SEQUENCE_BITS)
+                .setOrderStride(1)
+                .setCount(1)
+                .setDmaRead(VerbsProto.DmaRead.newBuilder().setLengthBytes(8));
+    }
+
+    private static Arguments bad(
+            String what, UnaryOperator<Train.Builder> change, String sentence) {
+        return Arguments.of(what, change, sentence);
+    }
+}
