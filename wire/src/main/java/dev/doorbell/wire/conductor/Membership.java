@@ -128,6 +128,7 @@ public final class Membership implements AutoCloseable {
             if (!members.remove(member.serviceId(), member)) {
                 return;
             }
+            notifyAll();
         }
         gone(member, reason);
     }
