@@ -79,12 +79,12 @@ class JoiningTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "'' | a:1 | '' | the name has 0 characters and is ''; allowed are 1 to 128 letters",
-                "a b | a:1 | '' | the name has 3 characters and is 'a b'",
+                "'' | a:1 | '' | the name has 0 characters and begins with ''; allowed are 1 to 128 letters",
+                "a b | a:1 | '' | the name has 3 characters and begins with 'a b'",
                 "LONG | a:1 | '' | the name has 100000 characters",
                 "n | '' | '' | the link address has 0 characters",
                 "n | LONG | '' | the link address has 100000 characters",
-                "n | a:1 | http://<b> | the HTTP address has 10 characters and is 'http://<b>'",
+                "n | a:1 | http://<b> | the HTTP address has 10 characters and begins with 'http://<b>'",
                 "n | a:1 | LONG | the HTTP address has 100000 characters"
             })
     void aMalformedRegistrationIsRefused(String name, String link, String http, String sentence)

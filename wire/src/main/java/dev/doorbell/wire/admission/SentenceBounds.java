@@ -7,7 +7,7 @@ package dev.doorbell.wire.admission;
 public final class SentenceBounds {
 
     /** Bytes of a status sentence as gRPC encodes it; all headers together have 8,192. */
-    private static final int MOST_BYTES = 2_000;
+    private static final int MOST_BYTES = 1_500;
 
     private static final int ESCAPED_BYTES = 9;
 

@@ -17,6 +17,8 @@ final class Registration {
 
     private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9._:/@\\[\\]-]{1,256}");
 
+    private static final int SHOWN_CHARACTERS = 100;
+
     private Registration() {}
 
     /**
@@ -67,8 +69,12 @@ final class Registration {
             throws StatusException {
         if (!pattern.matcher(value).matches()) {
             throw invalid(
-                    "expected a service's name and address, but the %s has %d characters and is '%s'; allowed are %s"
-                            .formatted(field, value.length(), value, allowed));
+                    "expected a service's name and address, but the %s has %d characters and begins with '%s'; allowed are %s"
+                            .formatted(
+                                    field,
+                                    value.length(),
+                                    value.substring(0, Math.min(SHOWN_CHARACTERS, value.length())),
+                                    allowed));
         }
     }
 
