@@ -49,7 +49,7 @@ class StrangerOnALinkTest {
             assertThat(
                             Results.assemble(
                                             JOB,
-                                            ProfileYaml.read(PROFILE),
+                                            run.request().plan().workload(),
                                             outcome.state(),
                                             outcome.reasons(),
                                             outcome.results(),
