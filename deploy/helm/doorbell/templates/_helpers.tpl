@@ -49,15 +49,16 @@ tolerations:
 {{- end -}}
 
 {{/*
-One container. The dictionary has root, service, resources, http and grpc (ports), env (a list) and data (whether
-the volume of jobs is mounted). The containers of a pod share its address, so each has ports of its own.
+One container. The dictionary has root, service, resources, management and grpc (ports), prefix (of the names of
+ports), env (a list) and coordinator (a boolean): the coordinator has an API and the volume of jobs. The containers
+of a pod share its address, so each has ports of its own.
 */}}
 {{- define "doorbell.container" -}}
 name: {{ .service }}
 image: {{ printf "%s/%s:%s" .root.Values.image.registry .service (.root.Values.image.tag | default .root.Chart.AppVersion) }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
 env:
-  - {name: SERVER_PORT, value: {{ .http | quote }}}
+  - {name: MANAGEMENT_SERVER_PORT, value: {{ .management | quote }}}
   - {name: SPRING_GRPC_SERVER_PORT, value: {{ .grpc | quote }}}
   {{- if .root.Values.tls.enabled }}
   - {name: SPRING_PROFILES_ACTIVE, value: tls}
@@ -72,18 +73,21 @@ env:
   - {{ toJson . }}
   {{- end }}
 ports:
-  - {name: {{ .prefix }}http, containerPort: {{ .http }}}
+  {{- if .coordinator }}
+  - {name: http, containerPort: 8080}
+  {{- end }}
+  - {name: {{ .prefix }}management, containerPort: {{ .management }}}
   - {name: {{ .prefix }}grpc, containerPort: {{ .grpc }}}
 startupProbe:
-  httpGet: {path: /actuator/health/liveness, port: {{ .prefix }}http}
+  httpGet: {path: /actuator/health/liveness, port: {{ .prefix }}management}
   periodSeconds: 2
   failureThreshold: 90
 livenessProbe:
-  httpGet: {path: /actuator/health/liveness, port: {{ .prefix }}http}
+  httpGet: {path: /actuator/health/liveness, port: {{ .prefix }}management}
   periodSeconds: 10
   timeoutSeconds: 5
 readinessProbe:
-  httpGet: {path: /actuator/health, port: {{ .prefix }}http}
+  httpGet: {path: /actuator/health, port: {{ .prefix }}management}
   periodSeconds: 5
   timeoutSeconds: 5
 resources:
@@ -95,11 +99,11 @@ securityContext:
 volumeMounts:
   # Tomcat and Netty unpack into it.
   - {name: tmp, mountPath: /tmp}
-  {{- if .data }}
+  {{- if .coordinator }}
   - {name: jobs, mountPath: /data}
   {{- end }}
   {{- if .root.Values.tls.enabled }}
-  - {name: certificates, mountPath: /certificates, readOnly: true}
+  - {name: {{ .service }}-certificates, mountPath: /certificates, readOnly: true}
   {{- end }}
 {{- end -}}
 
@@ -108,11 +112,48 @@ volumeMounts:
 {{- .Values.join.secretName | default (printf "%s-join" (include "doorbell.name" .)) -}}
 {{- end -}}
 
+{{/* The volumes of a pod; the dictionary has root and services, each of which sees its own key alone. */}}
 {{- define "doorbell.volumes" -}}
 - name: tmp
   emptyDir: {sizeLimit: 256Mi}
-{{- if .Values.tls.enabled }}
-- name: certificates
-  secret: {secretName: {{ .Values.tls.secretName }}, defaultMode: 0440}
+{{- if .root.Values.tls.enabled }}
+{{- range .services }}
+- name: {{ . }}-certificates
+  secret:
+    secretName: {{ $.root.Values.tls.secretName }}
+    defaultMode: 288 # 0440, which versions of YAML read differently
+    items:
+      - {key: ca.crt, path: ca.crt}
+      - {key: {{ . }}.crt, path: {{ . }}.crt}
+      - {key: {{ . }}.key, path: {{ . }}.key}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The coordinator's settings of access. Nobody gets an open coordinator without asking for it. */}}
+{{- define "doorbell.access" -}}
+{{- $access := .Values.coordinator.access -}}
+{{- if and (not $access.open) (not $access.tokens) (not $access.secretName) -}}
+{{- fail "coordinator.access has no tokens: set coordinator.access.tokens to a list of NAME:ROLE:HASH (docs/security.md says how to make them), or coordinator.access.secretName to a secret with the key 'tokens', or coordinator.access.open=true to let everybody who reaches the coordinator run and end jobs" -}}
+{{- end -}}
+{{- if and $access.tokens $access.secretName -}}
+{{- fail "coordinator.access.tokens and coordinator.access.secretName are both set: set one of them" -}}
+{{- end -}}
+- {name: DOORBELL_ACCESS_OPEN, value: {{ $access.open | quote }}}
+{{- if $access.secretName }}
+- name: DOORBELL_ACCESS_TOKENS
+  valueFrom:
+    secretKeyRef: {name: {{ $access.secretName }}, key: tokens}
+{{- else }}
+- {name: DOORBELL_ACCESS_TOKENS, value: {{ join "," $access.tokens | quote }}}
+{{- end }}
+{{- end -}}
+
+{{/* Peers of a network policy; without any, the pods of the release's namespace. */}}
+{{- define "doorbell.peers" -}}
+{{- if . }}
+{{- toYaml . }}
+{{- else -}}
+- podSelector: {}
 {{- end }}
 {{- end -}}

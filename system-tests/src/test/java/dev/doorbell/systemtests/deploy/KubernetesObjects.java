@@ -62,12 +62,21 @@ final class KubernetesObjects {
         return objects.stream().filter(it -> it.path("kind").asString().equals(kind)).toList();
     }
 
-    /** Fails when an object lacks a field its schema asks for, or has one it does not know. */
+    /** Whether it is of a kind that the Prometheus operator defines. */
+    static boolean ofTheOperator(JsonNode object) {
+        return object.path("apiVersion").asString().startsWith("monitoring.coreos.com/");
+    }
+
+    /**
+     * Fails when an object lacks a required field, or has one that Kubernetes does not know or that
+     * is of another type.
+     */
     static void validate(JsonNode object) {
-        String kind = object.path("apiVersion").asString() + " " + object.path("kind").asString();
-        if (kind.startsWith("monitoring.coreos.com/")) {
-            return; // What the operator defines is no part of Kubernetes' own API.
+        PublishedSchemas.validate(object);
+        if (ofTheOperator(object)) {
+            return; // It is no part of Kubernetes' own client.
         }
+        String kind = object.path("apiVersion").asString() + " " + object.path("kind").asString();
         Schema schema = SCHEMAS.get(kind);
         if (schema == null) {
             throw new AssertionError("expected one of " + SCHEMAS.keySet() + " but was " + kind);

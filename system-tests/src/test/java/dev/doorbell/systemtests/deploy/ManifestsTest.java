@@ -56,7 +56,7 @@ class ManifestsTest {
         }
 
         assertThat(selectors)
-                .hasSize(7)
+                .hasSize(8)
                 .allSatisfy(selector ->
                         assertThat(pods(objects))
                                 .anyMatch(
@@ -109,6 +109,57 @@ class ManifestsTest {
                 assertThat(rights.path("allowPrivilegeEscalation").asBoolean(true)).isFalse();
                 assertThat(rights.path("readOnlyRootFilesystem").asBoolean()).isTrue();
                 assertThat(container.path("resources").path("limits").has("memory")).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void aFieldOfAnotherTypeIsFound() {
+        JsonNode wrong = deployment();
+        ((ObjectNode) wrong.path("spec")).put("replicas", "two");
+
+        assertThatThrownBy(() -> KubernetesObjects.validate(wrong))
+                .hasMessageContaining("replicas");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {DEFAULTS, OPTIONS})
+    void probesAreAtTheManagementPortAndUsersAreNotLedThere(String file) {
+        List<JsonNode> objects = objects(file);
+        for (JsonNode pod : pods(objects)) {
+            for (JsonNode container : pod.path("spec").path("containers")) {
+                for (String probe : List.of("startupProbe", "livenessProbe", "readinessProbe")) {
+                    assertThat(container.path(probe).at("/httpGet/port").asString())
+                            .endsWith("management");
+                }
+            }
+        }
+
+        assertThat(KubernetesObjects.ofKind("Service", objects))
+                .filteredOn(it -> !it.at("/spec/clusterIP").asString("").equals("None"))
+                .singleElement()
+                .extracting(it -> names(it.at("/spec/ports")))
+                .isEqualTo(Set.of("http", "grpc"));
+    }
+
+    @Test
+    void aContainerSeesItsOwnKeyAlone() {
+        for (JsonNode pod : pods(objects(OPTIONS))) {
+            for (JsonNode container : pod.path("spec").path("containers")) {
+                String service = container.path("name").asString();
+                Set<String> mounted = new TreeSet<>();
+                for (JsonNode mount : container.path("volumeMounts")) {
+                    for (JsonNode volume : pod.path("spec").path("volumes")) {
+                        if (volume.path("name").equals(mount.path("name"))
+                                && volume.has("secret")) {
+                            volume.path("secret")
+                                    .path("items")
+                                    .forEach(it -> mounted.add(it.path("key").asString()));
+                        }
+                    }
+                }
+                assertThat(mounted)
+                        .containsExactlyInAnyOrder("ca.crt", service + ".crt", service + ".key");
             }
         }
     }
