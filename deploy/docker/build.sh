@@ -21,6 +21,11 @@ for service in "${services[@]}"; do
         --tag "doorbell/$service:${DOORBELL_TAG:-latest}" . &
     builds+=($!)
 done
-for build in "${builds[@]}"; do
-    wait "$build"
+failed=()
+for index in "${!builds[@]}"; do
+    wait "${builds[$index]}" || failed+=("${services[$index]}")
 done
+if [ ${#failed[@]} -gt 0 ]; then
+    echo "The images of these services were not built: ${failed[*]}" >&2
+    exit 1
+fi
