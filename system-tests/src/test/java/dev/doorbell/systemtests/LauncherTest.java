@@ -3,6 +3,8 @@ package dev.doorbell.systemtests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -228,20 +231,30 @@ class LauncherTest {
 
     /** All that it prints: the end of both streams is awaited, which a recorder must not hold. */
     private static String output(Process process) {
+        CompletableFuture<String> said = allOf(process.getInputStream());
+        CompletableFuture<String> errors = allOf(process.getErrorStream());
         try {
-            String said =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            String errors =
-                    new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(errors).as("what the launcher prints, to its end").succeedsWithin(PATIENCE);
+            assertThat(said).succeedsWithin(PATIENCE);
             assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).as(errors).isZero();
-            return said;
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
+            assertThat(process.exitValue()).as(errors.join()).isZero();
+            return said.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    private static CompletableFuture<String> allOf(InputStream stream) {
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                Thread::startVirtualThread);
     }
 
     private List<String> calls() {
