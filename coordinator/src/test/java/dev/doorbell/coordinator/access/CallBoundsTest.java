@@ -37,7 +37,7 @@ class CallBoundsTest {
 
     @Test
     void aRequestThatDoesNotArriveInTimeIsRefused() throws Exception {
-        start(Duration.ofMillis(1_000));
+        start(Duration.ofSeconds(1));
 
         Status end = open().get(20, TimeUnit.SECONDS);
 
