@@ -1,6 +1,5 @@
 package dev.doorbell.coordinator.access;
 
-import dev.doorbell.wire.document.JsonText;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.Cookie;
@@ -11,8 +10,6 @@ import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.Principal;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
@@ -38,6 +35,9 @@ public final class AccessFilter extends OncePerRequestFilter {
 
     private static final String BEARER = "Bearer ";
 
+    /** Longest path; no address of the coordinator has a tenth of it. */
+    private static final int MAX_PATH = 2_048;
+
     private final Tokens tokens;
     private final Door door;
     private final RequestLimiter limiter;
@@ -55,17 +55,24 @@ public final class AccessFilter extends OncePerRequestFilter {
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         Optional<Caller> caller = caller(request);
-        if (!limiter.admits(caller.map(Caller::name).orElse("") + request.getRemoteAddr())) {
+        int path = request.getRequestURI().length();
+        if (path > MAX_PATH) {
+            Refusal.send(
+                    response,
+                    HttpStatus.URI_TOO_LONG,
+                    "the path has %d characters; expected at most %d".formatted(path, MAX_PATH));
+        } else if (!limiter.admits(caller.map(Caller::name).orElse("") + request.getRemoteAddr())) {
             response.setHeader(HttpHeaders.RETRY_AFTER, "1");
-            refuse(response, HttpStatus.TOO_MANY_REQUESTS, "too many requests; try again later");
+            Refusal.send(
+                    response, HttpStatus.TOO_MANY_REQUESTS, "too many requests; try again later");
         } else if (!door.knows(request.getHeader(HttpHeaders.HOST))) {
-            refuse(
+            Refusal.send(
                     response,
                     HttpStatus.FORBIDDEN,
                     "no token is asked for here, so the coordinator answers to localhost and"
                             + " loopback addresses only");
         } else if (request.getContentLengthLong() > maxBytes) {
-            refuse(
+            Refusal.send(
                     response,
                     HttpStatus.CONTENT_TOO_LARGE,
                     "the body has %d bytes; expected at most %d"
@@ -85,7 +92,7 @@ public final class AccessFilter extends OncePerRequestFilter {
         if (needed.isPresent() && caller.isEmpty()) {
             askForToken(request, response);
         } else if (needed.isPresent() && !caller.get().role().covers(needed.get())) {
-            refuse(
+            Refusal.send(
                     response,
                     HttpStatus.FORBIDDEN,
                     "the token of %s is a %s's; expected one of a %s"
@@ -139,23 +146,11 @@ public final class AccessFilter extends OncePerRequestFilter {
             return;
         }
         response.setHeader(HttpHeaders.WWW_AUTHENTICATE, "Bearer realm=\"doorbell\"");
-        refuse(
+        Refusal.send(
                 response,
                 HttpStatus.UNAUTHORIZED,
                 "a token is asked for; expected the header 'Authorization: Bearer TOKEN' with one"
                         + " that is known");
-    }
-
-    private static void refuse(HttpServletResponse response, HttpStatus status, String sentence)
-            throws IOException {
-        Map<String, Object> problem = new LinkedHashMap<>();
-        problem.put("title", status.getReasonPhrase());
-        problem.put("status", status.value());
-        problem.put("detail", sentence);
-        response.setStatus(status.value());
-        response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-        response.setCharacterEncoding(StandardCharsets.UTF_8.name());
-        response.getWriter().write(JsonText.of(problem));
     }
 
     /** A request of somebody known. */

@@ -2,7 +2,6 @@ package dev.doorbell.coordinator.access;
 
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Which role a request needs. What is not named needs one. */
@@ -11,15 +10,12 @@ final class Needs {
     private static final Set<String> LOGIN = Set.of("/login", "/logout");
     private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS");
 
-    /** What nothing on the way takes for another path. */
-    private static final Pattern PLAIN = Pattern.compile("(/[A-Za-z0-9_-][A-Za-z0-9._-]*)+");
-
     private Needs() {}
 
     /** For a request over HTTP; empty when it needs none. */
     static Optional<Role> http(String method, String path) {
         boolean reads = READING.contains(method);
-        if (PLAIN.matcher(path).matches() && (LOGIN.contains(path) || (reads && open(path)))) {
+        if (plain(path) && (LOGIN.contains(path) || (reads && open(path)))) {
             return Optional.empty();
         }
         if (under(path, "/actuator")) {
@@ -55,6 +51,37 @@ final class Needs {
                 || path.equals("/favicon.ico")
                 || under(path, "/actuator/health")
                 || path.equals("/actuator/prometheus");
+    }
+
+    /**
+     * Whether no part of the coordinator or of a proxy takes the path for another one: segments of
+     * letters, digits, '_', '-' and '.', none empty, none beginning with '.'. A loop, because a
+     * regular expression with a repeated group recurses once for each segment.
+     */
+    private static boolean plain(String path) {
+        boolean segmentBegins = true;
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (i == 0 || c == '/') {
+                if (c != '/' || (i > 0 && segmentBegins)) {
+                    return false;
+                }
+                segmentBegins = true;
+            } else if (wordCharacter(c) || (c == '.' && !segmentBegins)) {
+                segmentBegins = false;
+            } else {
+                return false;
+            }
+        }
+        return !segmentBegins;
+    }
+
+    private static boolean wordCharacter(char c) {
+        return (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (c >= '0' && c <= '9')
+                || c == '_'
+                || c == '-';
     }
 
     private static boolean under(String path, String folder) {

@@ -3,6 +3,10 @@ package dev.doorbell.coordinator.api;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.multipart.MultipartRequest;
 
 /** Bodies of requests as text, whatever their content type says. */
 final class Bodies {
@@ -23,5 +27,15 @@ final class Bodies {
             throw new TooLargeException("the " + what + " is larger than " + MAX_BYTES + " bytes");
         }
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /** A part of a form, be it a file or a field; null when there is none. */
+    static @Nullable String part(
+            String name, MultipartRequest files, MultiValueMap<String, String> fields)
+            throws IOException {
+        MultipartFile file = files.getFile(name);
+        return file == null
+                ? fields.getFirst(name)
+                : new String(file.getBytes(), StandardCharsets.UTF_8);
     }
 }

@@ -12,9 +12,11 @@ import java.net.URI;
 import java.security.Principal;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,6 +24,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartRequest;
+import org.springframework.web.multipart.support.MissingServletRequestPartException;
 
 /** Jobs over REST. */
 @RestController
@@ -50,13 +54,22 @@ final class JobController {
                                 priority)));
     }
 
-    /** Takes a job in together with a profile of its own, each a part of a form. */
+    /**
+     * Takes a job in, and a profile of its own when there is one; each is a part of a form, a field
+     * or a file.
+     */
     @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
     ResponseEntity<String> submit(
-            @RequestParam String job,
-            @RequestParam String profile,
+            MultipartRequest files,
+            @RequestParam MultiValueMap<String, String> fields,
             @RequestParam(defaultValue = "0") int priority,
-            @Nullable Principal principal) {
+            @Nullable Principal principal)
+            throws IOException, MissingServletRequestPartException {
+        String job = Bodies.part("job", files, fields);
+        if (job == null) {
+            throw new MissingServletRequestPartException("job");
+        }
+        String profile = Objects.requireNonNullElse(Bodies.part("profile", files, fields), "");
         return accepted(
                 board.submit(new Submission(job, profile, Caller.of(principal).name(), priority)));
     }

@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -99,10 +100,33 @@ class AccessTest {
         "GET, /assets/%2e%2e/api/v1/jobs, viewer",
         "GET, /assets;x/api, viewer",
         "GET, /assetsx, viewer",
+        "GET, /assets/, viewer",
+        "GET, /assets//a, viewer",
+        "GET, assets/a, viewer",
+        "GET, /assets/.a, viewer",
+        "GET, /assets/a.b-c_d/9.x, none",
         "POST, /login, none"
     })
     void aRequestNeedsARole(String method, String path, String role) {
         assertThat(Needs.http(method, path).map(Role::text).orElse("none")).isEqualTo(role);
+    }
+
+    @Test
+    void aPathOfManySegmentsNeedsNoDeepStack() throws InterruptedException {
+        List<Throwable> thrown = new ArrayList<>();
+        List<Role> needed = new ArrayList<>();
+        Thread thread =
+                new Thread(
+                        null,
+                        () -> Needs.http("GET", "/assets".repeat(4_000)).ifPresent(needed::add),
+                        "little stack",
+                        1 << 18);
+        thread.setUncaughtExceptionHandler((where, failure) -> thrown.add(failure));
+        thread.start();
+        thread.join();
+
+        assertThat(thrown).isEmpty();
+        assertThat(needed).isEmpty(); // All of it is below /assets.
     }
 
     @ParameterizedTest
