@@ -1,6 +1,8 @@
 package dev.doorbell.coordinator;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.doorbell.coordinator.api.ProblemValve;
+import dev.doorbell.coordinator.archive.Database;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.events.SweepEvents;
@@ -20,6 +22,12 @@ import dev.doorbell.workloads.cluster.PlanLimits;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpointGroups;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpointWebExtension;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.health.registry.HealthContributorRegistry;
+import org.springframework.boot.jdbc.DatabaseDriver;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -53,8 +61,35 @@ class CoordinatorConfiguration {
         return new Conductor(membership, counters);
     }
 
+    /** Where jobs are kept; a file of H2's is written at every statement, and opened again. */
     @Bean
-    JobStore jobStore(JdbcClient database, StoreLimits limits) {
+    Database database(JdbcClient client, HikariDataSource connections) {
+        boolean h2 = DatabaseDriver.fromJdbcUrl(connections.getJdbcUrl()).equals(DatabaseDriver.H2);
+        return new Database(
+                client,
+                h2 ? "checkpoint sync" : "",
+                connections.getHikariPoolMXBean()::softEvictConnections);
+    }
+
+    @Bean
+    HealthIndicator storeHealthIndicator(Database database) {
+        return () ->
+                database.fault()
+                        .map(fault ->
+                                Health.down()
+                                        .withDetail("reason", String.valueOf(fault.getMessage()))
+                                        .build())
+                        .orElseGet(() -> Health.up().build());
+    }
+
+    @Bean
+    HealthEndpointWebExtension healthEndpointWebExtension(
+            HealthContributorRegistry registry, HealthEndpointGroups groups) {
+        return new HealthPaths(registry, groups);
+    }
+
+    @Bean
+    JobStore jobStore(Database database, StoreLimits limits) {
         return new JobStore(database, limits);
     }
 
@@ -84,7 +119,7 @@ class CoordinatorConfiguration {
     }
 
     @Bean
-    Sweeps sweeps(JobBoard board, JdbcClient database) {
+    Sweeps sweeps(JobBoard board, Database database) {
         return new Sweeps(board, new SweepStore(database));
     }
 

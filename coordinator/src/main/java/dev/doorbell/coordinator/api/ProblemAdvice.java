@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.access.BodyTooLargeException;
 import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.api.result.NoResultYetException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.chart.NoFontsException;
 import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobConflictException;
@@ -91,6 +92,13 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler
     ProblemDetail tooManyFollowers(TooManyFollowersException e) {
         return problem(HttpStatus.SERVICE_UNAVAILABLE, "Too many clients", e);
+    }
+
+    @ExceptionHandler
+    ProblemDetail store(StoreException e) {
+        return e.full()
+                ? problem(HttpStatus.INSUFFICIENT_STORAGE, "Disk is full", e)
+                : problem(HttpStatus.SERVICE_UNAVAILABLE, "Job store is away", e);
     }
 
     @ExceptionHandler

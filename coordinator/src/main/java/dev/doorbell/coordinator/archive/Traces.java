@@ -18,20 +18,21 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The timelines of jobs, in a database. */
 public final class Traces {
 
-    private final JdbcClient database;
+    private final Database database;
 
     /** Traces in {@code database}, whose tables exist. */
-    public Traces(JdbcClient database) {
+    public Traces(Database database) {
         this.database = database;
     }
 
     /**
      * Keeps the trace of a job, over what was kept of it.
      *
+     * @param database that is written
      * @param number of the job
      * @param limit spans that are kept, above 0; of more a {@link TraceSample}
      */
-    public void keep(int number, List<TraceSpan> spans, int limit) {
+    public static void keep(JdbcClient database, int number, List<TraceSpan> spans, int limit) {
         String trace = packed(TraceSample.of(spans, limit));
         database.sql("delete from job_trace where number = :number")
                 .param("number", number)
@@ -44,10 +45,11 @@ public final class Traces {
 
     /** The trace of a job as Chrome's JSON, compressed by gzip; empty when there is none. */
     public Optional<byte[]> find(int number) {
-        return database.sql("select trace from job_trace where number = :number")
-                .param("number", number)
-                .query(String.class)
-                .optional()
+        return database.read(client ->
+                        client.sql("select trace from job_trace where number = :number")
+                                .param("number", number)
+                                .query(String.class)
+                                .optional())
                 .map(Base64.getDecoder()::decode);
     }
 

@@ -247,11 +247,10 @@ public final class JobBoard {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
         reached.ifPresent(it -> document.put("reached", it.reached()));
-        store.keepTrace(id, result.spans());
         Job job;
         synchronized (this) {
             job = get(id).ended(state, now(), result.reasons());
-            store.update(job, document);
+            store.end(job, document, result.spans());
             jobs.put(id, job);
             cancelled.remove(id);
             forgetOld();
@@ -262,8 +261,7 @@ public final class JobBoard {
     /** Forgets jobs beyond what is to be kept. The newest stays, so that names are given once. */
     private synchronized void forgetOld() {
         for (Job old : Retention.surplus(jobs.values(), store.limits(), now())) {
-            if (old.number() != lastNumber) {
-                store.remove(old.id());
+            if (old.number() != lastNumber && store.remove(old.id())) {
                 jobs.remove(old.id());
             }
         }

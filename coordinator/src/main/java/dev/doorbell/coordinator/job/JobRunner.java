@@ -124,7 +124,7 @@ public final class JobRunner implements AutoCloseable {
             begin(request, taken.get());
             return now;
         } catch (DataAccessException e) {
-            log.error("job {} cannot be begun while the database is away", request.jobId(), e);
+            log.debug("job {} cannot be begun while the database is away", request.jobId(), e);
             services.release(taken.get());
             return now + DATABASE_NANOS;
         }

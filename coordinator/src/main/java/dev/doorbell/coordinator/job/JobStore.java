@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.coordinator.archive.Database;
+import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.archive.Traces;
 import dev.doorbell.coordinator.submission.Submission;
@@ -29,9 +31,10 @@ public final class JobStore {
     private static final TypeReference<List<String>> SENTENCES = new TypeReference<>() {};
     private static final TypeReference<Map<String, Object>> DOCUMENT = new TypeReference<>() {};
 
-    private final JdbcClient database;
+    private final Database database;
     private final StoreLimits limits;
     private final Traces traces;
+    private final Unwritten unwritten = new Unwritten();
     private final JsonMapper mapper = JsonMapper.shared();
 
     /** A store in {@code database}, whose tables exist, with the usual limits. */
@@ -41,9 +44,15 @@ public final class JobStore {
 
     /** A store in {@code database}, whose tables exist. */
     public JobStore(JdbcClient database, StoreLimits limits) {
+        this(new Database(database), limits);
+    }
+
+    /** A store in {@code database}, whose tables exist. */
+    public JobStore(Database database, StoreLimits limits) {
         this.database = database;
         this.limits = limits;
         traces = new Traces(database);
+        database.onRecovery(this::writeBacklog);
     }
 
     /** How much is to be kept. */
@@ -56,52 +65,78 @@ public final class JobStore {
         add(job, null);
     }
 
-    /** Writes a new job, and how it was handed in. */
+    /**
+     * Writes a new job, and how it was handed in.
+     *
+     * @throws dev.doorbell.coordinator.archive.StoreException when the job is not in the store
+     */
     void add(Job job, @Nullable Submission submission) {
-        statement(
-                        """
-                        insert into job
-                          (number, workload, state, submitted_at, started_at, ended_at, reasons,
-                           owner, priority, starts, document, profile)
-                        values
-                          (:number, :workload, :state, :submitted, :started, :ended, :reasons,
-                           :owner, :priority, :starts, :document, :profile)
-                        """,
-                        job)
-                .param("owner", job.owner())
-                .param("priority", job.priority())
-                .param("document", submission == null ? null : submission.document())
-                .param("profile", submission == null ? null : submission.profileYaml())
-                .update();
+        try {
+            database.write(client ->
+                    statement(
+                                    client,
+                                    """
+                                    insert into job
+                                      (number, workload, state, submitted_at, started_at, ended_at,
+                                       reasons, owner, priority, starts, document, profile)
+                                    values
+                                      (:number, :workload, :state, :submitted, :started, :ended,
+                                       :reasons, :owner, :priority, :starts, :document, :profile)
+                                    """,
+                                    job)
+                            .param("owner", job.owner())
+                            .param("priority", job.priority())
+                            .param("document", submission == null ? null : submission.document())
+                            .param("profile", submission == null ? null : submission.profileYaml())
+                            .update());
+        } catch (StoreException e) {
+            unwritten.refused(job.id());
+            throw e;
+        }
     }
 
-    /** Forgets a job. */
-    void remove(String id) {
-        database.sql("delete from job where number = :number")
+    /** Forgets a job; says whether the database took that. */
+    boolean remove(String id) {
+        try {
+            database.write(client -> remove(client, id));
+            return true;
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    private static void remove(JdbcClient client, String id) {
+        client.sql("delete from job where number = :number")
                 .param("number", JobIds.number(id))
                 .update();
     }
 
     /** A job as it was handed in; empty when that is not known. */
     Optional<Submission> submission(String id) {
-        return database.sql(
-                        """
-                        select document, profile, owner, priority
-                        from job where number = :number and document is not null
-                        """)
-                .param("number", JobIds.number(id))
-                .query((row, index) ->
-                        new Submission(
-                                row.getString("document"),
-                                row.getString("profile"),
-                                row.getString("owner"),
-                                row.getInt("priority")))
-                .optional();
+        return database.read(client ->
+                client.sql(
+                                """
+                                select document, profile, owner, priority
+                                from job where number = :number and document is not null
+                                """)
+                        .param("number", JobIds.number(id))
+                        .query((row, index) ->
+                                new Submission(
+                                        row.getString("document"),
+                                        row.getString("profile"),
+                                        row.getString("owner"),
+                                        row.getInt("priority")))
+                        .optional());
     }
 
     /** Writes how a job stands over what was kept of it; the result when there is one. */
     void update(Job job, @Nullable Map<String, ?> result) {
+        database.write(client -> update(client, job, result));
+    }
+
+    private static void update(JdbcClient client, Job job, @Nullable Map<String, ?> result) {
         statement(
+                        client,
                         """
                         update job
                         set workload = :workload, state = :state, submitted_at = :submitted,
@@ -114,33 +149,67 @@ public final class JobStore {
                 .update();
     }
 
+    /**
+     * Writes the end of a job, with its trace when it has one. While the database cannot be
+     * written, the end is kept here, and written as soon as it can.
+     */
+    void end(Job job, Map<String, ?> result, List<TraceSpan> spans) {
+        Unwritten.End end = new Unwritten.End(job, result, spans);
+        try {
+            database.write(client -> write(client, end));
+        } catch (StoreException e) {
+            unwritten.ended(end);
+            if (database.fault().isEmpty()) { // It has recovered since, and does not come back.
+                writeBacklog();
+            }
+        }
+    }
+
+    private void write(JdbcClient client, Unwritten.End end) {
+        if (!end.spans().isEmpty() && limits.traceSpans() > 0) {
+            Traces.keep(client, JobIds.number(end.job().id()), end.spans(), limits.traceSpans());
+        }
+        update(client, end.job(), end.result());
+    }
+
+    private void writeBacklog() {
+        for (Unwritten.End end : unwritten.ends()) {
+            database.now(client -> write(client, end));
+            unwritten.written(end);
+        }
+        for (String id : unwritten.refused()) {
+            database.now(client -> remove(client, id));
+            unwritten.removed(id);
+        }
+    }
+
     /** The result document of a job, or null when it has none. */
     @Nullable Map<String, Object> result(String id) {
-        return database.sql("select result from job where number = :number and result is not null")
-                .param("number", JobIds.number(id))
-                .query(String.class)
-                .optional()
+        Optional<Unwritten.End> end = unwritten.end(id);
+        if (end.isPresent()) {
+            return mapper.readValue(JsonText.of(end.get().result()), DOCUMENT);
+        }
+        return database.read(client ->
+                        client.sql(
+                                        "select result from job where number = :number and result is not null")
+                                .param("number", JobIds.number(id))
+                                .query(String.class)
+                                .optional())
                 .map(text -> mapper.readValue(text, DOCUMENT))
                 .orElse(null);
     }
 
     /** Every job kept, oldest first. */
     List<Job> jobs() {
-        return database.sql(
-                        """
-                        select number, workload, state, submitted_at, started_at, ended_at, reasons,
-                          owner, priority, starts
-                        from job order by number
-                        """)
-                .query((row, index) -> job(row))
-                .list();
-    }
-
-    /** Keeps the trace of a job that has one. */
-    void keepTrace(String id, List<TraceSpan> spans) {
-        if (!spans.isEmpty() && limits.traceSpans() > 0) {
-            traces.keep(JobIds.number(id), spans, limits.traceSpans());
-        }
+        return database.read(client ->
+                client.sql(
+                                """
+                                select number, workload, state, submitted_at, started_at, ended_at,
+                                  reasons, owner, priority, starts
+                                from job order by number
+                                """)
+                        .query((row, index) -> job(row))
+                        .list());
     }
 
     /** The trace of a job as Chrome's JSON, compressed by gzip. */
@@ -148,8 +217,9 @@ public final class JobStore {
         return traces.find(JobIds.number(id));
     }
 
-    private JdbcClient.StatementSpec statement(String statement, Job job) {
-        return database.sql(statement)
+    private static JdbcClient.StatementSpec statement(
+            JdbcClient client, String statement, Job job) {
+        return client.sql(statement)
                 .param("number", JobIds.number(job.id()))
                 .param("workload", job.workload())
                 .param("state", job.state().name())

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.access.ForbiddenException;
+import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.JobConflictException;
 import dev.doorbell.coordinator.job.UnknownJobException;
@@ -43,6 +44,13 @@ final class PageAdvice {
     @ExceptionHandler
     ResponseEntity<String> forbidden(ForbiddenException e) {
         return told(HttpStatus.FORBIDDEN, "Not allowed", e.getMessage(), jobs());
+    }
+
+    @ExceptionHandler
+    ResponseEntity<String> store(StoreException e) {
+        return e.full()
+                ? told(HttpStatus.INSUFFICIENT_STORAGE, "Disk is full", e.getMessage(), jobs())
+                : told(HttpStatus.SERVICE_UNAVAILABLE, "Job store is away", e.getMessage(), jobs());
     }
 
     /** Who asked for what is nowhere is told so. */

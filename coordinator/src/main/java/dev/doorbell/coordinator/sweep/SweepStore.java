@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.sweep;
 
+import dev.doorbell.coordinator.archive.Database;
 import dev.doorbell.wire.document.JsonText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,11 +20,16 @@ public final class SweepStore {
 
     private static final TypeReference<List<Stored>> POINTS = new TypeReference<>() {};
 
-    private final JdbcClient database;
+    private final Database database;
     private final JsonMapper mapper = JsonMapper.shared();
 
     /** A store in {@code database}, whose tables exist. */
     public SweepStore(JdbcClient database) {
+        this(new Database(database));
+    }
+
+    /** A store in {@code database}, whose tables exist. */
+    public SweepStore(Database database) {
         this.database = database;
     }
 
@@ -35,33 +41,37 @@ public final class SweepStore {
             map.put("job", point.jobId());
             points.add(map);
         }
-        database.sql(
-                        "insert into sweep (number, submitted_at, points) values (:number, :submitted, :points)")
-                .param("number", sweep.number())
-                .param("submitted", sweep.submittedAt().atOffset(ZoneOffset.UTC))
-                .param("points", JsonText.of(points))
-                .update();
+        database.write(client ->
+                client.sql(
+                                "insert into sweep (number, submitted_at, points) values (:number, :submitted, :points)")
+                        .param("number", sweep.number())
+                        .param("submitted", sweep.submittedAt().atOffset(ZoneOffset.UTC))
+                        .param("points", JsonText.of(points))
+                        .update());
     }
 
     /** Every sweep, oldest first. */
     List<Sweep> sweeps() {
-        return database.sql("select number, submitted_at, points from sweep order by number")
-                .query((row, index) -> sweep(row))
-                .list();
+        return database.read(client ->
+                client.sql("select number, submitted_at, points from sweep order by number")
+                        .query((row, index) -> sweep(row))
+                        .list());
     }
 
     Optional<Sweep> find(int number) {
-        return database.sql("select number, submitted_at, points from sweep where number = :number")
-                .param("number", number)
-                .query((row, index) -> sweep(row))
-                .optional();
+        return database.read(client ->
+                client.sql("select number, submitted_at, points from sweep where number = :number")
+                        .param("number", number)
+                        .query((row, index) -> sweep(row))
+                        .optional());
     }
 
     /** The number of the newest; 0 without one. */
     int last() {
-        return database.sql("select coalesce(max(number), 0) from sweep")
-                .query(Integer.class)
-                .single();
+        return database.read(client ->
+                client.sql("select coalesce(max(number), 0) from sweep")
+                        .query(Integer.class)
+                        .single());
     }
 
     private Sweep sweep(ResultSet row) throws SQLException {

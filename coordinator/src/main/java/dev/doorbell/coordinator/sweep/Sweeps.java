@@ -44,14 +44,15 @@ public final class Sweeps {
                 Submission job = plan.submissions().get(i);
                 points.add(new SweepPoint(plan.points().get(i), board.submit(job).id()));
             }
+            Sweep sweep =
+                    new Sweep(
+                            store.last() + 1, Instant.now().truncatedTo(ChronoUnit.MICROS), points);
+            store.add(sweep);
+            return sweep;
         } catch (RuntimeException e) {
             cancel(points);
             throw e;
         }
-        Sweep sweep =
-                new Sweep(store.last() + 1, Instant.now().truncatedTo(ChronoUnit.MICROS), points);
-        store.add(sweep);
-        return sweep;
     }
 
     /** A sweep by name. */

@@ -88,8 +88,8 @@ abstract class JobStoreContract {
     @Test
     void keepsATraceAsItIsDownloaded() throws IOException {
         store().add(job(1));
-        store().keepTrace("job-1", spans(10));
-        store().keepTrace("job-1", spans(3));
+        store().end(job(1), Map.of(), spans(10));
+        store().end(job(1), Map.of(), spans(3));
 
         assertThat(unpacked(store().trace("job-1").orElseThrow()))
                 .startsWith("{\"otherData\": { \"spans\": 3, \"kept\": 3, \"everyNth\": 1 }")
@@ -102,7 +102,7 @@ abstract class JobStoreContract {
         JobStore store = new JobStore(database(), new StoreLimits(100, 10, Duration.ZERO));
         store.add(job(1));
 
-        store.keepTrace("job-1", spans(1_000));
+        store.end(job(1), Map.of(), spans(1_000));
 
         assertThat(unpacked(store.trace("job-1").orElseThrow()))
                 .startsWith("{\"otherData\": { \"spans\": 1000, \"kept\": 63, \"everyNth\": 16 }");
@@ -113,7 +113,7 @@ abstract class JobStoreContract {
         Submission submission = Submission.of("workload: nvshmem/put-bw # µ\n", "name: mine");
         store().add(job(1), submission);
         store().add(job(2));
-        store().keepTrace("job-1", spans(1));
+        store().end(job(1), Map.of(), spans(1));
         assertThat(store().submission("job-1")).contains(submission);
 
         store().remove("job-1");

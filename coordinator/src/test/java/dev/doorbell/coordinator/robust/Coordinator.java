@@ -49,6 +49,12 @@ final class Coordinator implements AutoCloseable {
         return at("local.management.port");
     }
 
+    /** Where health is asked for: a port of its own, where it has one. */
+    URI managementAddress() {
+        String port = context.getEnvironment().getProperty("local.management.port");
+        return port == null ? address() : URI.create("http://127.0.0.1:" + port);
+    }
+
     String grpcAddress() {
         return "127.0.0.1:" + grpcPort.port;
     }

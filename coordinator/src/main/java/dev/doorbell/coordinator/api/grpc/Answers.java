@@ -3,6 +3,7 @@ package dev.doorbell.coordinator.api.grpc;
 import dev.doorbell.coordinator.access.ForbiddenException;
 import dev.doorbell.coordinator.api.result.NoResultYetException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
+import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.chart.NoFontsException;
 import dev.doorbell.coordinator.events.TooManyFollowersException;
 import dev.doorbell.coordinator.job.JobConflictException;
@@ -64,6 +65,8 @@ final class Answers {
                     case NoFontsException none -> Status.UNIMPLEMENTED;
                     case ForbiddenException forbidden -> Status.PERMISSION_DENIED;
                     case QueueFullException full -> Status.RESOURCE_EXHAUSTED;
+                    case StoreException store ->
+                            store.full() ? Status.RESOURCE_EXHAUSTED : Status.UNAVAILABLE;
                     case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
                     default -> {
                         // Nobody foresaw it: the log has it, the client is told so.

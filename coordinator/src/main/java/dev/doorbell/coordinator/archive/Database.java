@@ -1,0 +1,141 @@
+package dev.doorbell.coordinator.archive;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The coordinator's database, whose writes are on the disk when they return. After a failure it
+ * refuses writes at once and tries by itself, once a second, whether it can be written again.
+ */
+public final class Database {
+
+    private static final Logger log = LoggerFactory.getLogger(Database.class);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final JdbcClient client;
+    private final String sync;
+    private final Runnable reopen;
+    private final List<Runnable> backlog = new CopyOnWriteArrayList<>();
+    private @Nullable StoreException fault;
+
+    /** A database that needs nothing done to it. */
+    public Database(JdbcClient client) {
+        this(client, "", () -> {});
+    }
+
+    /**
+     * A database.
+     *
+     * @param client whose tables exist
+     * @param sync statement that puts on the disk what was committed; empty when each commit does
+     * @param reopen closes connections that a failure has made useless; new ones open the database
+     */
+    public Database(JdbcClient client, String sync, Runnable reopen) {
+        this.client = client;
+        this.sync = sync;
+        this.reopen = reopen;
+    }
+
+    /** Why it cannot be written; empty when it can, as far as is known. */
+    public synchronized Optional<StoreException> fault() {
+        return Optional.ofNullable(fault);
+    }
+
+    /** Reads; a {@link StoreException} says that the database cannot be read. */
+    public <T> T read(Function<JdbcClient, T> query) {
+        try {
+            return query.apply(client);
+        } catch (DataAccessException e) {
+            throw failed(e);
+        }
+    }
+
+    /** Writes; a {@link StoreException} says that nothing is written. */
+    public void write(Consumer<JdbcClient> change) {
+        fault().ifPresent(known -> {
+            throw known;
+        });
+        attempt(change);
+    }
+
+    /** Has {@code writes} run when the database can be written again; they may use {@link #now}. */
+    public void onRecovery(Runnable writes) {
+        backlog.add(writes);
+    }
+
+    /** Writes although the database is known to fail, to find out whether it does still. */
+    public void now(Consumer<JdbcClient> change) {
+        attempt(change);
+    }
+
+    private void attempt(Consumer<JdbcClient> change) {
+        try {
+            change.accept(client);
+            if (!sync.isEmpty()) {
+                client.sql(sync).update();
+            }
+        } catch (DataAccessException e) {
+            throw failed(e);
+        }
+    }
+
+    private DataAccessException failed(DataAccessException failure) {
+        Optional<StoreException> known = StoreException.of(failure);
+        known.ifPresent(this::begin);
+        return known.isPresent() ? known.get() : failure;
+    }
+
+    private void begin(StoreException now) {
+        reopen.run();
+        boolean first;
+        synchronized (this) {
+            first = fault == null;
+            fault = now;
+        }
+        if (first) {
+            log.error(
+                    "{}; jobs that end are kept in memory until it can be written",
+                    now.getMessage());
+            Thread.ofVirtual().name("store").start(this::recover);
+        }
+    }
+
+    private void recover() {
+        try {
+            do {
+                Thread.sleep(PAUSE);
+            } while (!recovered());
+            synchronized (this) {
+                fault = null;
+            }
+            log.info("the job store can be written again");
+            backlog.forEach(Runnable::run); // Came while the first one was written.
+        } catch (StoreException e) {
+            log.debug("the job store has failed again", e); // It is being recovered already.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean recovered() {
+        try {
+            now(it -> it.sql("update store_check set checks = checks + 1").update());
+            backlog.forEach(Runnable::run);
+            return true;
+        } catch (StoreException e) {
+            return false;
+        } catch (RuntimeException e) {
+            log.error("the job store is not recovered", e);
+            return false;
+        }
+    }
+}
