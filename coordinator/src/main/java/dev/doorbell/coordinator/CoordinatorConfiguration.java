@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.doorbell.coordinator.api.ProblemValve;
 import dev.doorbell.coordinator.archive.Database;
 import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.connection.BoundedProtocol;
 import dev.doorbell.coordinator.events.JobEvents;
 import dev.doorbell.coordinator.events.SweepEvents;
 import dev.doorbell.coordinator.job.JobBoard;
@@ -29,6 +30,7 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.registry.HealthContributorRegistry;
 import org.springframework.boot.jdbc.DatabaseDriver;
 import org.springframework.boot.tomcat.ConfigurableTomcatWebServerFactory;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -136,6 +138,11 @@ class CoordinatorConfiguration {
                         host.setErrorReportValveClass(ProblemValve.class.getName());
                     }
                 });
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> boundedConnections() {
+        return factory -> factory.setProtocol(BoundedProtocol.class.getName());
     }
 
     @Bean
