@@ -5,6 +5,7 @@ import dev.doorbell.wire.admission.RefusalLog;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.NettyServerBuilder;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationContext;
@@ -28,13 +29,14 @@ class CallConfiguration {
     private static final int ABANDONED_CALLS = 2_000;
 
     private static final int ABANDONED_SECONDS = 10;
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int LINES_PER_PEER = 50;
 
     @Bean
     ServerBuilderCustomizer<NettyServerBuilder> boundsOfConnections(AccessProperties properties) {
         return builder ->
                 builder.maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
+                        .handshakeTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
                         .maxRstFramesPerWindow(ABANDONED_CALLS, ABANDONED_SECONDS)
                         .addStreamTracerFactory(new CallSizes(properties.maxBody().toBytes()));
     }

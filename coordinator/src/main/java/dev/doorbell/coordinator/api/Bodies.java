@@ -1,12 +1,14 @@
 package dev.doorbell.coordinator.api;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.MultiValueMap;
+import org.springframework.web.multipart.MultipartException;
 import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartRequest;
+import org.springframework.web.util.WebUtils;
 
 /** Bodies of requests as text, whatever their content type says. */
 final class Bodies {
@@ -30,12 +32,14 @@ final class Bodies {
     }
 
     /** A part of a form, be it a file or a field; null when there is none. */
-    static @Nullable String part(
-            String name, MultipartRequest files, MultiValueMap<String, String> fields)
-            throws IOException {
-        MultipartFile file = files.getFile(name);
+    static @Nullable String part(String name, HttpServletRequest form) throws IOException {
+        MultipartRequest parts = WebUtils.getNativeRequest(form, MultipartRequest.class);
+        if (parts == null) {
+            throw new MultipartException("the form broke off");
+        }
+        MultipartFile file = parts.getFile(name);
         return file == null
-                ? fields.getFirst(name)
+                ? form.getParameter(name)
                 : new String(file.getBytes(), StandardCharsets.UTF_8);
     }
 }

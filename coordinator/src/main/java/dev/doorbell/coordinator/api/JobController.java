@@ -6,6 +6,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDocument;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.wire.document.JsonText;
+import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -16,7 +17,6 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
-import org.springframework.util.MultiValueMap;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -24,7 +24,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.multipart.MultipartRequest;
 import org.springframework.web.multipart.support.MissingServletRequestPartException;
 
 /** Jobs over REST. */
@@ -60,16 +59,15 @@ final class JobController {
      */
     @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
     ResponseEntity<String> submit(
-            MultipartRequest files,
-            @RequestParam MultiValueMap<String, String> fields,
+            HttpServletRequest form,
             @RequestParam(defaultValue = "0") int priority,
             @Nullable Principal principal)
             throws IOException, MissingServletRequestPartException {
-        String job = Bodies.part("job", files, fields);
+        String job = Bodies.part("job", form);
         if (job == null) {
             throw new MissingServletRequestPartException("job");
         }
-        String profile = Objects.requireNonNullElse(Bodies.part("profile", files, fields), "");
+        String profile = Objects.requireNonNullElse(Bodies.part("profile", form), "");
         return accepted(
                 board.submit(new Submission(job, profile, Caller.of(principal).name(), priority)));
     }

@@ -13,10 +13,10 @@ import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.coordinator.sweep.UnknownSweepException;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.job.JobException;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -38,7 +38,7 @@ import org.springframework.web.util.DisconnectedClientHelper;
 @RestControllerAdvice
 public final class ProblemAdvice extends ResponseEntityExceptionHandler {
 
-    private static final Logger log = LoggerFactory.getLogger(ProblemAdvice.class);
+    private final Defects defects = new Defects(System::nanoTime);
 
     @ExceptionHandler
     ProblemDetail invalidJob(JobException e) {
@@ -112,7 +112,7 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
         if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
             return null;
         }
-        log.error("a request could not be answered", e);
+        defects.add(e);
         return problem(
                 HttpStatus.INTERNAL_SERVER_ERROR,
                 "Defect",
@@ -140,13 +140,24 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
                 HttpStatus.CONTENT_TOO_LARGE, "Content Too Large", String.valueOf(e.getMessage()));
     }
 
+    /** The client is slow, or gone and is told nothing. */
+    @ExceptionHandler
+    @Nullable ProblemDetail unreadBody(IOException e) {
+        return e instanceof SocketTimeoutException
+                ? problem(
+                        HttpStatus.REQUEST_TIMEOUT,
+                        "Body is too slow",
+                        "the body of the request came too slowly; send it again")
+                : null;
+    }
+
     @ExceptionHandler
     ProblemDetail malformedForm(MultipartException e) {
         return problem(
                 HttpStatus.BAD_REQUEST,
                 "Malformed form",
                 "the body is not the form its content type says; expected multipart/form-data with"
-                        + " the parts job and profile");
+                        + " the part job, and profile where it has one");
     }
 
     @Override

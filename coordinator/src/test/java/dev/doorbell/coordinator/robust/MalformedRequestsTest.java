@@ -6,24 +6,38 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /**
  * Whatever comes in at the door, the coordinator says what is wrong with it, at once, and keeps
- * nothing of it. The seed is printed; {@code -Ddoorbell.seed=} replays it.
+ * nothing of it. The seed is printed; {@code -Ddoorbell.seed=} replays it, and {@code
+ * -Ddoorbell.requests=25000} sends as many as a release must stand.
  */
+@ExtendWith(OutputCaptureExtension.class)
 class MalformedRequestsTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
-    private static final int REQUESTS = Integer.getInteger("doorbell.requests", 10_000);
+    private static final int REQUESTS = Integer.getInteger("doorbell.requests", 5_000);
     private static final int SERVER_ERROR = 500;
+
+    /** No fonts for a plot, and no room on the disk, are not the coordinator's doing. */
+    private static final Set<Integer> EXCUSED = Set.of(501, 507);
+
+    private static final long MOST_NANOS = Duration.ofSeconds(2).toNanos();
+    private static final int MOST_LOG_BYTES = 2_048;
     private static final Pattern INTERNALS =
             Pattern.compile("dev\\.doorbell\\.|java\\.(lang|util|io)\\.|Exception|\tat ");
     private static final long MOST_GROWTH_BYTES = 24L << 20;
@@ -34,12 +48,14 @@ class MalformedRequestsTest {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final List<String> wrong = new ArrayList<>();
     private final SortedMap<Integer, Integer> answers = new TreeMap<>();
+    private long slowestNanos;
 
     @Test
-    void tenThousandMalformedRequestsGetAnAnswerThatIsNotTheServersFault() throws Exception {
+    void malformedRequestsGetAnAnswerThatIsNotTheServersFault(CapturedOutput log) throws Exception {
         System.out.printf("%d requests of -Ddoorbell.seed=%d%n", REQUESTS, SEED);
         try (Coordinator coordinator =
                 Coordinator.start(folder, "--doorbell.jobs.queue-limit=20")) {
+            BesideJob beside = BesideJob.start(coordinator.board());
             Requests requests = new Requests(coordinator.address());
             send(requests, 0, REQUESTS / 2);
             long halfway = usedBytes();
@@ -50,7 +66,13 @@ class MalformedRequestsTest {
             System.out.printf("answers %s, heap grew by %d KiB%n", answers, grown >> 10);
             assertThat(wrong).isEmpty();
             assertThat(grown).as("bytes of heap").isLessThan(MOST_GROWTH_BYTES);
-            assertThat(coordinator.board().list()).hasSizeBetween(1, 21);
+            assertThat(coordinator.board().list()).hasSizeBetween(1, 22);
+            assertThat(beside.digest()).isEqualTo(BesideJob.expected());
+            System.out.printf("slowest answer after %d ms%n", slowestNanos / 1_000_000);
+            assertThat(log.getAll().lines())
+                    .allSatisfy(line ->
+                            assertThat(line.getBytes(StandardCharsets.UTF_8).length)
+                                    .isLessThan(MOST_LOG_BYTES));
         } finally {
             http.shutdownNow();
         }
@@ -60,10 +82,18 @@ class MalformedRequestsTest {
         for (int number = from; number < to; number++) {
             HttpRequest request = requests.next(new Garbler(SEED + number));
             String story = "request %d of -Ddoorbell.seed=%d, %s".formatted(number, SEED, request);
+            long began = System.nanoTime();
             HttpResponse<String> answer = answer(request, story);
+            long nanos = System.nanoTime() - began;
+            slowestNanos = Math.max(slowestNanos, nanos);
+            if (nanos > MOST_NANOS) {
+                wrong.add("%s: answered after %d ms".formatted(story, nanos / 1_000_000));
+            }
             answers.merge(answer.statusCode(), 1, Integer::sum);
             boolean told = answer.statusCode() >= 400 && INTERNALS.matcher(answer.body()).find();
-            if (answer.statusCode() >= SERVER_ERROR || told) {
+            boolean failed =
+                    answer.statusCode() >= SERVER_ERROR && !EXCUSED.contains(answer.statusCode());
+            if (failed || told) {
                 wrong.add(story + ": " + answer.body());
             }
         }

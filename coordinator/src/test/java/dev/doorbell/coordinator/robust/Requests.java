@@ -55,6 +55,31 @@ final class Requests {
                     "/submit?from=job-1",
                     "/");
 
+    private static final String SWEEP =
+            "{job: {workload: nvshmem/put-bw, nodes: 2}, vary: {sizes: [8K, 4K], nic.doorbell: [60ns], ctas: [1]}}";
+    private static final List<String> PAGES =
+            List.of(
+                    "/jobs/%s",
+                    "/jobs/%s/cancel",
+                    "/jobs/%s/timeline?from=%1$s",
+                    "/sweeps/%s",
+                    "/compare?a=%s&b=job-1",
+                    "/submit?from=%s",
+                    "/login?next=%s",
+                    "/api/v1/jobs/%s/results?format=%1$s",
+                    "/api/v1/jobs/%s/plots/1-1.png",
+                    "/api/v1/jobs/%s/trace",
+                    "/api/v1/jobs/%s/rerun",
+                    "/api/v1/jobs?limit=%s",
+                    "/api/v1/jobs?after=%s",
+                    "/api/v1/jobs?priority=%s",
+                    "/api/v1/sweeps/%s",
+                    "/api/v1/workloads/%s/schema",
+                    "/api/v1/profiles/%s",
+                    "/assets/%s");
+    private static final List<String> HEADERS =
+            List.of("Accept", "Cookie", "Origin", "Authorization", "Last-Event-ID", "Range");
+
     private final URI base;
     private final List<String> jobs = new ArrayList<>();
     private final String profile = ProfileYaml.shipped("dgx-a100-hdr200");
@@ -76,7 +101,11 @@ final class Requests {
     }
 
     HttpRequest next(Garbler garbler) {
-        return switch (garbler.below(10)) {
+        return switch (garbler.below(14)) {
+            case 10 -> sweep(garbler);
+            case 11 -> page(garbler);
+            case 12 -> headers(garbler);
+            case 13 -> file(garbler);
             case 0 -> post("/api/v1/jobs", garbler.one(TYPES), garbler.garble(garbler.one(jobs)));
             case 1 -> post("/api/v1/jobs", "application/xml", garbler.noise());
             case 2, 3 -> post("/api/v1/jobs", "application/json", program(garbler));
@@ -108,6 +137,40 @@ final class Requests {
                 "/api/v1/jobs",
                 "multipart/form-data; boundary=" + BOUNDARY,
                 garbler.below(10) == 0 ? garbler.garble(parts) : parts);
+    }
+
+    /** The file and its name, with or without a profile. */
+    private HttpRequest file(Garbler garbler) {
+        String part =
+                part("job\"; filename=\"" + encoded(garbler.garble("job.yaml")), garbler.one(jobs));
+        return post(
+                garbler.one(List.of("/api/v1/jobs", "/api/v1/sweeps", "/submit", "/")),
+                "multipart/form-data; boundary=" + BOUNDARY,
+                garbler.garble(part) + "--%s--\r\n".formatted(BOUNDARY));
+    }
+
+    private HttpRequest sweep(Garbler garbler) {
+        return post("/api/v1/sweeps", garbler.one(TYPES), garbler.garble(SWEEP));
+    }
+
+    private HttpRequest page(Garbler garbler) {
+        HttpRequest.Builder request = to(garbler.one(PAGES).formatted(encoded(garbler.garble("job-1"))));
+        return garbler.below(3) == 0
+                ? request.POST(BodyPublishers.noBody()).build()
+                : request.build();
+    }
+
+    private HttpRequest headers(Garbler garbler) {
+        HttpRequest.Builder request = to(garbler.one(ADDRESSES));
+        for (String name : HEADERS) {
+            if (garbler.below(3) == 0) {
+                String value = encoded(garbler.garble("text/html;q=0.5, a=b"));
+                request.header(name, value.substring(0, Math.min(value.length(), 6_000 / HEADERS.size())));
+            }
+        }
+        return garbler.below(4) == 0
+                ? request.POST(BodyPublishers.ofString(garbler.one(jobs))).build()
+                : request.build();
     }
 
     private HttpRequest form(Garbler garbler) {

@@ -4,6 +4,9 @@ import java.util.Map;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
@@ -46,7 +49,7 @@ final class YamlDocument {
                         .build();
         Object document;
         try {
-            checkDepth(what, new Parse(settings).parseString(text));
+            checkSize(what, new Parse(settings).parseString(text));
             document = new Load(settings).loadFromString(text);
         } catch (MarkedYamlEngineException e) {
             throw new MalformedDocumentException(
@@ -68,25 +71,46 @@ final class YamlDocument {
                                         : "'" + shortened(document.toString()) + "'"));
     }
 
-    /** Loading goes as deep as the document does, parsing does not. */
-    private static void checkDepth(String what, Iterable<Event> events) {
+    /**
+     * Loading goes as deep as the document does, parsing does not. A document with few aliases, none
+     * of them inside what another one names, is not much larger than its text.
+     */
+    private static void checkSize(String what, Iterable<Event> events) {
         int depth = 0;
+        int aliases = 0;
+        int anchoredDepth = 0;
         for (Event event : events) {
-            depth +=
-                    switch (event.getEventId()) {
-                        case MappingStart, SequenceStart -> 1;
-                        case MappingEnd, SequenceEnd -> -1;
-                        default -> 0;
-                    };
+            switch (event) {
+                case CollectionStartEvent start -> {
+                    depth++;
+                    if (anchoredDepth == 0 && start.getAnchor().isPresent()) {
+                        anchoredDepth = depth;
+                    }
+                }
+                case CollectionEndEvent end -> {
+                    anchoredDepth = anchoredDepth == depth ? 0 : anchoredDepth;
+                    depth--;
+                }
+                case AliasEvent alias -> {
+                    aliases++;
+                    if (anchoredDepth > 0 || aliases > MAX_ALIASES) {
+                        throw new MalformedDocumentException(
+                                "the %s has an alias inside an anchor or more than %d aliases%s; expected fewer"
+                                        .formatted(what, MAX_ALIASES, place(event)));
+                    }
+                }
+                default -> {}
+            }
             if (depth > MAX_DEPTH) {
                 throw new MalformedDocumentException(
                         "the %s is more than %d lists and maps deep%s; expected at most that"
-                                .formatted(
-                                        what,
-                                        MAX_DEPTH,
-                                        event.getStartMark().map(YamlDocument::place).orElse("")));
+                                .formatted(what, MAX_DEPTH, place(event)));
             }
         }
+    }
+
+    private static String place(Event event) {
+        return event.getStartMark().map(YamlDocument::place).orElse("");
     }
 
     private static String place(MarkedYamlEngineException e) {

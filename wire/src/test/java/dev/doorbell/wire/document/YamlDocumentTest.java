@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class YamlDocumentTest {
 
@@ -18,6 +19,26 @@ class YamlDocumentTest {
         assertThat(YamlDocument.read("job", "workload: a/b\nsizes: [8, 16]\n")).isEqualTo(expected);
         assertThat(YamlDocument.read("job", "{\"workload\": \"a/b\", \"sizes\": [8, 16]}"))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void anAliasIsWhatItsAnchorIs() {
+        assertThat(YamlDocument.read("job", "a: &x [1, 2]\nb: *x\n"))
+                .isEqualTo(Map.of("a", List.of(1, 2), "b", List.of(1, 2)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[&a text, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a]",
+                "[&a text, &b [*a, *a], &c [*b, *b], &d [*c, *c]]",
+                "&a {b: {c: *a}}"
+            })
+    void refusesAliasesThatMakeALittleTextALargeDocument(String text) {
+        assertThatThrownBy(() -> YamlDocument.read("job", text))
+                .isInstanceOf(MalformedDocumentException.class)
+                .hasMessageStartingWith(
+                        "the job has an alias inside an anchor or more than 16 aliases at line 1");
     }
 
     @ParameterizedTest
