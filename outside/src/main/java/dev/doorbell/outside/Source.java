@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Origin of a tool or data.
  *
- * @param packages Debian packages that install it, none when it comes from elsewhere
+ * @param packages of Debian or npm that have it, none when it comes from elsewhere
  * @param advice clause that says how to run the test
  */
 record Source(List<String> packages, String advice) {
@@ -20,6 +20,10 @@ record Source(List<String> packages, String advice) {
                 packages.length == 1
                         ? "Debian package " + packages[0] + " runs this test"
                         : "Debian packages " + String.join(" and ", packages) + " run this test");
+    }
+
+    static Source npm(String name) {
+        return new Source(List.of(name), "npm package " + name + " runs this test");
     }
 
     static Source other(String words) {

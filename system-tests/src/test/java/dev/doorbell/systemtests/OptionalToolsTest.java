@@ -23,7 +23,8 @@ class OptionalToolsTest {
 
     private static final Path ROOT =
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
-    private static final Pattern PACKAGES = Pattern.compile("packages\\+=\\(([^)]*)\\)");
+    private static final Pattern PACKAGES =
+            Pattern.compile("(?:packages\\+=\\(|layer=)([^)@]+|@[^@]+)[)@]");
 
     private static JavaClasses tests = new ClassFileImporter().importPackages();
 

@@ -52,7 +52,8 @@ final class BoundedAdapter implements Adapter {
         }
         try {
             while (request.getBytesRead() < MOST_REST_BYTES) {
-                if (request.doRead(ApplicationBufferHandler.EMPTY) < 0 || request.getBytesRead() == length) {
+                if (request.doRead(ApplicationBufferHandler.EMPTY) < 0
+                        || request.getBytesRead() == length) {
                     return true;
                 }
             }

@@ -7,8 +7,8 @@ import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Requests that are being answered, of a bounded number. One more ends the oldest of those that wait
- * for their client to send or to read, so slow clients put out each other and nobody else.
+ * Requests that are being answered, of a bounded number. One more ends the oldest of those that
+ * wait for their client to send or to read, so slow clients put out each other and nobody else.
  */
 final class InService {
 

@@ -17,7 +17,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Gives each request that was let in a turn, from its beginning to the first byte of its answer. */
+/**
+ * Gives each request that was let in a turn, from its beginning to the first byte of its answer.
+ */
 @Component
 @Order(AccessFilter.ORDER + 1)
 final class TurnFilter extends OncePerRequestFilter {

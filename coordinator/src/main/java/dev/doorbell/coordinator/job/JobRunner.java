@@ -154,7 +154,9 @@ public final class JobRunner implements AutoCloseable {
         }
         JobRun run = new JobRun(board, conductor, membership, serviceWait, request, taken);
         runs.put(request.jobId(), run);
-        Thread.ofVirtual()
+        // A platform thread: what it computes must not hold up the threads of requests.
+        Thread.ofPlatform()
+                .daemon()
                 .name(request.jobId())
                 .start(() -> {
                     try {

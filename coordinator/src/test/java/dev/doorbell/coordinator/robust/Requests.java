@@ -154,7 +154,8 @@ final class Requests {
     }
 
     private HttpRequest page(Garbler garbler) {
-        HttpRequest.Builder request = to(garbler.one(PAGES).formatted(encoded(garbler.garble("job-1"))));
+        HttpRequest.Builder request =
+                to(garbler.one(PAGES).formatted(encoded(garbler.garble("job-1"))));
         return garbler.below(3) == 0
                 ? request.POST(BodyPublishers.noBody()).build()
                 : request.build();
@@ -165,7 +166,8 @@ final class Requests {
         for (String name : HEADERS) {
             if (garbler.below(3) == 0) {
                 String value = encoded(garbler.garble("text/html;q=0.5, a=b"));
-                request.header(name, value.substring(0, Math.min(value.length(), 6_000 / HEADERS.size())));
+                request.header(
+                        name, value.substring(0, Math.min(value.length(), 6_000 / HEADERS.size())));
             }
         }
         return garbler.below(4) == 0

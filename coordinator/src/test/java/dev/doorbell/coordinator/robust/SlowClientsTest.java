@@ -42,7 +42,8 @@ class SlowClientsTest {
             "POST /api/v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data;"
                     + " boundary=b\r\nContent-Length: 1000\r\n\r\n--b\r\n";
     private static final String HEADERS = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
-    private static final String READER = "GET /api/v1/workloads HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    private static final String READER =
+            "GET /api/v1/workloads HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
     @TempDir Path folder;
 
@@ -92,8 +93,7 @@ class SlowClientsTest {
         String hash =
                 HexFormat.of()
                         .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes(SECRET)));
-        try (Coordinator coordinator =
-                start("--doorbell.access.tokens=ada:submitter:" + hash)) {
+        try (Coordinator coordinator = start("--doorbell.access.tokens=ada:submitter:" + hash)) {
             for (int client = 0; client < CLIENTS; client++) {
                 dial(coordinator).getOutputStream().write(bytes(BODY));
             }

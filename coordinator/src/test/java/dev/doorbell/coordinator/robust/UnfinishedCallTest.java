@@ -48,8 +48,7 @@ class UnfinishedCallTest {
                     Status status = end.get(30, TimeUnit.SECONDS);
                     assertThat(status.getCode()).isEqualTo(Status.Code.DEADLINE_EXCEEDED);
                     assertThat(status.getDescription())
-                            .isEqualTo(
-                                    "expected the whole request within 10 s");
+                            .isEqualTo("expected the whole request within 10 s");
                 }
             } finally {
                 channel.shutdownNow();

@@ -92,9 +92,7 @@ class ComposeFileIT {
 
     private static void awaitHealthy(int containers) {
         Patience.await(
-                HEALTHY,
-                () -> healthy() == containers,
-                () -> run(List.of(DOCKER, "ps", "--all")));
+                HEALTHY, () -> healthy() == containers, () -> run(List.of(DOCKER, "ps", "--all")));
     }
 
     private static long healthy() {

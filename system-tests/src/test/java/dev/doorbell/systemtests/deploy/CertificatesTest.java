@@ -2,6 +2,8 @@ package dev.doorbell.systemtests.deploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The folder of certificates, which containers and pods see. */
+@Needs(Outside.OPENSSL)
 class CertificatesTest {
 
     private static final Set<String> SEEN =
@@ -56,9 +59,8 @@ class CertificatesTest {
     }
 
     private static void make(Path folder) {
-        Tool.require("openssl", "Debian's package openssl");
         Tool.Result made =
-                Tool.require("bash", "Debian's package bash")
+                Tool.bash()
                         .run(
                                 Tool.file("deploy/docker/certificates.sh").toString(),
                                 folder.toString());

@@ -12,11 +12,6 @@ import java.util.Map;
  */
 record HelmProgram(Tool program) implements Helm {
 
-    /** The one that is installed; without it the test is skipped, or fails in CI. */
-    static HelmProgram require() {
-        return new HelmProgram(Tool.require("helm", "Helm 4, as .ci/packages does"));
-    }
-
     @Override
     public Tool.Result lint(Path chart) {
         return program.run("lint", "--strict", chart.toString());

@@ -19,11 +19,6 @@ record Kubectl(Tool program, Path folder) {
     /** It has decoded an object that it cannot change. */
     private static final String DECODED = "the object is not a pod or does not have a pod template";
 
-    /** The one that is installed; without it the test is skipped, or fails in CI. */
-    static Kubectl require(Path folder) {
-        return new Kubectl(Tool.require("kubectl", "kubectl, as .ci/packages does"), folder);
-    }
-
     /** Decodes an object as the types of the API; empty, or the complaint. */
     String complaint(JsonNode object) {
         Path file = folder.resolve("object.json");

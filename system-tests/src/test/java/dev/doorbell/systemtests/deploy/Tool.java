@@ -26,6 +26,11 @@ public final class Tool {
         return new Tool(program.path());
     }
 
+    /** Bash, which the build and the launcher need anyway. */
+    static Tool bash() {
+        return new Tool(Path.of("bash"));
+    }
+
     /** A file or folder of {@code deploy} or {@code docs}. */
     public static Path file(String path) {
         return ROOT.resolve(path).toAbsolutePath().normalize();

@@ -11,8 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Estimates are right within a factor of three: of steps, which are counted, and of memory, of which
- * three times as much is enough and a third is not. What a process needs by itself comes on top.
+ * Estimates are right within a factor of three: of steps, which are counted, and of memory, of
+ * which three times as much is enough and a third is not. What a process needs by itself comes on
+ * top.
  */
 class EstimateTest {
 

@@ -72,8 +72,8 @@ final class YamlDocument {
     }
 
     /**
-     * Loading goes as deep as the document does, parsing does not. A document with few aliases, none
-     * of them inside what another one names, is not much larger than its text.
+     * Loading goes as deep as the document does, parsing does not. A document with few aliases,
+     * none of them inside what another one names, is not much larger than its text.
      */
     private static void checkSize(String what, Iterable<Event> events) {
         int depth = 0;

@@ -1,0 +1,132 @@
+package dev.doorbell.systemtests.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/** Promises of the chart that every major version of Helm keeps. */
+abstract class HelmRendering {
+
+    private static final Map<String, String> KEPT =
+            Map.of(
+                    "all-values.yaml", "deploy/helm/doorbell/ci/all.yaml",
+                    "kubernetes-values.yaml", "deploy/kubernetes/doorbell.yaml");
+
+    @TempDir Path folder;
+
+    /** Helm of the version under test. */
+    abstract Helm helm();
+
+    @ParameterizedTest
+    @MethodSource("valuesFiles")
+    void lintFindsNothing(Path values) {
+        Tool.Result lint = helm().lint(ShippedChart.copyWith(values, folder.resolve("chart")));
+
+        assertThat(lint.status()).as(lint.said()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("valuesFiles")
+    void whatHelmRendersIsWhatIsKept(Path values) {
+        List<JsonNode> objects = rendered(values, Map.of());
+
+        assertThat(objects).allSatisfy(KubernetesObjects::validate);
+        // Dashboards are the files of deploy/grafana once more, and a secret is drawn each time.
+        assertThat(
+                        objects.stream()
+                                .filter(it ->
+                                        !Set.of("ConfigMap", "Secret")
+                                                .contains(it.path("kind").asString())))
+                .containsExactlyInAnyOrderElementsOf(
+                        KubernetesObjects.read(
+                                Tool.text(Tool.file(KEPT.get(values.getFileName().toString())))));
+    }
+
+    @Test
+    void asksForTokensUnlessToldOtherwise() throws Exception {
+        Path none = Files.writeString(folder.resolve("none.yaml"), "{}");
+
+        Tool.Result defaults = helm().template(ShippedChart.folder(), none, Map.of());
+        Tool.Result open =
+                helm().template(
+                                ShippedChart.folder(),
+                                none,
+                                Map.of("coordinator.access.open", "true"));
+
+        assertThat(defaults.status()).isNotZero();
+        assertThat(defaults.said())
+                .contains("coordinator.access has no tokens: set coordinator.access.tokens to");
+        assertThat(open.status()).as(open.said()).isZero();
+        assertThat(KubernetesObjects.read(open.said()))
+                .extracting(it -> it.findValuesAsString("name"))
+                .anyMatch(names -> names.contains("DOORBELL_ACCESS_OPEN"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "image.tag, a b",
+        "image.registry, a registry",
+        "coordinator.access.tokens[0], ada:admin:short",
+        "coordinator.access.secretName, Not_A_Name",
+    })
+    void theSchemaRefusesWhatKubernetesWould(String path, String value) {
+        Tool.Result refused =
+                helm().template(
+                                ShippedChart.folder(),
+                                values("kubernetes-values.yaml"),
+                                Map.of(path, value));
+
+        assertThat(refused.status()).isNotZero();
+        assertThat(refused.said()).contains("does not match pattern");
+    }
+
+    @Test
+    void peersOfTheApiAreTheOnlyOnesThatReachIt() {
+        String peer = "networkPolicy.apiFrom[0].podSelector.matchLabels.team";
+        List<JsonNode> objects =
+                rendered(values("kubernetes-values.yaml"), Map.of(peer, "platform"));
+
+        JsonNode policy =
+                KubernetesObjects.ofKind("NetworkPolicy", objects).stream()
+                        .filter(it -> KubernetesObjects.name(it).endsWith("-coordinator"))
+                        .findFirst()
+                        .orElseThrow();
+        List<JsonNode> peers = new ArrayList<>();
+        for (JsonNode rule : policy.path("spec").path("ingress")) {
+            if (rule.path("ports").findValuesAsString("port").contains("http")) {
+                rule.path("from").forEach(peers::add);
+            }
+        }
+
+        assertThat(peers)
+                .singleElement()
+                .extracting(it -> it.at("/podSelector/matchLabels/team").asString())
+                .isEqualTo("platform");
+    }
+
+    final List<JsonNode> rendered(Path values, Map<String, String> settings) {
+        Tool.Result rendered = helm().template(ShippedChart.folder(), values, settings);
+        assertThat(rendered.status()).as(rendered.said()).isZero();
+        return KubernetesObjects.read(rendered.said());
+    }
+
+    private static Path values(String name) {
+        return ShippedChart.folder().resolve("ci").resolve(name);
+    }
+
+    static List<Path> valuesFiles() {
+        assertThat(ShippedChart.valuesFiles()).hasSize(KEPT.size());
+        return ShippedChart.valuesFiles();
+    }
+}
