@@ -6,7 +6,6 @@ import org.apache.coyote.ActionCode;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.Request;
 import org.apache.coyote.Response;
-import org.apache.tomcat.util.net.ApplicationBufferHandler;
 import org.apache.tomcat.util.net.SocketEvent;
 
 /**
@@ -50,10 +49,10 @@ final class BoundedAdapter implements Adapter {
         if (request.hasExpectation()) {
             return false; // The client has not sent it.
         }
+        Rest rest = new Rest();
         try {
             while (request.getBytesRead() < MOST_REST_BYTES) {
-                if (request.doRead(ApplicationBufferHandler.EMPTY) < 0
-                        || request.getBytesRead() == length) {
+                if (request.doRead(rest) < 0 || request.getBytesRead() == length) {
                     return true;
                 }
             }
