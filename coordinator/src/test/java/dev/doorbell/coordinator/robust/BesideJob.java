@@ -1,42 +1,61 @@
 package dev.doorbell.coordinator.robust;
 
-import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.coordinator.browser.LocalServices;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.cluster.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
+import java.io.IOException;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
-/** A job that runs while others do harm, and the digest that it must have. */
-final class BesideJob {
+/**
+ * A job that runs on services of its own while others do harm, and the digest that it must have.
+ */
+final class BesideJob implements AutoCloseable {
 
     private static final String DOCUMENT = "{workload: nvshmem/put-bw, nodes: 2}";
+    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(3);
+    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final JobBoard board;
+    private final LocalServices services;
     private final String id;
 
-    private BesideJob(JobBoard board, String id) {
+    private BesideJob(JobBoard board, LocalServices services, String id) {
         this.board = board;
+        this.services = services;
         this.id = id;
     }
 
-    static BesideJob start(JobBoard board) {
-        return new BesideJob(board, EndedJobs.start(board, DOCUMENT).id());
+    /** Starts the services and the job. */
+    static BesideJob start(Coordinator coordinator) throws IOException {
+        return new BesideJob(
+                coordinator.board(),
+                new LocalServices(coordinator.grpcPort(), JoinSecret.NONE),
+                coordinator.board().submit(DOCUMENT, "").id());
     }
 
-    /** Ends it; the digest that the coordinator reports. */
+    /** Waits for its end; the digest that the coordinator reports. */
     Object digest() {
-        EndedJobs.end(board, DOCUMENT, id);
-        return Objects.requireNonNull(board.result(id)).get("digest");
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        while (!board.get(id).state().ended() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(LOOK_AGAIN_NANOS);
+        }
+        return Objects.requireNonNull(board.result(id), "the job has not ended").get("digest");
     }
 
-    static Object expected() {
+    static String expected() {
         JobSpec spec = JobYaml.read(DOCUMENT);
-        return ResultDocument.of(
-                        EmbeddedRun.run(
-                                spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile()))))
-                .get("digest");
+        return EmbeddedRun.run(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())))
+                .digest();
+    }
+
+    @Override
+    public void close() {
+        services.close();
     }
 }

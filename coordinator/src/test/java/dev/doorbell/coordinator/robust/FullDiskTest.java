@@ -1,9 +1,10 @@
 package dev.doorbell.coordinator.robust;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.doorbell.coordinator.job.EndedJobs;
+import dev.doorbell.outside.Needs;
+import dev.doorbell.outside.Outside;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -11,7 +12,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A disk that is full while jobs are submitted and end, and has room again afterwards. */
+@Needs(Outside.MOUNT)
 class FullDiskTest {
 
     private static final String JOB = "{workload: nvshmem/put-bw, nodes: 2}";
@@ -33,10 +34,7 @@ class FullDiskTest {
 
     @BeforeEach
     void mount() throws Exception {
-        Optional<SmallDisk> mounted = SmallDisk.at(folder);
-        assumeTrue(
-                mounted.isPresent(), "this user may not mount a small disk: run the test as root");
-        disk = mounted.get();
+        disk = SmallDisk.at(folder);
     }
 
     @AfterEach

@@ -1,11 +1,11 @@
 package dev.doorbell.coordinator.robust;
 
+import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** A file system of a few megabytes, which can be filled and emptied again. */
 final class SmallDisk implements AutoCloseable {
@@ -18,11 +18,13 @@ final class SmallDisk implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** One at {@code folder}; empty where this user may not mount one. */
-    static Optional<SmallDisk> at(Path folder) throws IOException, InterruptedException {
-        return run("mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", folder.toString()) == 0
-                ? Optional.of(new SmallDisk(folder))
-                : Optional.empty();
+    /** One at {@code folder}. */
+    static SmallDisk at(Path folder) throws IOException, InterruptedException {
+        String mount = Outside.MOUNT.path().toString();
+        if (run(mount, "-t", "tmpfs", "-o", "size=8m", "tmpfs", folder.toString()) != 0) {
+            throw new IOException("expected to mount a file system at " + folder);
+        }
+        return new SmallDisk(folder);
     }
 
     /** Takes all room that is left. */
@@ -55,14 +57,10 @@ final class SmallDisk implements AutoCloseable {
     }
 
     private static int run(String... command) throws IOException, InterruptedException {
-        try {
-            return new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-        } catch (IOException missing) {
-            return -1;
-        }
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
     }
 }
