@@ -18,7 +18,6 @@ import dev.doorbell.wire.job.LpResultAdapter;
 import dev.doorbell.workloads.cluster.LpRole;
 import dev.doorbell.workloads.result.Bottleneck;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -46,7 +45,7 @@ public final class DistributedRun {
     private final long[] lastHorizonPs;
     private final CompletableFuture<RunOutcome> outcome = new CompletableFuture<>();
     private final List<LpResult> results = new ArrayList<>();
-    private final BitSet reported = new BitSet();
+    private final MemberRules rules;
     private RunPhase phase = RunPhase.PREPARING;
     private RunState state = RunState.COMPLETED;
     private boolean stopped;
@@ -63,6 +62,7 @@ public final class DistributedRun {
         this.assignment = assignment;
         this.counters = counters;
         groups = assignment.groups().size();
+        rules = new MemberRules(assignment);
         int[] groupOf = assignment.groupOf().stream().mapToInt(Integer::intValue).toArray();
         clock =
                 new RoundClock(
@@ -218,7 +218,7 @@ public final class DistributedRun {
         // Events left before the horizon: the event budget or a modelled fault stopped the service.
         stopped |= round > 0 && nextPs < lastHorizonPs[group];
         for (Sent sent : done.getSentList()) {
-            requireGroup(group, sent);
+            rules.requireSent(group, sent);
             clock.sent(group, sent.getDestinationGroup(), sent.getBatches(), sent.getEarliestPs());
             counters.addBatches(sent.getBatches());
         }
@@ -230,19 +230,6 @@ public final class DistributedRun {
             counters.addLag(lagNanos);
             live.lag(lagNanos);
             nextRound();
-        }
-    }
-
-    private void requireGroup(int from, Sent sent) {
-        int to = sent.getDestinationGroup();
-        if (to < 0 || to >= groups || to == from || sent.getBatches() <= 0) {
-            throw new IllegalArgumentException(
-                    "%s says that it sent %s batches to group %s; expected 1 or more to another of the %d groups"
-                            .formatted(
-                                    assignment.groups().get(from).describe(),
-                                    Long.toUnsignedString(sent.getBatches()),
-                                    Integer.toUnsignedString(to),
-                                    groups));
         }
     }
 
@@ -294,7 +281,7 @@ public final class DistributedRun {
                 return;
             }
             for (ProcessResult result : report.getResultsList()) {
-                requireUnreported(group, result.getId());
+                rules.requireUnreported(group, result.getId());
                 results.add(LpResultAdapter.toModel(result));
             }
             if (!report.getLast()) {
@@ -311,21 +298,6 @@ public final class DistributedRun {
             complete = new RunOutcome(state, List.of(), List.of(), results);
         }
         outcome.complete(complete);
-    }
-
-    private void requireUnreported(int group, int process) {
-        List<Integer> groupOf = assignment.groupOf();
-        if (process < 0
-                || process >= groupOf.size()
-                || groupOf.get(process) != group
-                || reported.get(process)) {
-            throw new IllegalArgumentException(
-                    "%s reports on process %s; expected one report on each process it hosts"
-                            .formatted(
-                                    assignment.groups().get(group).describe(),
-                                    Integer.toUnsignedString(process)));
-        }
-        reported.set(process);
     }
 
     private void sendToAll(ParticipateResponse message) {
