@@ -30,7 +30,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class MalformedRequestsTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", System.nanoTime());
-    private static final int REQUESTS = Integer.getInteger("doorbell.requests", 5_000);
+    private static final int REQUESTS = Integer.getInteger("doorbell.requests", 10_000);
     private static final int SERVER_ERROR = 500;
 
     /** No fonts for a plot, and no room on the disk, are not the coordinator's doing. */
