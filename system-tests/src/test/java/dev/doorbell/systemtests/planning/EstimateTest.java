@@ -26,20 +26,20 @@ class EstimateTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{workload: halo/exchange, nodes: 2, parameters: {mesh: 'tet-cube:500k', meshSeed: 11}}",
-                "{workload: halo/solver, nodes: 48, parameters: {mesh: 'tet-duct:300k', meshSeed: 12, objective: volume}}",
-                "{workload: halo/exchange, nodes: 16, parameters: {mesh: 'hex-cube:1M', meshSeed: 13}}",
-                "{workload: halo/exchange, nodes: 5, parameters: {mesh: 'tri-square:500k', meshSeed: 14}}",
-                "{workload: halo/exchange, nodes: 200, parameters: {mesh: 'quad-square:500k', meshSeed: 15}}",
-                "{workload: msccl/custom, nodes: 32, parameters: {program: ring, instances: 4}}",
-                "{workload: msccl/custom, nodes: 24, parameters: {program: allpairs}}",
-                "{workload: msccl/custom, nodes: 32, parameters: {program: hierarchical, instances: 2}}",
-                "{workload: msccl/custom, nodes: 48, parameters: {program: twostep}}",
+                "{workload: halo/exchange, nodes: 2, parameters: {mesh: 'tet-cube:200k', meshSeed: 11}}",
+                "{workload: halo/solver, nodes: 48, parameters: {mesh: 'tet-duct:120k', meshSeed: 12, objective: volume}}",
+                "{workload: halo/exchange, nodes: 16, parameters: {mesh: 'hex-cube:300k', meshSeed: 13}}",
+                "{workload: halo/exchange, nodes: 5, parameters: {mesh: 'tri-square:200k', meshSeed: 14}}",
+                "{workload: halo/exchange, nodes: 200, parameters: {mesh: 'quad-square:200k', meshSeed: 15}}",
+                "{workload: msccl/custom, nodes: 24, parameters: {program: ring, instances: 4}}",
+                "{workload: msccl/custom, nodes: 20, parameters: {program: allpairs}}",
+                "{workload: msccl/custom, nodes: 24, parameters: {program: hierarchical, instances: 2}}",
+                "{workload: msccl/custom, nodes: 32, parameters: {program: twostep}}",
                 "{workload: msccl/perf, nodes: 8, parameters: {maxBytes: 1G}}",
-                "{workload: msccl/perf, nodes: 24, parameters: {collective: alltoall, maxBytes: 1G}}",
+                "{workload: msccl/perf, nodes: 16, parameters: {collective: alltoall, maxBytes: 1G}}",
                 "{workload: msccl/perf, nodes: 16, parameters: {programs: 'ring ll channels=4 instances=4 1K..64K, allpairs 64K..1M', maxBytes: 1M}}",
-                "{workload: datatype/pack, nodes: 1, parameters: {type: indexed, blocks: 8, sizes: '8..16M'}}",
-                "{workload: datatype/pingpong, nodes: 2, parameters: {type: indexed, blocks: '8,16,24', sizes: '64..8M'}}",
+                "{workload: datatype/pack, nodes: 1, parameters: {type: indexed, blocks: 8, sizes: '8..4M'}}",
+                "{workload: datatype/pingpong, nodes: 2, parameters: {type: indexed, blocks: '8,16,24', sizes: '64..2M'}}",
             })
     void isRightWithinAFactorOfThree(String job) throws Exception {
         Estimate estimate = PlannedJob.draft(job).estimate();
