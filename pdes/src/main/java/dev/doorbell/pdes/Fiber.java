@@ -45,9 +45,11 @@ public final class Fiber {
         Throwable thrown = failure;
         if (thrown != null) {
             failure = null;
-            throw thrown instanceof RuntimeException known
-                    ? known
-                    : new IllegalStateException(thrown);
+            switch (thrown) {
+                case RuntimeException known -> throw known;
+                case Error known -> throw known;
+                default -> throw new IllegalStateException(thrown);
+            }
         }
     }
 

@@ -45,6 +45,19 @@ class FiberTest {
     }
 
     @Test
+    void givesTheLoopAnErrorAsItIs() {
+        OutOfMemoryError full = new OutOfMemoryError("Java heap space");
+        Fiber fiber =
+                new Fiber(
+                        "f",
+                        () -> {
+                            throw full;
+                        });
+
+        assertThatThrownBy(fiber::resume).isSameAs(full);
+    }
+
+    @Test
     void unwindsACancelledProgram() {
         List<String> log = new ArrayList<>();
         Fiber[] fiber = new Fiber[1];

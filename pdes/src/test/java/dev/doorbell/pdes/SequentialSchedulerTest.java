@@ -59,6 +59,31 @@ class SequentialSchedulerTest {
     }
 
     @Test
+    void endsSoonWhenItIsBrokenOff() {
+        SequentialScheduler[] scheduler = new SequentialScheduler[1];
+        scheduler[0] =
+                new SequentialScheduler(
+                        new RandomNetwork(2, 1),
+                        List.of(
+                                new Scripted(
+                                        0,
+                                        (now, effects) -> {
+                                            effects.schedule(now + 1_000_000, TICK);
+                                            if (now > 10_000_000) {
+                                                scheduler[0].breakOff();
+                                            }
+                                        }),
+                                new Scripted(1, (n, e) -> {})),
+                        true,
+                        1_000,
+                        train -> {});
+        scheduler[0].start();
+        scheduler[0].runTo(Long.MAX_VALUE);
+
+        assertThat(scheduler[0].events()).isBetween(11L, 20L);
+    }
+
+    @Test
     void reportsADeadlockWhenNothingIsLeftAndAProgramWaits() {
         SequentialScheduler scheduler =
                 new SequentialScheduler(

@@ -43,13 +43,22 @@ public final class EmbeddedRun {
         try {
             return task.get();
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException known
-                    ? known
-                    : new IllegalStateException(e.getCause());
+            throw switch (task.exceptionNow()) {
+                case RuntimeException known -> known;
+                case OutOfMemoryError full -> outOfMemory();
+                case Throwable other -> new IllegalStateException(other);
+            };
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while a job was running", e);
         }
+    }
+
+    private static JobException outOfMemory() {
+        return new JobException(
+                "payload",
+                "the job ran out of the %d MiB heap of this process; expected payload phantom, smaller sizes, or a larger heap"
+                        .formatted(Runtime.getRuntime().maxMemory() >> 20));
     }
 
     private static JobResult runHere(JobSpec job, Profile profile, RunListener listener) {
