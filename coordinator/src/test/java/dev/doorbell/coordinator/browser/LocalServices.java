@@ -15,6 +15,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** A service of each kind in this process, members of a coordinator's cluster over the network. */
 public final class LocalServices implements AutoCloseable {
@@ -44,6 +45,9 @@ public final class LocalServices implements AutoCloseable {
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
                         .directExecutor()
                         .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
+                        // As doorbell-service.properties says: links are asked whether they live.
+                        .permitKeepAliveTime(5, TimeUnit.SECONDS)
+                        .permitKeepAliveWithoutCalls(true)
                         .addService(links)
                         .build()
                         .start();
