@@ -67,7 +67,15 @@ public final class JobBoard {
      * {@code ProfileException}.
      */
     public Job submit(Submission submission) {
-        RunRequest checked = submission.request("");
+        return add(submission, submission.request(""));
+    }
+
+    /** Queues a job of a sweep, whose document has been checked. */
+    public Job submitOfSweep(Submission submission) {
+        return add(submission, submission.requestOfSweep(""));
+    }
+
+    private Job add(Submission submission, RunRequest checked) {
         Job job;
         synchronized (this) {
             queue.requireRoom(rules, submission.owner());

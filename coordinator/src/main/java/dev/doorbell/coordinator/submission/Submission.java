@@ -42,6 +42,15 @@ public record Submission(String document, String profileYaml, String owner, int 
      * @throws dev.doorbell.hardware.profile.ProfileException when its profile is none
      */
     public RunRequest request(String id) {
+        return request(id, true);
+    }
+
+    /** The same, but for mistakes that only planning shows: one of the many jobs of a sweep. */
+    public RunRequest requestOfSweep(String id) {
+        return request(id, false);
+    }
+
+    private RunRequest request(String id, boolean thorough) {
         if (priority < LEAST_PRIORITY || priority > MOST_PRIORITY) {
             throw JobException.invalid(
                     "priority",
@@ -53,7 +62,9 @@ public record Submission(String document, String profileYaml, String owner, int 
         try {
             ClusterPlan plan = ClusterPlan.of(spec, ProfileYaml.read(profile));
             PlanLimits.ofThisProcess().require(plan.estimate());
-            plan.check();
+            if (thorough) {
+                plan.check();
+            }
             return new RunRequest(id, spec, profile, plan);
         } catch (JobException | ProfileException complaint) {
             throw FittingProfiles.told(spec, complaint);

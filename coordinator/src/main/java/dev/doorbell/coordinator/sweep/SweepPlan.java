@@ -118,7 +118,7 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         }
         String profile = profile(document, profileDocument, constants);
         Submission submission = new Submission(JsonText.of(document), profile, owner, 0);
-        submission.request(""); // Checks it.
+        submission.requestOfSweep(""); // Checks it.
         return submission;
     }
 

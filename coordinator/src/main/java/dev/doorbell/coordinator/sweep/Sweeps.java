@@ -42,7 +42,7 @@ public final class Sweeps {
         try {
             for (int i = 0; i < plan.points().size(); i++) {
                 Submission job = plan.submissions().get(i);
-                points.add(new SweepPoint(plan.points().get(i), board.submit(job).id()));
+                points.add(new SweepPoint(plan.points().get(i), board.submitOfSweep(job).id()));
             }
             Sweep sweep =
                     new Sweep(
