@@ -22,7 +22,7 @@ class CallConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(CallConfiguration.class);
 
-    /** As many as may follow jobs and sweeps, on one connection. */
+    /** Open calls of one connection: enough to follow every job and sweep. */
     private static final int CALLS_PER_CONNECTION = 512;
 
     /** Calls that one connection may begin and abandon in a window of so many seconds. */

@@ -55,12 +55,12 @@ final class TimedInput implements InputBuffer {
         return requests;
     }
 
-    /** Whether the client is waited for. */
+    /** Returns true while the client has to send more. */
     boolean waiting() {
         return waiting;
     }
 
-    /** Whether all of the body was read. */
+    /** Returns true once the whole body was read. */
     boolean ended() {
         return ended;
     }

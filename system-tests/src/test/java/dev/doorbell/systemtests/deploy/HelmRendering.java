@@ -57,8 +57,7 @@ abstract class HelmRendering {
     void asksForTokensUnlessToldOtherwise() throws Exception {
         // Without a join secret of one's own the library of Helm 3 asks a cluster for the chart's.
         Path none =
-                Files.writeString(
-                        folder.resolve("none.yaml"), "join: {secretName: doorbell-join}");
+                Files.writeString(folder.resolve("none.yaml"), "join: {secretName: doorbell-join}");
 
         Tool.Result defaults = helm().template(ShippedChart.folder(), none, Map.of());
         Tool.Result open =
