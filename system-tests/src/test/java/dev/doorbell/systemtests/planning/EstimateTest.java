@@ -36,10 +36,10 @@ class EstimateTest {
                 "{workload: msccl/custom, nodes: 24, parameters: {program: hierarchical, instances: 2}}",
                 "{workload: msccl/custom, nodes: 32, parameters: {program: twostep}}",
                 "{workload: msccl/perf, nodes: 8, parameters: {maxBytes: 1G}}",
-                "{workload: msccl/perf, nodes: 16, parameters: {collective: alltoall, maxBytes: 1G}}",
+                "{workload: msccl/perf, nodes: 24, parameters: {collective: alltoall, maxBytes: 1G}}",
                 "{workload: msccl/perf, nodes: 16, parameters: {programs: 'ring ll channels=4 instances=4 1K..64K, allpairs 64K..1M', maxBytes: 1M}}",
-                "{workload: datatype/pack, nodes: 1, parameters: {type: indexed, blocks: 8, sizes: '8..4M'}}",
-                "{workload: datatype/pingpong, nodes: 2, parameters: {type: indexed, blocks: '8,16,24', sizes: '64..2M'}}",
+                "{workload: datatype/pack, nodes: 1, parameters: {type: indexed, blocks: 8, sizes: '8..16M'}}",
+                "{workload: datatype/pingpong, nodes: 2, parameters: {type: indexed, blocks: '8,16,24', sizes: '64..8M'}}",
             })
     void isRightWithinAFactorOfThree(String job) throws Exception {
         Estimate estimate = PlannedJob.draft(job).estimate();
