@@ -2,8 +2,8 @@ package dev.doorbell.bench;
 
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.PublishedMachines;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
 import java.util.Locale;
 import java.util.Map;

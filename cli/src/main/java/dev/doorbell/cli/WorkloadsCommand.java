@@ -7,7 +7,7 @@ import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

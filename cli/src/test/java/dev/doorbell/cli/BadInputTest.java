@@ -3,7 +3,7 @@ package dev.doorbell.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

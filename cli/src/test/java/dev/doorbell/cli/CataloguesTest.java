@@ -3,7 +3,7 @@ package dev.doorbell.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.cli.output.Document;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -48,7 +48,7 @@ class ArchitectureTest {
             List.of("nodeagent", "nicservice", "dpuservice", "coordinator");
 
     /** The one class of the models that looks at the host's clock. */
-    private static final String HOST_CLOCK = "dev.doorbell.workloads.cluster.HostClock";
+    private static final String HOST_CLOCK = "dev.doorbell.workloads.run.HostClock";
 
     private static JavaClasses classes = new ClassFileImporter().importPackages();
 
@@ -205,7 +205,7 @@ class ArchitectureTest {
         Set<String> ordered =
                 Set.of(
                         "dev.doorbell.hardware.verbs.QpState",
-                        "dev.doorbell.workloads.job.JobSpecs");
+                        "dev.doorbell.workloads.run.JobSpecs");
 
         models().and(
                         DescribedPredicate.describe(

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Verification;
 import java.util.List;

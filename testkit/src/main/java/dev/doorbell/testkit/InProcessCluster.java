@@ -14,7 +14,7 @@ import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
-import dev.doorbell.workloads.result.Results;
+import dev.doorbell.workloads.run.Results;
 import io.grpc.Server;
 import io.grpc.inprocess.InProcessServerBuilder;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-/** What runs in jobs: workloads, their parameters and the catalogue of them. */
+/** The interface of a workload: its parameters, draft and plan. */
 @NullMarked
 package dev.doorbell.workloads;
 

@@ -9,7 +9,7 @@ import dev.doorbell.cli.job.TextFile;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.doorbell.cli.job;
 
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.doorbell.cli.job;
 
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.Iterator;
 
 /** Paths of all workloads, for shells that complete them; looked up when one asks. */

@@ -6,7 +6,7 @@ import dev.doorbell.wire.document.Amount;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.job;
 
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.Iterator;
 
 /** Names of workloads, for shells that complete them; looked up when one asks. */

@@ -7,7 +7,7 @@ import dev.doorbell.cli.output.nccltests.Row;
 import dev.doorbell.cli.output.nccltests.Settings;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

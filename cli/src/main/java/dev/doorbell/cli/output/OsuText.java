@@ -1,6 +1,6 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 
 /** Results as the OSU micro-benchmarks print them (version 7.0). */

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.output;
 
 import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 
 /** A job as perftest would have been called for it. */

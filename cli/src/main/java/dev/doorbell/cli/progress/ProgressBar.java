@@ -1,7 +1,7 @@
 package dev.doorbell.cli.progress;
 
 import dev.doorbell.cli.terminal.Terminal;
-import dev.doorbell.workloads.cluster.RunListener;
+import dev.doorbell.workloads.run.RunListener;
 import dev.doorbell.workloads.reproduce.Progress;
 import java.io.PrintWriter;
 import java.util.Map;

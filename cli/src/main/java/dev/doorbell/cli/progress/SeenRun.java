@@ -3,7 +3,7 @@ package dev.doorbell.cli.progress;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.wire.document.FittingProfiles;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
 import picocli.CommandLine.Model.CommandSpec;

@@ -5,7 +5,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.compare.Side;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.reproduce.Variation;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.doorbell.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.cluster.RunListener;
+import dev.doorbell.workloads.run.RunListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 
 /** Workloads and profiles by name; a {@link NoSuchDocumentException} where there is none. */
 public final class Catalogue {

@@ -8,7 +8,7 @@ import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.document.WorkloadDocument;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.http.MediaType;

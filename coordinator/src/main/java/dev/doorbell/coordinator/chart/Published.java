@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Figure;

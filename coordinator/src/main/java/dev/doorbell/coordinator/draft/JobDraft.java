@@ -9,7 +9,7 @@ import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.result.Results;
+import dev.doorbell.workloads.run.Results;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.conductor.RunRequest;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.result.Results;
+import dev.doorbell.workloads.run.Results;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

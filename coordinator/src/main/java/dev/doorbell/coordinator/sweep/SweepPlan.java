@@ -8,7 +8,7 @@ import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.doorbell.wire.document.ChromeTrace;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.TraceSample;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobSpec;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobState;

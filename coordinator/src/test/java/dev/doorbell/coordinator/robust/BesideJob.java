@@ -5,7 +5,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import java.io.IOException;
 import java.util.Objects;

@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.browser.LocalServices;
 import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import io.grpc.Status;
 import java.nio.charset.StandardCharsets;

@@ -14,7 +14,7 @@ import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.doorbell.wire.document;
 
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.Map;
 
 /** Reads jobs. */

@@ -6,7 +6,7 @@ import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import java.util.List;
 import java.util.Map;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

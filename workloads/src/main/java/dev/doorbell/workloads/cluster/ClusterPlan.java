@@ -15,7 +15,7 @@ import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.Fault;
@@ -218,11 +218,6 @@ public final class ClusterPlan {
     public Channels channels() {
         return new PlannedChannels(
                 roles, node.pcie(), dpu == null ? node.pcie() : dpu.pcie(), nic.fabric());
-    }
-
-    /** Logical processes of a node under {@code profile}. */
-    public static int processesPerNode(Profile profile) {
-        return 1 + profile.count("node.nics") + profile.count("node.dpus");
     }
 
     private int processesPerNode() {

@@ -1,4 +1,4 @@
-/** The emulated cluster of a job, and its run in this JVM. */
+/** The emulated cluster of a job: its logical processes and their channels. */
 @NullMarked
 package dev.doorbell.workloads.cluster;
 

@@ -6,7 +6,7 @@ import dev.doorbell.libraries.datatype.gpu.MemoryMover;
 import dev.doorbell.libraries.datatype.gpu.PackKernel;
 import dev.doorbell.libraries.datatype.plan.Mover;
 import dev.doorbell.libraries.datatype.plan.PlanRunner;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.List;
 
 /** The kernel's threads move real bytes to the host's memory and back; every byte is compared. */

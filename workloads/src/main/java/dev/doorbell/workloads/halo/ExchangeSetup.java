@@ -21,7 +21,7 @@ import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import java.util.List;
@@ -100,7 +100,7 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
         HaloLayout layout = layouts.get(node.index());
         MpiSetup setup =
                 new MpiSetup(
-                        new RankLayout(layouts.size(), 1, 0, ClusterPlan.processesPerNode(profile)),
+                        new RankLayout(layouts.size(), 1, 0, LogicalProcesses.perNode(profile)),
                         HostConstants.of(profile),
                         MpiOptions.of(
                                 layouts.stream()
@@ -122,7 +122,7 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
         long heap = PutExchange.heapBytes(layouts, options.mostFields());
         Nvshmem.init(
                 node,
-                new Placement(layouts.size(), 1, ClusterPlan.processesPerNode(profile)),
+                new Placement(layouts.size(), 1, LogicalProcesses.perNode(profile)),
                 NvshmemConstants.of(profile),
                 NvshmemOptions.of(Path.IBGDA, heap).with(it -> it.phantom(options.phantom())),
                 pe -> new FaultInjection(List.of()),

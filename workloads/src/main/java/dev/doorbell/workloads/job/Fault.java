@@ -37,7 +37,7 @@ public sealed interface Fault {
     record DoorbellDrop(int rateMillionths, @Nullable Integer pe) implements Fault {
 
         /** Decimals a rate may have. */
-        static final int RATE_DECIMALS = 6;
+        public static final int RATE_DECIMALS = 6;
 
         public DoorbellDrop {
             if (rateMillionths < 1 || rateMillionths > 1_000_000) {

@@ -25,7 +25,7 @@ public final class JobException extends RuntimeException {
     }
 
     /** A value as a sentence tells it: the beginning of one that is very long. */
-    static String shortened(Object value) {
+    public static String shortened(Object value) {
         String text = String.valueOf(value);
         return text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE) + "...";
     }

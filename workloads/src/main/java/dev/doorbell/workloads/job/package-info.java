@@ -1,4 +1,4 @@
-/** What a job asks for, and how its specification is read. */
+/** A job's specification: fields, faults, errors. */
 @NullMarked
 package dev.doorbell.workloads.job;
 

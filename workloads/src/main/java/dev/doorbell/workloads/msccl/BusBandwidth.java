@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.program.Collective;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 
 /** Bandwidths as nccl-tests computes them: of the call, and what each GPU's links have to carry. */
 final class BusBandwidth {

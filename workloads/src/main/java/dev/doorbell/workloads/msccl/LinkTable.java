@@ -3,7 +3,7 @@ package dev.doorbell.workloads.msccl;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

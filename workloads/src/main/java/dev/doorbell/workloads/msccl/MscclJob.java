@@ -19,7 +19,7 @@ import dev.doorbell.libraries.msccl.runtime.setup.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -109,7 +109,7 @@ record MscclJob(
                         given.integer("gpusPerNode", 1, gpus),
                         gpus,
                         profile.count("node.nics"),
-                        ClusterPlan.processesPerNode(profile));
+                        LogicalProcesses.perNode(profile));
         String type = given.choice("type", types());
         DataType elements =
                 Arrays.stream(DataType.values())

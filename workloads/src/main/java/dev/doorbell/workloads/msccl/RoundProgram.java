@@ -8,7 +8,7 @@ import dev.doorbell.libraries.msccl.runtime.Rank;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -15,7 +15,7 @@ import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -96,7 +96,7 @@ public record NvshmemJob(
                 new Placement(
                         job.nodes(),
                         pesPerNode(job, profile, given),
-                        ClusterPlan.processesPerNode(profile));
+                        LogicalProcesses.perNode(profile));
         for (Fault fault : job.faults()) {
             Integer pe = fault.pe();
             if (pe != null && pe >= placement.pes()) {

@@ -11,7 +11,7 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -72,7 +72,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                 job.nodes(),
                 ranksPerNode,
                 workers(job, profile, given),
-                ClusterPlan.processesPerNode(profile));
+                LogicalProcesses.perNode(profile));
     }
 
     /** The parameters of a workload followed by those every offload workload has. */

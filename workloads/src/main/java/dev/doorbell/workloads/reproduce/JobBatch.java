@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.cluster.EmbeddedRun;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Run;

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.reproduce;
 import dev.doorbell.hardware.profile.Confidence;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.reproduce.study.Figure;
 import dev.doorbell.workloads.reproduce.study.Run;

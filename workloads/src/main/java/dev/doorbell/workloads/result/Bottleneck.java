@@ -37,7 +37,7 @@ public record Bottleneck(
      *
      * @param when each resource was busy, by name
      */
-    static Bottleneck of(
+    public static Bottleneck of(
             Map<String, Long> busyPs,
             long endPs,
             List<RowWindow> windows,

@@ -8,6 +8,12 @@ package dev.doorbell.workloads.result;
  */
 public record Verification(Verdict verdict, long checkedBytes) {
 
+    /** Counter of bytes compared at their targets. */
+    public static final String CHECKED_BYTES = "verify.bytes";
+
+    /** Counter of bytes that were wrong. */
+    public static final String WRONG_BYTES = "verify.wrongBytes";
+
     /** Outcome of the comparison. */
     public enum Verdict {
         /** Every byte was right. */

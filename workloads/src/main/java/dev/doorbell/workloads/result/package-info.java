@@ -1,4 +1,4 @@
-/** What comes out of a job. */
+/** The result of a job: tables, verification, bottlenecks. */
 @NullMarked
 package dev.doorbell.workloads.result;
 

@@ -9,7 +9,7 @@ import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobSpecs;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

@@ -12,7 +12,7 @@ import dev.doorbell.wire.document.ProfileText;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import io.grpc.stub.StreamObserver;
 import org.springframework.stereotype.Component;
 

@@ -5,7 +5,7 @@ import dev.doorbell.coordinator.page.Asked;
 import dev.doorbell.wire.compare.Comparison;
 import dev.doorbell.wire.compare.Pair;
 import dev.doorbell.wire.report.JobReport;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
 import java.util.List;

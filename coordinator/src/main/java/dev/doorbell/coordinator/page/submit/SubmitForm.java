@@ -9,7 +9,7 @@ import dev.doorbell.coordinator.schema.SchemaField;
 import dev.doorbell.wire.document.FittingProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -21,7 +21,7 @@ import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.wire.report.JobReport;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
 import java.net.URI;
 import java.security.Principal;

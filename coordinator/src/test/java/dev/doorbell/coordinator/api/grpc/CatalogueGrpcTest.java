@@ -11,7 +11,7 @@ import dev.doorbell.wire.document.JsonText;
 import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.wire.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import io.grpc.Status;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

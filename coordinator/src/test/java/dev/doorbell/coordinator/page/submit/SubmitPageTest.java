@@ -10,7 +10,7 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.wire.report.Report;
 import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.WorkloadCatalogue;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;

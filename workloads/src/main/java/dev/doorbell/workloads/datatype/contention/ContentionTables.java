@@ -5,7 +5,7 @@ import dev.doorbell.libraries.datatype.strategy.PackStrategy;
 import dev.doorbell.libraries.datatype.strategy.Strategies;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.datatype.PackCase;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

@@ -16,11 +16,11 @@ import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.WorkloadPlan;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -153,7 +153,7 @@ public record ExchangeJob(
     /** One rank on each node. */
     public static MpiSetup setup(JobSpec job, Profile profile, MessageOptions options) {
         return new MpiSetup(
-                new RankLayout(job.nodes(), 1, 0, ClusterPlan.processesPerNode(profile)),
+                new RankLayout(job.nodes(), 1, 0, LogicalProcesses.perNode(profile)),
                 HostConstants.of(profile),
                 MpiOptions.of(TypedMessages.heapBytes(options), options.phantom())
                         .withEager(EAGER, EAGER));

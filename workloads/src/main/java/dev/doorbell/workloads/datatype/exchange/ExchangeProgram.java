@@ -8,7 +8,7 @@ import dev.doorbell.libraries.datatype.message.TypedMessages;
 import dev.doorbell.libraries.datatype.plan.Mover;
 import dev.doorbell.libraries.datatype.plan.PlanRunner;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.List;
 
 /** What each of two ranks does: every case to and fro, some times. */

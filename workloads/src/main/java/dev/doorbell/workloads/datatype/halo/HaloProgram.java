@@ -7,7 +7,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.datatype.message.TypedMessages;
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * What a rank does: in each step it exchanges layers with its neighbours, one dimension after the

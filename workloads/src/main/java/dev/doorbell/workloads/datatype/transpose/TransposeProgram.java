@@ -6,7 +6,7 @@ import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.datatype.message.TypedCollectives;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.collective.Collectives;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.List;
 
 /** What a rank does: transposes each matrix some times, all ranks together. */

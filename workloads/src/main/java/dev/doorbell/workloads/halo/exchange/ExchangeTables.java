@@ -4,7 +4,7 @@ import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.halo.CutMesh;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

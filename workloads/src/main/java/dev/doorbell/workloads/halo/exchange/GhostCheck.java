@@ -4,7 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.halo.FieldArrays;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * Numbers that tell cell, field and exchange apart, written to owned cells before an exchange and

@@ -9,7 +9,7 @@ import dev.doorbell.libraries.halo.Defect;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.Member;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.collective.Collectives;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * One row of a table as one PE sees it.

@@ -7,7 +7,7 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.collective.Collectives;
 import dev.doorbell.libraries.nvshmem.collective.ElementType;
 import dev.doorbell.libraries.nvshmem.collective.Reduction;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * {@code reduce} of {@code size} bytes of each PE to all PEs. Elements are small whole numbers, so

@@ -2,7 +2,7 @@ package dev.doorbell.workloads.nvshmem.collective;
 
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

@@ -10,7 +10,7 @@ import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;

@@ -9,7 +9,7 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * One transfer between each even PE and the next, by kernels of two thread blocks.

@@ -5,7 +5,7 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.AtomicFunction;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;

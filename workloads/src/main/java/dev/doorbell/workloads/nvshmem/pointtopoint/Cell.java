@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import java.util.function.Function;
 

@@ -2,7 +2,7 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.Cta;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;

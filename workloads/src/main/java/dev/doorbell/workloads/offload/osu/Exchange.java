@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.offload.osu;
 
 import dev.doorbell.libraries.mpi.Mpi;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * One call of a collective by one rank.

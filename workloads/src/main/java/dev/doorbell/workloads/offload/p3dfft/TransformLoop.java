@@ -2,7 +2,7 @@ package dev.doorbell.workloads.offload.p3dfft;
 
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.offload.Collectives;
 import dev.doorbell.workloads.offload.p3dfft.P3dfftOptions.Transposes;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.offload.p3dfft;
 
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.offload.pingpong;
 
 import dev.doorbell.hardware.node.Node;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * Content of the messages of a match at one size, each of its own.

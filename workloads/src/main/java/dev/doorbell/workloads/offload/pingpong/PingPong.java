@@ -10,7 +10,7 @@ import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
@@ -95,7 +95,7 @@ public final class PingPong implements Workload {
                         given.integer("window", 1, MAX_WINDOW),
                         given.integer("windows", 1, MAX_ITERATIONS),
                         job.seed());
-        int processesPerNode = ClusterPlan.processesPerNode(profile);
+        int processesPerNode = LogicalProcesses.perNode(profile);
         RankLayout layout = new RankLayout(job.nodes(), 2, 0, processesPerNode);
         MpiOptions memory = MpiOptions.of(SharedMemoryGame.heapBytes(options), false);
         return new PingPongPlan(

@@ -2,7 +2,7 @@ package dev.doorbell.workloads.offload.pingpong;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.verbs.EndpointAddress;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /** Messages in SENDs: the buffer of a receive request takes them. */
 final class SendGame implements Game {

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.libraries.verbs.EndpointAddress;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * Messages in RDMA WRITEs. The last byte of where a message will come is made another than the

@@ -2,7 +2,7 @@ package dev.doorbell.workloads.offload.ring;
 
 import dev.doorbell.libraries.mpi.collective.Collectives;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.offload.primitive.PrimitivePath;
 import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 

@@ -5,7 +5,7 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.offload.primitive.MoreServices;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.result.Table;

@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.reproduce.statement;
 
-import dev.doorbell.workloads.nvshmem.Figures;
+import dev.doorbell.workloads.measure.Figures;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

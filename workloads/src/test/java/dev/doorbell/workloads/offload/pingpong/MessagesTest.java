@@ -2,7 +2,7 @@ package dev.doorbell.workloads.offload.pingpong;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

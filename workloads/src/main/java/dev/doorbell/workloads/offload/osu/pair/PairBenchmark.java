@@ -15,7 +15,7 @@ import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
-import dev.doorbell.workloads.cluster.ClusterPlan;
+import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
@@ -104,7 +104,7 @@ public final class PairBenchmark implements Workload {
                         job.seed());
         RankLayout layout =
                 new RankLayout(
-                        job.nodes(), RANKS / job.nodes(), 0, ClusterPlan.processesPerNode(profile));
+                        job.nodes(), RANKS / job.nodes(), 0, LogicalProcesses.perNode(profile));
         return new Plan(
                 options,
                 new MpiSetup(

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.osu.pair;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.process.HostProcess;
-import dev.doorbell.workloads.nvshmem.Pattern;
+import dev.doorbell.workloads.measure.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 

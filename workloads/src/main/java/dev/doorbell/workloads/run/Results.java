@@ -1,5 +1,10 @@
-package dev.doorbell.workloads.result;
+package dev.doorbell.workloads.run;
 
+import dev.doorbell.workloads.result.Verification;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Bottleneck;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.HostCost;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.BusySpan;
@@ -10,7 +15,6 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.nvshmem.NvshmemFindings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,12 +23,6 @@ import java.util.TreeMap;
 
 /** Puts the reports of all logical processes together to the result of a job. */
 public final class Results {
-
-    /** Counter of bytes compared at their targets. */
-    public static final String CHECKED_BYTES = "verify.bytes";
-
-    /** Counter of bytes that were wrong. */
-    public static final String WRONG_BYTES = "verify.wrongBytes";
 
     private Results() {}
 
@@ -75,8 +73,8 @@ public final class Results {
                         .thenComparing(TraceSpan::track)
                         .thenComparingLong(TraceSpan::endPs)
                         .thenComparing(TraceSpan::name));
-        NvshmemFindings findings =
-                NvshmemFindings.of(
+        LibraryFindings findings =
+                LibraryFindings.of(
                         measurements, state == RunState.COMPLETED && allReasons.isEmpty());
         boolean stuck = state == RunState.DEADLOCK && allReasons.isEmpty();
         allReasons.addAll(findings.reasons());
@@ -153,8 +151,8 @@ public final class Results {
 
     private static Verification verification(
             SortedMap<String, Long> counters, JobSpec job, RunState state) {
-        long checked = counters.getOrDefault(CHECKED_BYTES, 0L);
-        if (counters.getOrDefault(WRONG_BYTES, 0L) > 0) {
+        long checked = counters.getOrDefault(Verification.CHECKED_BYTES, 0L);
+        if (counters.getOrDefault(Verification.WRONG_BYTES, 0L) > 0) {
             return new Verification(Verification.Verdict.FAILED, checked);
         }
         boolean whole =

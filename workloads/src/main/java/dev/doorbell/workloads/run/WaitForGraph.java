@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.result;
+package dev.doorbell.workloads.run;
 
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;

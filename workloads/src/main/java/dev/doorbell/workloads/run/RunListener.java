@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.cluster;
+package dev.doorbell.workloads.run;
 
 /**
  * Is told how far a run has come, now and then, by the thread that computes it. Nothing it does

@@ -1,5 +1,6 @@
-package dev.doorbell.workloads.cluster;
+package dev.doorbell.workloads.run;
 
+import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
@@ -7,7 +8,6 @@ import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
-import dev.doorbell.workloads.result.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;

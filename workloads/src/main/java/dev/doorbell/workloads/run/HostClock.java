@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.cluster;
+package dev.doorbell.workloads.run;
 
 /** The wall clock of the machine that computes a run: for limits and cost, never for a result. */
 final class HostClock {

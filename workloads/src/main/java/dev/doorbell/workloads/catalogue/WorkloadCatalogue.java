@@ -1,5 +1,6 @@
-package dev.doorbell.workloads;
+package dev.doorbell.workloads.catalogue;
 
+import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.datatype.Describe;
 import dev.doorbell.workloads.datatype.PackSweep;
 import dev.doorbell.workloads.datatype.TypedPingPong;

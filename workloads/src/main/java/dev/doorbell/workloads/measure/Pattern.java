@@ -1,10 +1,10 @@
-package dev.doorbell.workloads.nvshmem;
+package dev.doorbell.workloads.measure;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.pdes.Digest;
-import dev.doorbell.workloads.result.Results;
+import dev.doorbell.workloads.result.Verification;
 
 /**
  * Test bytes that follow from the job's seed, the round and their place, so that a wrong one shows.
@@ -57,8 +57,8 @@ public record Pattern(long seed, long round) {
 
     /** Counts compared bytes. */
     public static void count(Node node, long checked, long wrong) {
-        node.instruments().counter(Results.CHECKED_BYTES).add(checked);
-        node.instruments().counter(Results.WRONG_BYTES).add(wrong);
+        node.instruments().counter(Verification.CHECKED_BYTES).add(checked);
+        node.instruments().counter(Verification.WRONG_BYTES).add(wrong);
     }
 
     private byte byteAt(long at) {

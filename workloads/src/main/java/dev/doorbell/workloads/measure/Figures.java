@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem;
+package dev.doorbell.workloads.measure;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

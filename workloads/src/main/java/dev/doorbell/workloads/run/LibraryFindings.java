@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem;
+package dev.doorbell.workloads.run;
 
 import dev.doorbell.libraries.nvshmem.heap.AllocationLog;
 import dev.doorbell.libraries.nvshmem.race.AccessLog;
@@ -14,7 +14,7 @@ import java.util.List;
  * @param warnings what was not looked at, one sentence each
  * @param measurements the workload's own
  */
-public record NvshmemFindings(
+public record LibraryFindings(
         List<String> reasons, List<String> warnings, List<Measurement> measurements) {
 
     /**
@@ -22,7 +22,7 @@ public record NvshmemFindings(
      *
      * @param whole whether every program ran to its end
      */
-    public static NvshmemFindings of(List<Measurement> all, boolean whole) {
+    public static LibraryFindings of(List<Measurement> all, boolean whole) {
         List<Measurement> own = new ArrayList<>();
         List<Measurement> logs = new ArrayList<>();
         for (Measurement measurement : all) {
@@ -34,6 +34,6 @@ public record NvshmemFindings(
         RaceChecker checker = RaceChecker.check(logs);
         List<String> reasons = new ArrayList<>(AllocationLog.differences(logs, whole));
         reasons.addAll(checker.races());
-        return new NvshmemFindings(reasons, checker.warnings(), own);
+        return new LibraryFindings(reasons, checker.warnings(), own);
     }
 }
