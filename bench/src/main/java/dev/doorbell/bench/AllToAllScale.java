@@ -1,10 +1,10 @@
 package dev.doorbell.bench;
 
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.JobSpecs;
-import dev.doorbell.workloads.result.JobResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

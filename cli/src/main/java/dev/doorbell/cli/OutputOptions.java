@@ -6,7 +6,7 @@ import dev.doorbell.cli.output.OutputFormat;
 import dev.doorbell.cli.output.PerftestText;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.terminal.Colours;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -3,7 +3,7 @@ package dev.doorbell.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.cli.output.Document;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyP
 import static com.tngtech.archunit.lang.conditions.ArchConditions.dependOnClassesThat;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -22,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -42,7 +44,7 @@ class ArchitectureTest {
 
     /** From the lowest; a module may know those before it. */
     private static final List<String> MODULES =
-            List.of("pdes", "hardware", "libraries", "workloads", "wire");
+            List.of("pdes", "hardware", "libraries", "workloads", "report", "wire");
 
     private static final List<String> SERVICES =
             List.of("nodeagent", "nicservice", "dpuservice", "coordinator");
@@ -61,7 +63,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pdes", "hardware", "libraries", "workloads", "wire"})
+    @ValueSource(strings = {"pdes", "hardware", "libraries", "workloads", "report", "wire"})
     void knowsNoModuleAboveItself(String module) {
         List<String> above = new ArrayList<>(SERVICES);
         above.addAll(List.of("cli", "outside", "testkit", "systemtests", "bench"));
@@ -89,6 +91,46 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(allowed.toArray(String[]::new))
+                .check(classes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"workloads", "report", "wire", "coordinator", "testkit", "cli"})
+    void noPackageIsPartOfACircle(String module) {
+        slices().matching("dev.doorbell.(" + module + "**)")
+                .should()
+                .beFreeOfCycles()
+                .check(classes);
+    }
+
+    /** The families of workloads stand in one row. */
+    @ParameterizedTest
+    @ValueSource(strings = {"nvshmem", "offload", "msccl", "datatype", "halo"})
+    void aFamilyOfWorkloadsKnowsNoOther(String family) {
+        String[] others =
+                Stream.of("nvshmem", "offload", "msccl", "datatype", "halo")
+                        .filter(it -> !it.equals(family))
+                        .map(it -> packages("workloads." + it))
+                        .toArray(String[]::new);
+
+        noClasses()
+                .that()
+                .resideInAPackage(packages("workloads." + family))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(others)
+                .check(classes);
+    }
+
+    @Test
+    void reportsNeedNoService() {
+        noClasses()
+                .that()
+                .resideInAPackage(packages("report"))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "io.grpc..", "com.google.protobuf..", "org.springframework..", PROTO)
                 .check(classes);
     }
 

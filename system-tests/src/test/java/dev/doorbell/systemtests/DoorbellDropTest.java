@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.pdes.report.TraceSpan;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.JsonText;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.testkit.InProcessCluster;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;

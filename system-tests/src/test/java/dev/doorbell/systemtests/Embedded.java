@@ -1,12 +1,12 @@
 package dev.doorbell.systemtests;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.PublishedMachines;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.doorbell.systemtests;
 
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.JsonText;
+import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,9 +2,9 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.testkit.InProcessCluster;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.reproduce.FigureResult;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import dev.doorbell.workloads.reproduce.StudyRun;

@@ -2,13 +2,13 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Verification;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.testkit.InProcessCluster;
-import dev.doorbell.wire.document.JobYaml;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Verification;

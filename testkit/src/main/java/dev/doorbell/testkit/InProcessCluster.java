@@ -1,6 +1,7 @@
 package dev.doorbell.testkit;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.conductor.Conductor;
 import dev.doorbell.wire.conductor.ConductorCounters;
@@ -9,7 +10,6 @@ import dev.doorbell.wire.conductor.Membership;
 import dev.doorbell.wire.conductor.MembershipGrpcService;
 import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.job.JobSpec;

@@ -2,9 +2,9 @@ package dev.doorbell.cli.budget;
 
 import dev.doorbell.cli.output.ResultText;
 import dev.doorbell.cli.output.TextTable;
-import dev.doorbell.wire.budget.OperationBudget;
-import dev.doorbell.wire.budget.RowBudget;
-import dev.doorbell.wire.budget.Step;
+import dev.doorbell.report.budget.OperationBudget;
+import dev.doorbell.report.budget.RowBudget;
+import dev.doorbell.report.budget.Step;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.doorbell.cli.compare;
 
-import dev.doorbell.wire.compare.Comparison;
-import dev.doorbell.wire.compare.InShort;
-import dev.doorbell.wire.compare.JoinedColumn;
-import dev.doorbell.wire.compare.JoinedTable;
-import dev.doorbell.wire.compare.Pair;
-import dev.doorbell.wire.compare.Side;
-import dev.doorbell.wire.document.BottleneckDocument;
+import dev.doorbell.report.compare.Comparison;
+import dev.doorbell.report.compare.InShort;
+import dev.doorbell.report.compare.JoinedColumn;
+import dev.doorbell.report.compare.JoinedTable;
+import dev.doorbell.report.compare.Pair;
+import dev.doorbell.report.compare.Side;
+import dev.doorbell.report.document.BottleneckDocument;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -8,7 +8,7 @@ import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.job.TextFile;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.SeenRun;
-import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -7,7 +7,7 @@ import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
-import dev.doorbell.wire.hang.WaitGraphSvg;
+import dev.doorbell.report.hang.WaitGraphSvg;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -2,9 +2,9 @@ package dev.doorbell.cli.hang;
 
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.ResultText;
-import dev.doorbell.wire.hang.WaitGraph;
-import dev.doorbell.wire.hang.WaitGraph.Edge;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.hang.WaitGraph;
+import dev.doorbell.report.hang.WaitGraph.Edge;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

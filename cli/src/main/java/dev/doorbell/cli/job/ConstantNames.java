@@ -1,6 +1,6 @@
 package dev.doorbell.cli.job;
 
-import dev.doorbell.wire.document.ShippedProfiles;
+import dev.doorbell.report.document.ShippedProfiles;
 import java.util.Iterator;
 
 /**

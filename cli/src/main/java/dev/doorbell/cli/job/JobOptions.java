@@ -1,7 +1,7 @@
 package dev.doorbell.cli.job;
 
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;

@@ -2,9 +2,9 @@ package dev.doorbell.cli.job;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.wire.document.Amount;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.wire.document.ShippedProfiles;
+import dev.doorbell.report.document.Amount;
+import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.LinkedHashMap;

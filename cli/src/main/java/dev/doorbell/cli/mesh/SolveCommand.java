@@ -13,7 +13,7 @@ import dev.doorbell.libraries.mesh.output.CellField;
 import dev.doorbell.libraries.mesh.output.MeshDrawing;
 import dev.doorbell.libraries.mesh.output.View;
 import dev.doorbell.libraries.mesh.output.VtuFile;
-import dev.doorbell.wire.document.ResultDocument;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.halo.solver.SolvedFields;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;

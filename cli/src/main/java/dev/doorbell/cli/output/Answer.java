@@ -1,6 +1,6 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.wire.document.TableText;
+import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.doorbell.cli.output;
 
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.document.ChromeTrace;
+import dev.doorbell.report.document.ChromeTrace;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

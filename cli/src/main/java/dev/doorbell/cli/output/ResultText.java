@@ -1,8 +1,8 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.wire.budget.Limits;
-import dev.doorbell.wire.report.JobReport;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.JobReport;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.budget.Limits;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.doorbell.cli.progress;
 
 import dev.doorbell.cli.terminal.Terminal;
-import dev.doorbell.workloads.run.RunListener;
 import dev.doorbell.workloads.reproduce.Progress;
+import dev.doorbell.workloads.run.RunListener;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;

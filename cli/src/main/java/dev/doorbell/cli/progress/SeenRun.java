@@ -2,10 +2,10 @@ package dev.doorbell.cli.progress;
 
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.wire.document.FittingProfiles;
-import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs jobs in this process while the user looks on. */

@@ -2,7 +2,7 @@ package dev.doorbell.cli.reproduce;
 
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.hardware.profile.Constant;
-import dev.doorbell.wire.document.Amount;
+import dev.doorbell.report.document.Amount;
 import dev.doorbell.workloads.reproduce.FigureResult;
 import dev.doorbell.workloads.reproduce.FigureResult.Answered;
 import dev.doorbell.workloads.reproduce.Influence;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.reproduce;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.reproduce.FigureResult;
 import dev.doorbell.workloads.reproduce.StudyResult;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.doorbell.cli.whatif;
 
-import dev.doorbell.wire.document.Amount;
+import dev.doorbell.report.document.Amount;
 import dev.doorbell.workloads.reproduce.Variation;
 import java.math.BigDecimal;
 

@@ -2,12 +2,12 @@ package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.compare.Side;
-import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.wire.report.Report;
-import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.compare.Side;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.reproduce.Progress;
 import dev.doorbell.workloads.reproduce.Variation;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.output.ResultText;
-import dev.doorbell.wire.drawing.Svg;
+import dev.doorbell.report.drawing.Svg;
 import dev.doorbell.workloads.reproduce.statement.Numbers;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

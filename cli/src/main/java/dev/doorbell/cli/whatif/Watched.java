@@ -1,11 +1,11 @@
 package dev.doorbell.cli.whatif;
 
 import dev.doorbell.cli.job.BadInputException;
-import dev.doorbell.wire.compare.Comparison;
-import dev.doorbell.wire.compare.JoinedColumn;
-import dev.doorbell.wire.compare.JoinedTable;
-import dev.doorbell.wire.compare.Side;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.compare.Comparison;
+import dev.doorbell.report.compare.JoinedColumn;
+import dev.doorbell.report.compare.JoinedTable;
+import dev.doorbell.report.compare.Side;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

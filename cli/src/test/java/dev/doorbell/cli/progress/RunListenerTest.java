@@ -3,12 +3,12 @@ package dev.doorbell.cli.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.run.EmbeddedRun;
-import dev.doorbell.workloads.run.RunListener;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.RunListener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Unit.Dimension;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.reproduce.Entries;
 import dev.doorbell.workloads.reproduce.Entries.Entry;
 import dev.doorbell.workloads.reproduce.Influence;

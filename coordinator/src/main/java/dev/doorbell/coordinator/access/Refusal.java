@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.access;
 
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.events.JobFeed;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobDocument;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.JobState;
 import java.io.IOException;

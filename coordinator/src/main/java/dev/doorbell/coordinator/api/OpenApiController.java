@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.api;
 
-import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.report.document.JobYaml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

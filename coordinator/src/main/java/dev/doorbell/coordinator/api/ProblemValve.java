@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.api;
 
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;

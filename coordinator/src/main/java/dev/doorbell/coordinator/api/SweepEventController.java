@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.events.SweepEvents;
 import dev.doorbell.coordinator.sweep.SweepReport;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.io.IOException;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;

@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.archive;
 
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.document.ChromeTrace;
-import dev.doorbell.wire.document.TraceSample;
+import dev.doorbell.report.document.ChromeTrace;
+import dev.doorbell.report.document.TraceSample;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.chart.Curve.Stroke;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.Column;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.chart;
 
-import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.report.JobReport;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.reproduce.Studies;

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.chart;
 import dev.doorbell.coordinator.chart.Curve.Spot;
 import dev.doorbell.coordinator.chart.Curve.Stroke;
 import dev.doorbell.coordinator.report.Values;
-import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.report.JobReport;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

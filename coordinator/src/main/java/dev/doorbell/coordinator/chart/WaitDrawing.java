@@ -2,8 +2,8 @@ package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.wire.hang.Parties;
-import dev.doorbell.wire.hang.Parties.Arrow;
+import dev.doorbell.report.hang.Parties;
+import dev.doorbell.report.hang.Parties.Arrow;
 import java.util.List;
 import java.util.Optional;
 

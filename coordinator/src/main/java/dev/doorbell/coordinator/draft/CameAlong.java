@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.draft;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 
 /**
  * The profile that came along with the job that a form was filled in from, and goes along again

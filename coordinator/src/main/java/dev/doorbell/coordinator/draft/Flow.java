@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.draft;
 
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.util.Map;
 import java.util.stream.Collectors;
 

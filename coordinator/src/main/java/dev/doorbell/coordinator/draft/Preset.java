@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.draft;
 
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.report.JobReport;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ResultDocument;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,9 +2,9 @@ package dev.doorbell.coordinator.job;
 
 import dev.doorbell.coordinator.submission.QueueRules;
 import dev.doorbell.coordinator.submission.Submission;
+import dev.doorbell.report.document.JsonText;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.wire.document.ResultDocument;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.run.Results;

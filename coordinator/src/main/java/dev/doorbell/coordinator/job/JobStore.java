@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.archive.StoreLimits;
 import dev.doorbell.coordinator.archive.Traces;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
 import java.sql.ResultSet;
 import java.sql.SQLException;

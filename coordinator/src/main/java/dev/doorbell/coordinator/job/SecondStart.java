@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.job;
 
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;

@@ -2,10 +2,10 @@ package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ResultDocument;
-import dev.doorbell.wire.report.JobReport;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.JobReport;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.job.JobException;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.report;
 
-import dev.doorbell.wire.compare.JoinedColumn;
-import dev.doorbell.wire.compare.JoinedTable;
-import dev.doorbell.wire.compare.Pair;
-import dev.doorbell.wire.compare.TableJoin;
+import dev.doorbell.report.compare.JoinedColumn;
+import dev.doorbell.report.compare.JoinedTable;
+import dev.doorbell.report.compare.Pair;
+import dev.doorbell.report.compare.TableJoin;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

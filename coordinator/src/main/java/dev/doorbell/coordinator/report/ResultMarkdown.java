@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.report;
 
-import dev.doorbell.wire.document.TableText;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.schema;
 
-import dev.doorbell.wire.document.ShippedProfiles;
+import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.FaultKind;

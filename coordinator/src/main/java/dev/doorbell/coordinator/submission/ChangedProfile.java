@@ -2,8 +2,8 @@ package dev.doorbell.coordinator.submission;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.wire.document.Amount;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.Amount;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Collections;
 import java.util.LinkedHashMap;

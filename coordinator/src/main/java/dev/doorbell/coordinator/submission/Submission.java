@@ -1,10 +1,10 @@
 package dev.doorbell.coordinator.submission;
 
 import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.report.document.FittingProfiles;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.conductor.RunRequest;
-import dev.doorbell.wire.document.FittingProfiles;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobException;

@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.wire.document.TableText;
+import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

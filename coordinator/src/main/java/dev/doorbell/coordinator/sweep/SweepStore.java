@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.sweep;
 
 import dev.doorbell.coordinator.archive.Database;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.chart.Curve.Spot;
 import dev.doorbell.coordinator.chart.Curve.Stroke;
-import dev.doorbell.wire.document.JsonText;
-import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.report.JobReport;
+import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.study.Figure;
 import dev.doorbell.workloads.reproduce.study.Mark;

@@ -1,13 +1,13 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.workloads.cluster.ClusterPlan;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.run.Results;
 import java.util.List;
 import java.util.Optional;

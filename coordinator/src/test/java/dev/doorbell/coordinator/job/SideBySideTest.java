@@ -2,13 +2,13 @@ package dev.doorbell.coordinator.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.testkit.InProcessCluster;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Constant;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.time.Duration;

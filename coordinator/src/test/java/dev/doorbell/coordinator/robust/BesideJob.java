@@ -2,11 +2,11 @@ package dev.doorbell.coordinator.robust;
 
 import dev.doorbell.coordinator.browser.LocalServices;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.admission.JoinSecret;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

@@ -7,7 +7,7 @@ import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.link.v1.LinkProto;
 import dev.doorbell.proto.membership.v1.MembershipProto;
 import dev.doorbell.proto.sweep.v1.SweepProto;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import io.grpc.Metadata;
 import io.grpc.reflection.v1.ServerReflectionRequest;
 import java.io.IOException;

@@ -3,11 +3,11 @@ package dev.doorbell.coordinator.robust;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.coordinator.browser.LocalServices;
+import dev.doorbell.report.document.JobYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.admission.JoinSecret;
-import dev.doorbell.wire.document.JobYaml;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import io.grpc.Status;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.schema;
 
-import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.report.document.JobYaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

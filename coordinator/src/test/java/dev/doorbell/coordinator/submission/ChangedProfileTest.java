@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.submission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.wire.document.ProfileYaml;
+import dev.doorbell.report.document.ProfileYaml;
 import org.junit.jupiter.api.Test;
 
 class ChangedProfileTest {

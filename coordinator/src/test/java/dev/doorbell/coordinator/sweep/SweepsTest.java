@@ -9,7 +9,7 @@ import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.submission.QueueFullException;
-import dev.doorbell.wire.document.TableText;
+import dev.doorbell.report.document.TableText;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;

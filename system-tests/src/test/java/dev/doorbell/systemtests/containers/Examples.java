@@ -1,6 +1,6 @@
 package dev.doorbell.systemtests.containers;
 
-import dev.doorbell.wire.document.JobYaml;
+import dev.doorbell.report.document.JobYaml;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

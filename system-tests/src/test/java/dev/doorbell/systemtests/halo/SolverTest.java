@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.systemtests.Jobs;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Verification;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

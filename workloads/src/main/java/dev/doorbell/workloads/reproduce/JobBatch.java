@@ -1,11 +1,11 @@
 package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Run;
 import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.run.EmbeddedRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

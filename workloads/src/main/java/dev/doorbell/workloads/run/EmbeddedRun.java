@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.run;
 
-import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;

@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.run;
 
-import dev.doorbell.workloads.job.FaultKind;
 import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.FaultKind;
+import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.VirtualTimes;
-import dev.doorbell.workloads.job.JobException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.run;
 
-import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

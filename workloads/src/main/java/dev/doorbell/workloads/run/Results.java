@@ -1,10 +1,5 @@
 package dev.doorbell.workloads.run;
 
-import dev.doorbell.workloads.result.Verification;
-import dev.doorbell.workloads.result.JobState;
-import dev.doorbell.workloads.result.Bottleneck;
-import dev.doorbell.workloads.result.JobResult;
-import dev.doorbell.workloads.result.HostCost;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.BusySpan;
@@ -15,6 +10,11 @@ import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.result.Bottleneck;
+import dev.doorbell.workloads.result.HostCost;
+import dev.doorbell.workloads.result.JobResult;
+import dev.doorbell.workloads.result.JobState;
+import dev.doorbell.workloads.result.Verification;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

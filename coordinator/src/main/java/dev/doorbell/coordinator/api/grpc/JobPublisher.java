@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.proto.job.v1.JobProto;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.api.result;
 import dev.doorbell.coordinator.chart.PlotDocument;
 import dev.doorbell.coordinator.chart.PlotImage;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.wire.document.JsonText;
+import dev.doorbell.report.document.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

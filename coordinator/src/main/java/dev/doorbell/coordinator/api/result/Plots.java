@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.api.result;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
 import java.util.List;

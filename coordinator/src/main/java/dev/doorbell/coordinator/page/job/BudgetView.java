@@ -4,9 +4,9 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.budget.OperationBudget;
-import dev.doorbell.wire.budget.RowBudget;
-import dev.doorbell.wire.budget.Step;
+import dev.doorbell.report.budget.OperationBudget;
+import dev.doorbell.report.budget.RowBudget;
+import dev.doorbell.report.budget.Step;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,10 +2,10 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
-import dev.doorbell.wire.compare.Comparison;
-import dev.doorbell.wire.compare.InShort;
-import dev.doorbell.wire.compare.Side;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.compare.Comparison;
+import dev.doorbell.report.compare.InShort;
+import dev.doorbell.report.compare.Side;
 import java.util.ArrayList;
 import java.util.List;
 

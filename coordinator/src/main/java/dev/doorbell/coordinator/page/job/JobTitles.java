@@ -2,9 +2,9 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.page.Asked;
-import dev.doorbell.wire.compare.Comparison;
-import dev.doorbell.wire.compare.Pair;
-import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.report.JobReport;
+import dev.doorbell.report.compare.Comparison;
+import dev.doorbell.report.compare.Pair;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.page.job;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.budget.RowBudget;
+import dev.doorbell.report.budget.RowBudget;
 import dev.doorbell.workloads.result.RowBusy;
 import java.util.List;
 import java.util.Optional;

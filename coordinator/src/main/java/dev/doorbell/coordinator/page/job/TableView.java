@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.Values;
-import dev.doorbell.wire.report.JobReport;
+import dev.doorbell.report.JobReport;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.timeline.Timeline;
 import dev.doorbell.pdes.report.TraceSpan;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.RowBusy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.coordinator.schema.SchemaField;
-import dev.doorbell.wire.document.FittingProfiles;
+import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;

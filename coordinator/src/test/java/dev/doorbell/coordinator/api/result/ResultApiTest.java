@@ -12,7 +12,7 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.awt.image.BufferedImage;

@@ -11,8 +11,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.testkit.InProcessCluster;
-import dev.doorbell.wire.document.ProfileYaml;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;

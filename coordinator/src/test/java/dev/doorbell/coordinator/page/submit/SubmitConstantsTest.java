@@ -8,8 +8,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.sweep.Sweep;
-import dev.doorbell.wire.document.ProfileYaml;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
+import dev.doorbell.report.document.ProfileYaml;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;

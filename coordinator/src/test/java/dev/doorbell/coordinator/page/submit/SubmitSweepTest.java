@@ -7,7 +7,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.sweep.Sweep;
-import dev.doorbell.wire.report.Report;
+import dev.doorbell.report.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,8 +9,8 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.SteadyState;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.measure.Pattern;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.jacobi.JacobiKernel.Sender;
 import java.util.List;
 

@@ -8,8 +8,8 @@ import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.measure.Pattern;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
 
 /**
  * One transfer between each even PE and the next, by kernels of two thread blocks.

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.workloads.run.EmbeddedRun;
-import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.result.Verification;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

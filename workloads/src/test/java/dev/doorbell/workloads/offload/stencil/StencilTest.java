@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.workloads.run.EmbeddedRun;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.run.JobSpecs;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Table;
 import dev.doorbell.workloads.result.Verification;
+import dev.doorbell.workloads.run.EmbeddedRun;
+import dev.doorbell.workloads.run.JobSpecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,0 +1,47 @@
+package dev.doorbell.report;
+
+import dev.doorbell.workloads.result.Bottleneck;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.RowBusy;
+import dev.doorbell.workloads.result.RowWindow;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What limited a run, as its result document says. */
+final class BottleneckReport {
+
+    private BottleneckReport() {}
+
+    static Bottleneck of(Map<?, ?> bottleneck) {
+        return new Bottleneck(
+                Report.text(bottleneck.get("sentence")),
+                busy(bottleneck.get("resources")),
+                Report.texts(bottleneck.get("sentences")),
+                Report.maps(bottleneck.get("rows")).stream()
+                        .map(BottleneckReport::row)
+                        .filter(row -> !row.window().key().isEmpty())
+                        .toList());
+    }
+
+    private static RowBusy row(Map<?, ?> row) {
+        return new RowBusy(
+                new RowWindow(
+                        Report.texts(row.get("key")),
+                        Report.number(row.get("startPs")),
+                        Report.number(row.get("endPs")),
+                        Report.text(row.get("operation")),
+                        Report.number(row.get("operations"))),
+                busy(row.get("resources")));
+    }
+
+    private static List<Busy> busy(@Nullable Object resources) {
+        return Report.maps(resources).stream()
+                .map(busy ->
+                        new Busy(
+                                Report.text(busy.get("resource")),
+                                Report.number(busy.get("busyPs")),
+                                Report.number(busy.get("sharePermille"))))
+                .toList();
+    }
+}

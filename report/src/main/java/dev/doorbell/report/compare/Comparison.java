@@ -1,0 +1,116 @@
+package dev.doorbell.report.compare;
+
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import dev.doorbell.workloads.result.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/**
+ * Two results, joined.
+ *
+ * @param a the first
+ * @param b the second, whose values are divided by those of the first
+ * @param tables that both have
+ * @param oneSided names of tables that only one has
+ */
+public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> oneSided) {
+
+    /** Busiest resources of each that are shown. */
+    private static final int RESOURCES = 4;
+
+    public Comparison {
+        tables = List.copyOf(tables);
+        oneSided = List.copyOf(oneSided);
+    }
+
+    /** Joins two results. */
+    public static Comparison of(Side a, Side b) {
+        Map<String, Table> tablesA = tables(a);
+        Map<String, Table> tablesB = tables(b);
+        List<JoinedTable> joined =
+                tablesA.entrySet().stream()
+                        .filter(table -> tablesB.containsKey(table.getKey()))
+                        .map(table ->
+                                TableJoin.of(
+                                        table.getValue(),
+                                        tablesB.getOrDefault(table.getKey(), table.getValue())))
+                        .toList();
+        List<String> oneSided =
+                Stream.concat(tablesA.keySet().stream(), tablesB.keySet().stream())
+                        .filter(name -> !(tablesA.containsKey(name) && tablesB.containsKey(name)))
+                        .toList();
+        return new Comparison(a, b, joined, oneSided);
+    }
+
+    /** Virtual ends, in picoseconds. */
+    public Pair ends() {
+        return new Pair(
+                Long.toString(a.result().virtualEndPs()), Long.toString(b.result().virtualEndPs()));
+    }
+
+    /** In what the jobs differ: the field, and its two values. */
+    public SequencedMap<String, Pair> differences() {
+        SequencedMap<String, Pair> differences =
+                pairs(a.result().job().fields(), b.result().job().fields());
+        differences.values().removeIf(Pair::same);
+        return differences;
+    }
+
+    /**
+     * Pairs two maps of texts by their names, those of the first before those only the second has.
+     */
+    public static SequencedMap<String, Pair> pairs(Map<String, String> a, Map<String, String> b) {
+        SequencedMap<String, Pair> pairs = new LinkedHashMap<>();
+        a.forEach(
+                (name, value) -> pairs.put(name, new Pair(value, b.getOrDefault(name, Pair.NONE))));
+        b.forEach((name, value) -> pairs.putIfAbsent(name, new Pair(Pair.NONE, value)));
+        return pairs;
+    }
+
+    /** The busiest resources of either, with their shares in percent. */
+    public Map<String, Pair> busy() {
+        Map<String, Pair> busy = new LinkedHashMap<>();
+        for (Side side : List.of(a, b)) {
+            side.result().bottleneck().resources().stream()
+                    .limit(RESOURCES)
+                    .map(Busy::resource)
+                    .forEach(name -> busy.put(name, new Pair(a.share(name), b.share(name))));
+        }
+        return busy;
+    }
+
+    /** Where the bottleneck went, in one sentence; empty when nothing was busy in one of them. */
+    public String moved() {
+        String from = a.busiest();
+        String to = b.busiest();
+        if (from.isEmpty() || to.isEmpty()) {
+            return "";
+        }
+        return from.equals(to)
+                ? "the busiest resource is %s in both: %s".formatted(from, shares(from))
+                : "the busiest resource moves from %s (%s) to %s (%s)"
+                        .formatted(from, shares(from), to, shares(to));
+    }
+
+    /** Where what limits is not the same, a sentence for each change along the rows both have. */
+    public List<String> movedRows() {
+        return RowMoves.of(a.result().bottleneck().rows(), b.result().bottleneck().rows());
+    }
+
+    private String shares(String resource) {
+        String before = a.shareInWords(resource);
+        String after = b.shareInWords(resource);
+        return after.equals(Side.NOT_USED)
+                ? "%s of the run -> %s".formatted(before, after)
+                : "%s -> %s of the run".formatted(before, after);
+    }
+
+    private static Map<String, Table> tables(Side side) {
+        Map<String, Table> tables = new LinkedHashMap<>();
+        side.result().tables().forEach(table -> tables.put(table.name(), table));
+        return tables;
+    }
+}

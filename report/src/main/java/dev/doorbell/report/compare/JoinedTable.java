@@ -1,0 +1,41 @@
+package dev.doorbell.report.compare;
+
+import java.util.List;
+
+/**
+ * A table of both results, its rows joined by what they are about.
+ *
+ * @param name of the table
+ * @param keyNames headings of the columns that say what a row is about
+ * @param keys the cells of these columns, per joined row
+ * @param columns all others, in their order
+ * @param onlyA keys of rows that only the first result has
+ * @param onlyB keys of rows that only the second result has
+ * @param oneSided headings of columns that only one result has
+ */
+public record JoinedTable(
+        String name,
+        List<String> keyNames,
+        List<List<String>> keys,
+        List<JoinedColumn> columns,
+        List<List<String>> onlyA,
+        List<List<String>> onlyB,
+        List<String> oneSided) {
+
+    public JoinedTable {
+        keyNames = List.copyOf(keyNames);
+        keys = List.copyOf(keys);
+        columns = List.copyOf(columns);
+        onlyA = List.copyOf(onlyA);
+        onlyB = List.copyOf(onlyB);
+        oneSided = List.copyOf(oneSided);
+    }
+
+    /** Whether there is nothing in which the tables differ. */
+    public boolean same() {
+        return onlyA.isEmpty()
+                && onlyB.isEmpty()
+                && oneSided.isEmpty()
+                && columns.stream().allMatch(JoinedColumn::same);
+    }
+}

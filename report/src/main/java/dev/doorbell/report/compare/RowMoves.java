@@ -1,0 +1,55 @@
+package dev.doorbell.report.compare;
+
+import dev.doorbell.workloads.result.RowBusy;
+import dev.doorbell.workloads.result.RowLabels;
+import dev.doorbell.workloads.result.RowWindow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Where what limits a row is not the same in two results, row by row. */
+final class RowMoves {
+
+    private final List<String> sentences = new ArrayList<>();
+    private final List<RowWindow> group = new ArrayList<>();
+    private String from = "";
+    private String to = "";
+
+    private RowMoves() {}
+
+    /** A sentence for each change along the rows that both have. */
+    static List<String> of(List<RowBusy> a, List<RowBusy> b) {
+        RowMoves moves = new RowMoves();
+        for (RowBusy row : a) {
+            Optional<RowBusy> other =
+                    b.stream()
+                            .filter(it -> it.window().key().equals(row.window().key()))
+                            .findFirst();
+            if (other.isEmpty() || other.get().limit().equals(row.limit())) {
+                moves.close();
+            } else {
+                moves.add(row, other.get());
+            }
+        }
+        moves.close();
+        return List.copyOf(moves.sentences);
+    }
+
+    private void add(RowBusy a, RowBusy b) {
+        boolean same = from.equals(a.limit()) && to.equals(b.limit());
+        if (!group.isEmpty() && !(same && RowLabels.joins(group, a.window()))) {
+            close();
+        }
+        from = a.limit();
+        to = b.limit();
+        group.add(a.window());
+    }
+
+    private void close() {
+        if (!group.isEmpty()) {
+            sentences.add(
+                    "%s: what limits moves from %s to %s".formatted(RowLabels.of(group), from, to));
+            group.clear();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.doorbell.report.compare;
+
+import dev.doorbell.report.Report;
+import dev.doorbell.workloads.result.Bottleneck;
+import dev.doorbell.workloads.result.Bottleneck.Busy;
+import java.util.List;
+
+/**
+ * One of two results.
+ *
+ * @param label how columns call it, such as {@code A}
+ * @param name what the user called it
+ * @param result what it says
+ */
+public record Side(String label, String name, Report result) {
+
+    /** In words, the share of a resource that nothing took up. */
+    static final String NOT_USED = "not used";
+
+    /** Whether the job completed. */
+    public boolean completed() {
+        return result.completed();
+    }
+
+    /** What ran, in one line. */
+    public String title() {
+        String what = result.job().title();
+        return name.isEmpty() ? what : name + ": " + what;
+    }
+
+    /** What limits in words, a sentence for each change along the rows. */
+    public List<String> bottleneck() {
+        return result.bottleneck().parts();
+    }
+
+    /** Name of the busiest resource; empty when nothing was busy. */
+    public String busiest() {
+        return result.bottleneck().resources().stream().findFirst().map(Busy::resource).orElse("");
+    }
+
+    /** Share of the run for which a resource was busy, in words. */
+    String shareInWords(String resource) {
+        List<Busy> named = result.bottleneck().resources();
+        String share = share(resource);
+        if (!share.equals(Pair.NONE)) {
+            return share + " %";
+        }
+        return named.size() < Bottleneck.MOST_RESOURCES
+                ? NOT_USED
+                : "less than " + share(named.getLast().resource()) + " %";
+    }
+
+    /**
+     * Share of the run in percent for which a resource was busy; {@code -} when it is not known.
+     */
+    public String share(String resource) {
+        return result.bottleneck().resources().stream()
+                .filter(busy -> busy.resource().equals(resource))
+                .findFirst()
+                .map(Busy::sharePermille)
+                .map(permille -> permille / 10 + "." + permille % 10)
+                .orElse(Pair.NONE);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.doorbell.report.compare;
+
+import dev.doorbell.report.compare.TableSide.RowKey;
+import dev.doorbell.workloads.result.Column;
+import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Joins the rows of two tables. A row is about what its first columns say: as few of those before
+ * the first measured one as tell all rows apart. Others before the first measured one are shown
+ * with them when both tables agree about them, so that a reader knows what a row is about.
+ */
+public final class TableJoin {
+
+    private final TableSide a;
+    private final TableSide b;
+    private final List<String> common;
+
+    private TableJoin(TableSide a, TableSide b) {
+        this.a = a;
+        this.b = b;
+        List<String> others = b.headings();
+        common = a.headings().stream().filter(others::contains).distinct().toList();
+    }
+
+    /** The tables joined; their name is that of the first. */
+    public static JoinedTable of(Table tableA, Table tableB) {
+        TableJoin join =
+                new TableJoin(
+                        new TableSide(tableA.columns(), tableA.rows()),
+                        new TableSide(tableB.columns(), tableB.rows()));
+        return join.joined(tableA.name());
+    }
+
+    private JoinedTable joined(String name) {
+        List<String> describing = a.describing().stream().filter(common::contains).toList();
+        List<String> keys = telling(describing);
+        Map<RowKey, List<String>> rowsA = a.byKey(keys);
+        Map<RowKey, List<String>> rowsB = b.byKey(keys);
+        List<RowKey> both = rowsA.keySet().stream().filter(rowsB::containsKey).toList();
+        List<JoinedColumn> columns = new ArrayList<>();
+        List<String> shown = new ArrayList<>();
+        for (Column column : a.columns()) {
+            String heading = TableSide.heading(column);
+            if (!common.contains(heading)) {
+                continue;
+            }
+            List<Pair> pairs =
+                    both.stream()
+                            .map(key -> pair(heading, row(rowsA, key), row(rowsB, key)))
+                            .toList();
+            JoinedColumn joined = new JoinedColumn(column.name(), column.unit(), pairs);
+            if (keys.contains(heading) || (describing.contains(heading) && joined.same())) {
+                shown.add(heading);
+            } else {
+                columns.add(joined);
+            }
+        }
+        return new JoinedTable(
+                name,
+                shown,
+                both.stream().map(key -> a.cells(shown, row(rowsA, key))).toList(),
+                columns,
+                missing(rowsA, rowsB),
+                missing(rowsB, rowsA),
+                Stream.concat(a.headings().stream(), b.headings().stream())
+                        .filter(heading -> !common.contains(heading))
+                        .toList());
+    }
+
+    private List<String> telling(List<String> describing) {
+        for (int count = 1; count < describing.size(); count++) {
+            List<String> first = describing.subList(0, count);
+            if (a.distinguish(first) && b.distinguish(first)) {
+                return first;
+            }
+        }
+        return describing;
+    }
+
+    private Pair pair(String heading, List<String> rowA, List<String> rowB) {
+        List<String> column = List.of(heading);
+        return new Pair(a.cells(column, rowA).getFirst(), b.cells(column, rowB).getFirst());
+    }
+
+    private static List<String> row(Map<RowKey, List<String>> rows, RowKey key) {
+        return rows.getOrDefault(key, List.of());
+    }
+
+    private static List<List<String>> missing(
+            Map<RowKey, List<String>> from, Map<RowKey, List<String>> in) {
+        return from.keySet().stream()
+                .filter(key -> !in.containsKey(key))
+                .map(RowKey::cells)
+                .toList();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.doorbell.report.document;
+
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.hardware.profile.ProfileException;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.run.JobSpecs;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
+
+/**
+ * Which shipped machines can run a workload: those it can be planned for with all its defaults. A
+ * machine without DPUs cannot run what is offloaded to them, one whose GPUs do not post to their
+ * NIC has no IBGDA, and so on.
+ */
+public final class FittingProfiles {
+
+    /** Fields of a job that a machine which does not fit is blamed on. */
+    private static final Set<String> BLAMED = Set.of("profile", "path");
+
+    private static final ConcurrentMap<List<String>, List<String>> FOUND =
+            new ConcurrentHashMap<>();
+
+    private FittingProfiles() {}
+
+    /** Names of those for a path of a workload: its default first, the others sorted. */
+    public static List<String> of(Workload workload, String path) {
+        return FOUND.computeIfAbsent(
+                List.of(workload.name(), path),
+                it -> {
+                    String usual = workload.defaultProfile(path);
+                    return Stream.concat(
+                                    Stream.of(usual),
+                                    ShippedProfiles.names().stream()
+                                            .filter(name -> !name.equals(usual)))
+                            .filter(name -> fits(workload, path, ShippedProfiles.profile(name)))
+                            .toList();
+                });
+    }
+
+    /**
+     * A complaint about a job; where it is about the machine, with those that can run the job's
+     * workload.
+     */
+    public static RuntimeException told(JobSpec job, RuntimeException complaint) {
+        boolean aboutMachine =
+                complaint instanceof ProfileException
+                        || (complaint instanceof JobException bad && BLAMED.contains(bad.field()));
+        Workload workload = WorkloadCatalogue.find(job.workload());
+        List<String> fitting = aboutMachine ? of(workload, job.path()) : List.of();
+        if (fitting.isEmpty() || fitting.contains(job.profile())) {
+            return complaint;
+        }
+        return new JobException(
+                "profile",
+                "%s; %s%s runs on %s"
+                        .formatted(
+                                complaint.getMessage(),
+                                workload.name(),
+                                workload.paths().size() == 1 ? "" : " over " + job.path(),
+                                String.join(", ", fitting)));
+    }
+
+    private static boolean fits(Workload workload, String path, Profile machine) {
+        try {
+            workload.plan(
+                    JobSpecs.fromMap(
+                            Map.of(
+                                    "workload",
+                                    workload.name(),
+                                    "path",
+                                    path,
+                                    "profile",
+                                    machine.name())),
+                    machine);
+            return true;
+        } catch (JobException | ProfileException lacking) {
+            return false;
+        }
+    }
+}

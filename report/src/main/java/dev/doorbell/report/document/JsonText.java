@@ -1,0 +1,108 @@
+package dev.doorbell.report.document;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes maps, lists, texts, numbers and booleans as JSON, in their order, indented by two spaces.
+ */
+public final class JsonText {
+
+    private final StringBuilder out = new StringBuilder();
+
+    private JsonText() {}
+
+    /** The JSON text of {@code value}; equal values give equal bytes. */
+    public static String of(@Nullable Object value) {
+        JsonText text = new JsonText();
+        text.write(value, 0);
+        return text.out.toString();
+    }
+
+    /** The same on one line. */
+    public static String line(@Nullable Object value) {
+        // Line feeds of texts are escaped, so that all there are separate.
+        return of(value).replaceAll("\n *", " ");
+    }
+
+    private void write(@Nullable Object value, int depth) {
+        switch (value) {
+            case null -> out.append("null");
+            case Map<?, ?> map -> writeMap(map, depth);
+            case List<?> list -> writeList(list, depth);
+            case Number number -> out.append(number);
+            case Boolean flag -> out.append(flag.booleanValue());
+            default -> quote(value.toString());
+        }
+    }
+
+    private void writeMap(Map<?, ?> map, int depth) {
+        if (map.isEmpty()) {
+            out.append("{}");
+            return;
+        }
+        out.append('{');
+        Iterator<? extends Map.Entry<?, ?>> entries = map.entrySet().iterator();
+        while (entries.hasNext()) {
+            Map.Entry<?, ?> entry = entries.next();
+            newLine(depth + 1);
+            quote(String.valueOf(entry.getKey()));
+            out.append(": ");
+            write(entry.getValue(), depth + 1);
+            if (entries.hasNext()) {
+                out.append(',');
+            }
+        }
+        newLine(depth);
+        out.append('}');
+    }
+
+    private void writeList(List<?> list, int depth) {
+        // Rows of cells stay on one line, so that a table reads like one.
+        boolean flat =
+                list.stream()
+                        .noneMatch(item -> item instanceof Map<?, ?> || item instanceof List<?>);
+        out.append('[');
+        for (int i = 0; i < list.size(); i++) {
+            if (i > 0) {
+                out.append(flat ? ", " : ",");
+            }
+            if (!flat) {
+                newLine(depth + 1);
+            }
+            write(list.get(i), depth + 1);
+        }
+        if (!flat) {
+            newLine(depth);
+        }
+        out.append(']');
+    }
+
+    private void newLine(int depth) {
+        out.append('\n').append("  ".repeat(depth));
+    }
+
+    private void quote(String text) {
+        out.append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '"' -> out.append("\\\"");
+                case '\\' -> out.append("\\\\");
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                case '\t' -> out.append("\\t");
+                default -> {
+                    if (c < 0x20) {
+                        out.append("\\u%04x".formatted((int) c));
+                    } else {
+                        out.append(c);
+                    }
+                }
+            }
+        }
+        out.append('"');
+    }
+}

@@ -1,0 +1,143 @@
+package dev.doorbell.report.document;
+
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * Reads one YAML or JSON document (JSON is a subset of YAML 1.2) to plain maps, lists and scalars.
+ * Nothing a document says can create any other type, and its size is bounded.
+ */
+final class YamlDocument {
+
+    /** Characters a document may have. */
+    static final int MAX_CHARACTERS = 1 << 20;
+
+    private static final int MAX_ALIASES = 16;
+
+    /** Lists and maps inside one another; nothing that is read has more than five. */
+    private static final int MAX_DEPTH = 32;
+
+    private YamlDocument() {}
+
+    /**
+     * The top-level map of {@code text}.
+     *
+     * @param what the document's kind, for the message: {@code job}
+     * @throws MalformedDocumentException with one sentence that names the line
+     */
+    static Map<?, ?> read(String what, String text) {
+        if (text.length() > MAX_CHARACTERS) {
+            throw new MalformedDocumentException(
+                    "the %s has %d characters; expected at most %d"
+                            .formatted(what, text.length(), MAX_CHARACTERS));
+        }
+        LoadSettings settings =
+                LoadSettings.builder()
+                        .setLabel(what)
+                        .setAllowDuplicateKeys(false)
+                        .setMaxAliasesForCollections(MAX_ALIASES)
+                        .setCodePointLimit(MAX_CHARACTERS)
+                        .build();
+        Object document;
+        try {
+            checkSize(what, new Parse(settings).parseString(text));
+            document = new Load(settings).loadFromString(text);
+        } catch (MarkedYamlEngineException e) {
+            throw new MalformedDocumentException(
+                    "the %s is not valid YAML%s: %s".formatted(what, place(e), problem(e)));
+        } catch (YamlEngineException e) {
+            throw new MalformedDocumentException(
+                    "the %s is not valid YAML: %s"
+                            .formatted(what, firstLine(String.valueOf(cause(e).getMessage()))));
+        }
+        if (document instanceof Map<?, ?> map) {
+            return map;
+        }
+        throw new MalformedDocumentException(
+                "the %s is %s; expected a map of field to value"
+                        .formatted(
+                                what,
+                                document == null
+                                        ? "empty"
+                                        : "'" + shortened(document.toString()) + "'"));
+    }
+
+    /**
+     * Loading goes as deep as the document does, parsing does not. A document with few aliases,
+     * none of them inside what another one names, is not much larger than its text.
+     */
+    private static void checkSize(String what, Iterable<Event> events) {
+        int depth = 0;
+        int aliases = 0;
+        int anchoredDepth = 0;
+        for (Event event : events) {
+            switch (event) {
+                case CollectionStartEvent start -> {
+                    depth++;
+                    if (anchoredDepth == 0 && start.getAnchor().isPresent()) {
+                        anchoredDepth = depth;
+                    }
+                }
+                case CollectionEndEvent end -> {
+                    anchoredDepth = anchoredDepth == depth ? 0 : anchoredDepth;
+                    depth--;
+                }
+                case AliasEvent alias -> {
+                    aliases++;
+                    if (anchoredDepth > 0 || aliases > MAX_ALIASES) {
+                        throw new MalformedDocumentException(
+                                "the %s has an alias inside an anchor or more than %d aliases%s; expected fewer"
+                                        .formatted(what, MAX_ALIASES, place(event)));
+                    }
+                }
+                default -> {}
+            }
+            if (depth > MAX_DEPTH) {
+                throw new MalformedDocumentException(
+                        "the %s is more than %d lists and maps deep%s; expected at most that"
+                                .formatted(what, MAX_DEPTH, place(event)));
+            }
+        }
+    }
+
+    private static String place(Event event) {
+        return event.getStartMark().map(YamlDocument::place).orElse("");
+    }
+
+    private static String place(MarkedYamlEngineException e) {
+        return e.getProblemMark().map(YamlDocument::place).orElse("");
+    }
+
+    private static String place(Mark mark) {
+        return " at line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1);
+    }
+
+    private static String problem(MarkedYamlEngineException e) {
+        String problem = e.getProblem();
+        return problem == null ? "it cannot be parsed" : firstLine(problem);
+    }
+
+    /** What went wrong first: what wraps it names its type. */
+    private static Throwable cause(Throwable e) {
+        Throwable cause = e.getCause();
+        return cause == null ? e : cause(cause);
+    }
+
+    private static String firstLine(String message) {
+        int end = message.indexOf('\n');
+        return end < 0 ? message : message.substring(0, end);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    }
+}

@@ -1,0 +1,61 @@
+package dev.doorbell.report.hang;
+
+import dev.doorbell.pdes.report.Wait;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where those in a wait-for graph are. Some waits say it ({@code PE 1 on node1}) and others do not
+ * ({@code PE 1}, {@code PE 1 CTA 0}); all of these are called by the name without the place, and
+ * shown with it.
+ */
+final class Places {
+
+    private static final Pattern PLACED = Pattern.compile("(.+) on (node[0-9]+)");
+    private static final Pattern PARTS = Pattern.compile("the .+ of (.+)");
+
+    private final Map<String, String> nodes = new LinkedHashMap<>();
+
+    /** The places that {@code waits} tell of. */
+    static Places of(List<Wait> waits) {
+        Places places = new Places();
+        for (Wait wait : waits) {
+            Matcher placed = PLACED.matcher(whole(wait.satisfiedBy()));
+            if (placed.matches()) {
+                places.nodes.put(placed.group(1), placed.group(2));
+            }
+        }
+        return places;
+    }
+
+    /** A name without the place. */
+    static String bare(String name) {
+        Matcher placed = PLACED.matcher(name);
+        return placed.matches() ? placed.group(1) : name;
+    }
+
+    /** Whose parts a name says: {@code PE 0} of {@code the CTAs of PE 0}, else itself. */
+    static String whole(String name) {
+        Matcher parts = PARTS.matcher(name);
+        return parts.matches() ? parts.group(1) : name;
+    }
+
+    /** Whether a name is that of a part of another: {@code PE 0 CTA 0} of {@code PE 0}. */
+    static boolean isPart(String name, String whole) {
+        return name.startsWith(whole(whole) + " ");
+    }
+
+    /** A name with the place it or its whole is at, where that is known. */
+    String shown(String name) {
+        for (Map.Entry<String, String> node : nodes.entrySet()) {
+            String placed = node.getKey();
+            if (whole(name).equals(placed) || isPart(name, placed)) {
+                return name + " on " + node.getValue();
+            }
+        }
+        return name;
+    }
+}

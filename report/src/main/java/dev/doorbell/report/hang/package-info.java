@@ -1,0 +1,5 @@
+/** The wait-for graph of a job that hangs: its actors, its circles, its drawing. */
+@NullMarked
+package dev.doorbell.report.hang;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package dev.doorbell.report.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.pdes.report.TraceSpan;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ChromeTraceTest {
+
+    private static final List<TraceSpan> SPANS =
+            List.of(
+                    new TraceSpan("node0/gpu0/cta0", "ring doorbell", 1_000_001, 3_000_000, 7),
+                    new TraceSpan("node0/nic0/wqe", "fetch WQE", 4_000_000, 5_000_000, 7),
+                    new TraceSpan("node1/nic0/rx", "write payload", 6_000_000, 6_000_000, 0),
+                    new TraceSpan("node0/nic0/cq", "write CQE", 7_000_000, 8_000_000, 7));
+
+    @Test
+    void drawsATrackPerEngineAndAnArrowPerOperation() throws IOException {
+        List<Map<?, ?>> events = write(SPANS);
+
+        assertThat(having(events, "name", "process_name").map(ChromeTraceTest::named))
+                .containsExactly("node0", "node1");
+        assertThat(having(events, "name", "thread_name").map(ChromeTraceTest::named))
+                .containsExactly(
+                        "node0/gpu0/cta0", "node0/nic0/cq", "node0/nic0/wqe", "node1/nic0/rx");
+        assertThat(having(events, "ph", "X").map(it -> text(it, "name")))
+                .containsExactly("ring doorbell", "fetch WQE", "write payload", "write CQE");
+        assertThat(having(events, "id", "7").map(it -> text(it, "ph")))
+                .containsExactly("s", "t", "f");
+    }
+
+    @Test
+    void keepsPicoseconds() throws IOException {
+        StringWriter out = new StringWriter();
+        ChromeTrace.write(SPANS, out);
+
+        assertThat(out.toString()).contains("\"ts\": 1.000001, \"dur\": 1.999999");
+    }
+
+    @Test
+    void isADocumentWhenThereAreNoSpans() throws IOException {
+        assertThat(write(List.of())).isEmpty();
+    }
+
+    @Test
+    void saysWhatASampleIsOf() throws IOException {
+        StringWriter out = new StringWriter();
+        ChromeTrace.write(TraceSample.of(SPANS, 4), out);
+
+        assertThat(out.toString())
+                .startsWith("{\"otherData\": { \"spans\": 4, \"kept\": 4, \"everyNth\": 1 }, ");
+    }
+
+    private static Stream<Map<?, ?>> having(List<Map<?, ?>> events, String field, String value) {
+        return events.stream().filter(it -> text(it, field).equals(value));
+    }
+
+    private static String named(Map<?, ?> event) {
+        return event.get("args") instanceof Map<?, ?> args ? text(args, "name") : "";
+    }
+
+    private static String text(Map<?, ?> event, String field) {
+        return String.valueOf(event.get(field));
+    }
+
+    private static List<Map<?, ?>> write(List<TraceSpan> spans) throws IOException {
+        StringWriter out = new StringWriter();
+        ChromeTrace.write(spans, out);
+        List<Map<?, ?>> events = new ArrayList<>();
+        Object all = YamlDocument.read("trace", out.toString()).get("traceEvents");
+        ((List<?>) all).forEach(event -> events.add((Map<?, ?>) event));
+        return events;
+    }
+}

@@ -1,5 +1,0 @@
-/** Where the time of one operation goes, step by step. */
-@NullMarked
-package dev.doorbell.wire.budget;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Two results side by side: which rows belong together, and how far their values are apart. */
-@NullMarked
-package dev.doorbell.wire.compare;
-
-import org.jspecify.annotations.NullMarked;

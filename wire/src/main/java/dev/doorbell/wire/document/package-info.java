@@ -1,5 +1,0 @@
-/** Jobs, profiles and results as the documents people read and write: YAML and JSON. */
-@NullMarked
-package dev.doorbell.wire.document;
-
-import org.jspecify.annotations.NullMarked;

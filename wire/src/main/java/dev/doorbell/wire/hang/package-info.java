@@ -1,5 +1,0 @@
-/** The wait-for graph of a job that hangs: its actors, its circles, its drawing. */
-@NullMarked
-package dev.doorbell.wire.hang;
-
-import org.jspecify.annotations.NullMarked;
