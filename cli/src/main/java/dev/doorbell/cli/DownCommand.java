@@ -3,6 +3,7 @@ package dev.doorbell.cli;
 import dev.doorbell.cli.cluster.BackgroundCluster;
 import dev.doorbell.cli.cluster.ClusterFolder;
 import dev.doorbell.cli.cluster.FolderOption;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.client.NoCoordinatorException;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;

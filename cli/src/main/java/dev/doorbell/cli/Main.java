@@ -8,6 +8,7 @@ import dev.doorbell.cli.cluster.PrepareCommand;
 import dev.doorbell.cli.compare.CompareCommand;
 import dev.doorbell.cli.completion.CompletionCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.hang.ExplainHangCommand;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;

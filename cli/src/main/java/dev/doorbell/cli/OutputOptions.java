@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;

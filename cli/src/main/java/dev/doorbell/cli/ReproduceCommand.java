@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.ProfileChoice;
 import dev.doorbell.cli.job.ProfileNames;
 import dev.doorbell.cli.output.Answer;

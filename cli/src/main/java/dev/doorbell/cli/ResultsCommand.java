@@ -1,6 +1,7 @@
 package dev.doorbell.cli;
 
 import dev.doorbell.cli.client.JobArgument;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
 import java.util.concurrent.Callable;

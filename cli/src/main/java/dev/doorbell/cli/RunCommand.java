@@ -1,5 +1,6 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;

@@ -2,6 +2,7 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.client.CoordinatorClient;
 import dev.doorbell.cli.client.ServerOption;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;

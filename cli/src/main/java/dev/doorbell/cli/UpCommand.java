@@ -6,6 +6,7 @@ import dev.doorbell.cli.cluster.FolderOption;
 import dev.doorbell.cli.cluster.Installation;
 import dev.doorbell.cli.cluster.LocalCluster;
 import dev.doorbell.cli.cluster.PortOptions;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import java.util.LinkedHashMap;

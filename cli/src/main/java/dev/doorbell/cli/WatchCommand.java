@@ -2,6 +2,7 @@ package dev.doorbell.cli;
 
 import dev.doorbell.cli.client.CoordinatorClient;
 import dev.doorbell.cli.client.JobArgument;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.progress.ProgressBar;
 import dev.doorbell.cli.watch.JobFollower;

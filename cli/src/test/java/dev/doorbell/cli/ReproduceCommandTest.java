@@ -2,6 +2,7 @@ package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.workloads.reproduce.statement.Band;
 import dev.doorbell.workloads.reproduce.statement.Measure;

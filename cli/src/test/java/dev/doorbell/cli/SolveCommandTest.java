@@ -2,6 +2,7 @@ package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.cli.exit.ExitCode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

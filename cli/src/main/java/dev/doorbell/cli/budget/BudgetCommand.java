@@ -1,6 +1,6 @@
 package dev.doorbell.cli.budget;
 
-import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.compare;
 
-import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.client.ServerOption;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.report.Report;

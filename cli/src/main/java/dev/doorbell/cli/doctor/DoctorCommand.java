@@ -1,9 +1,9 @@
 package dev.doorbell.cli.doctor;
 
-import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.cluster.LocalCluster;
 import dev.doorbell.cli.cluster.PortOptions;
 import dev.doorbell.cli.doctor.Finding.Level;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.terminal.Colours;

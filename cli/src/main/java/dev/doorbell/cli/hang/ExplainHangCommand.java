@@ -1,8 +1,8 @@
 package dev.doorbell.cli.hang;
 
-import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.client.ServerOption;
 import dev.doorbell.cli.compare.SideReader;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.Document;

@@ -1,6 +1,6 @@
 package dev.doorbell.cli.mesh;
 
-import dev.doorbell.cli.ExitCode;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Answer;
 import dev.doorbell.libraries.mesh.Partition;

@@ -1,8 +1,8 @@
 package dev.doorbell.cli.whatif;
 
-import dev.doorbell.cli.ExitCode;
 import dev.doorbell.cli.compare.ComparisonDocument;
 import dev.doorbell.cli.compare.ComparisonText;
+import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;

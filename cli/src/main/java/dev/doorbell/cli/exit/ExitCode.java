@@ -1,4 +1,4 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.exit;
 
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,7 +33,7 @@ public final class ExitCode {
     private ExitCode() {}
 
     /** Adds to a command's help, and to that of its own commands, what it does not say itself. */
-    static void explain(CommandSpec command) {
+    public static void explain(CommandSpec command) {
         boolean server = command.findOption(SERVER) != null;
         Map<String, String> codes = new TreeMap<>(command.usageMessage().exitCodeList());
         codes.putIfAbsent(String.valueOf(OK), "Done.");

@@ -1,7 +1,10 @@
-package dev.doorbell.cli;
+package dev.doorbell.cli.exit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.cli.Failures;
+import dev.doorbell.cli.Main;
+import dev.doorbell.cli.Outcome;
 import dev.doorbell.cli.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -75,7 +78,7 @@ class ExitCodeTest {
         assertThat(exit).isEqualTo(3);
         assertThat(err.toString())
                 .startsWith("java.lang.IllegalStateException: broken")
-                .contains("\tat dev.doorbell.cli.ExitCodeTest$Broken.call");
+                .contains("\tat dev.doorbell.cli.exit.ExitCodeTest$Broken.call");
     }
 
     private static Stream<CommandLine> below(CommandLine command) {
