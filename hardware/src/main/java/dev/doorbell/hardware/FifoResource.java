@@ -1,5 +1,6 @@
 package dev.doorbell.hardware;
 
+import dev.doorbell.pdes.report.Resource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FifoResource {
 
-    private final String name;
+    private final Resource resource;
     private long freePs;
     private long busyPs;
     private @Nullable BusyHistory history;
 
     /** A resource nobody has used yet. */
-    public FifoResource(String name) {
-        this.name = name;
+    public FifoResource(Resource resource) {
+        this.resource = resource;
     }
 
     /**
@@ -47,9 +48,9 @@ public final class FifoResource {
         busyPs += ps;
     }
 
-    /** Name in reports. */
-    public String name() {
-        return name;
+    /** The resource whose use is reported. */
+    public Resource resource() {
+        return resource;
     }
 
     /** Instant from which it is free. */

@@ -5,6 +5,7 @@ import dev.doorbell.pdes.report.Histogram;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpTally;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
@@ -35,8 +36,8 @@ public final class Instruments {
     private final List<FifoResource> resources = new ArrayList<>();
     private final SortedMap<String, Distribution> latencies = new TreeMap<>();
     private final SortedMap<String, Distribution> depths = new TreeMap<>();
-    private final SortedMap<String, Long> busyPs = new TreeMap<>();
-    private final SortedMap<String, BusyHistory> histories = new TreeMap<>();
+    private final SortedMap<Resource, Long> busyPs = new TreeMap<>();
+    private final SortedMap<Resource, BusyHistory> histories = new TreeMap<>();
     private final List<Measurement> measurements = new ArrayList<>();
     private final List<Supplier<Measurement>> laterMeasurements = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
@@ -56,11 +57,11 @@ public final class Instruments {
     }
 
     /** A new resource whose busy time is reported. */
-    public FifoResource resource(String name) {
-        FifoResource resource = new FifoResource(name);
+    public FifoResource resource(Resource what) {
+        FifoResource resource = new FifoResource(what);
         resources.add(resource);
         if (historic) {
-            resource.keep(history(name));
+            resource.keep(history(what));
         }
         return resource;
     }
@@ -68,11 +69,11 @@ public final class Instruments {
     /** Keeps from now on when resources are busy, for rows of results to be told apart by it. */
     public void keepHistory() {
         historic = true;
-        resources.forEach(resource -> resource.keep(history(resource.name())));
+        resources.forEach(resource -> resource.keep(history(resource.resource())));
     }
 
-    private BusyHistory history(String name) {
-        return histories.computeIfAbsent(name, ignored -> new BusyHistory());
+    private BusyHistory history(Resource resource) {
+        return histories.computeIfAbsent(resource, ignored -> new BusyHistory());
     }
 
     /** How long something took each time, in picoseconds; part of the tally, not of the report. */
@@ -90,10 +91,10 @@ public final class Instruments {
     }
 
     /** Adds busy time of something that is not a {@link FifoResource}. */
-    public void busy(String name, long fromPs, long toPs) {
-        busyPs.merge(name, toPs - fromPs, Long::sum);
+    public void busy(Resource resource, long fromPs, long toPs) {
+        busyPs.merge(resource, toPs - fromPs, Long::sum);
         if (historic) {
-            history(name).served(fromPs, toPs);
+            history(resource).served(fromPs, toPs);
         }
     }
 
@@ -170,7 +171,8 @@ public final class Instruments {
         SortedMap<String, Long> last = later.counted;
         counters.forEach(
                 (name, counter) -> counter.add(times * since(before, last, COUNTER + name)));
-        busyPs.replaceAll((name, ps) -> ps + times * since(before, last, BUSY + name));
+        busyPs.replaceAll(
+                (resource, ps) -> ps + times * since(before, last, BUSY + resource.name()));
         for (int i = 0; i < resources.size(); i++) {
             resources.get(i).repeatBusy(times * since(before, last, RESOURCE + i));
         }
@@ -200,7 +202,7 @@ public final class Instruments {
     private SortedMap<String, Long> counted() {
         SortedMap<String, Long> all = new TreeMap<>();
         counters.forEach((name, counter) -> all.put(COUNTER + name, counter.value()));
-        busyPs.forEach((name, ps) -> all.put(BUSY + name, ps));
+        busyPs.forEach((resource, ps) -> all.put(BUSY + resource.name(), ps));
         for (int i = 0; i < resources.size(); i++) {
             all.put(RESOURCE + i, resources.get(i).busyPs());
         }
@@ -216,8 +218,8 @@ public final class Instruments {
     public LpReport report(List<Wait> waits) {
         List<Measurement> rows = new ArrayList<>(measurements);
         laterMeasurements.forEach(later -> rows.add(later.get()));
-        SortedMap<String, List<BusySpan>> when = new TreeMap<>();
-        histories.forEach((name, history) -> when.put(name, history.spans()));
+        SortedMap<Resource, List<BusySpan>> when = new TreeMap<>();
+        histories.forEach((resource, history) -> when.put(resource, history.spans()));
         return new LpReport(values(), busy(), rows, waits, faults, spans, when);
     }
 
@@ -227,9 +229,9 @@ public final class Instruments {
         return values;
     }
 
-    private SortedMap<String, Long> busy() {
-        SortedMap<String, Long> busy = new TreeMap<>(busyPs);
-        resources.forEach(resource -> busy.merge(resource.name(), resource.busyPs(), Long::sum));
+    private SortedMap<Resource, Long> busy() {
+        SortedMap<Resource, Long> busy = new TreeMap<>(busyPs);
+        resources.forEach(it -> busy.merge(it.resource(), it.busyPs(), Long::sum));
         return busy;
     }
 

@@ -16,6 +16,7 @@ import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +72,7 @@ public final class TestCluster {
                     new NicProcess(
                             host + 1,
                             shape.functions(host),
-                            "node" + n + "/nic0",
+                            Place.nic(n, 0),
                             shape.nic,
                             DoorbellLoss.NONE,
                             true));

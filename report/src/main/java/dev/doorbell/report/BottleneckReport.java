@@ -1,11 +1,13 @@
 package dev.doorbell.report;
 
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.RowBusy;
 import dev.doorbell.workloads.result.RowWindow;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What limited a run, as its result document says. */
@@ -36,12 +38,19 @@ final class BottleneckReport {
     }
 
     private static List<Busy> busy(@Nullable Object resources) {
-        return Report.maps(resources).stream()
-                .map(busy ->
-                        new Busy(
-                                Report.text(busy.get("resource")),
-                                Report.number(busy.get("busyPs")),
-                                Report.number(busy.get("sharePermille"))))
-                .toList();
+        return Report.maps(resources).stream().flatMap(BottleneckReport::share).toList();
+    }
+
+    /** One share; none of a resource that this Doorbell does not know. */
+    private static Stream<Busy> share(Map<?, ?> busy) {
+        try {
+            return Stream.of(
+                    new Busy(
+                            Resource.parse(Report.text(busy.get("resource"))),
+                            Report.number(busy.get("busyPs")),
+                            Report.number(busy.get("sharePermille"))));
+        } catch (IllegalArgumentException unknown) {
+            return Stream.empty();
+        }
     }
 }

@@ -28,7 +28,7 @@ class ProxyCoresTest {
     @Test
     void theBusiestResourceOfSmallProxiedPutsIsAProxyCore() {
         JobResult result = puts(Map.of(), 1);
-        assertThat(result.bottleneck().resources().get(0).resource())
+        assertThat(result.bottleneck().resources().get(0).resource().name())
                 .isEqualTo("node0 proxy core 0.0");
     }
 

@@ -82,7 +82,7 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
         return "%s%s, %d.%d %%"
                 .formatted(
                         busiest.sharePermille() < HALF_PERMILLE ? "latencies; " : "",
-                        busiest.resource(),
+                        busiest.resource().name(),
                         busiest.sharePermille() / 10,
                         busiest.sharePermille() % 10);
     }

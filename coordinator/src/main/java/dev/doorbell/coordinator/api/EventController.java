@@ -89,7 +89,7 @@ final class EventController {
 
         private static Map<String, Object> share(Busy busy) {
             Map<String, Object> document = new LinkedHashMap<>();
-            document.put("resource", busy.resource());
+            document.put("resource", busy.resource().name());
             document.put("sharePermille", busy.sharePermille());
             return document;
         }

@@ -1,14 +1,16 @@
 package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SequencedMap;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /**
  * The cluster a job runs on: what every node has, and how busy each part was as far as it is known.
@@ -19,11 +21,12 @@ import java.util.stream.Stream;
  * @param dpus of a node
  * @param shares busy thousandths of the run by resource; a part may have several
  */
-public record Machine(int nodes, int gpus, int nics, int dpus, SequencedMap<String, Long> shares) {
+public record Machine(
+        int nodes, int gpus, int nics, int dpus, SequencedMap<Resource, Long> shares) {
 
     /** The machine of a profile. */
     public static Machine of(Profile profile, int nodes, Collection<Busy> busy) {
-        SequencedMap<String, Long> shares = new LinkedHashMap<>();
+        SequencedMap<Resource, Long> shares = new LinkedHashMap<>();
         busy.forEach(it -> shares.put(it.resource(), it.sharePermille()));
         return new Machine(
                 nodes,
@@ -35,51 +38,65 @@ public record Machine(int nodes, int gpus, int nics, int dpus, SequencedMap<Stri
 
     /** Resources of a GPU: its memory, NVLink, PCIe. */
     SequencedMap<String, Long> gpu(int node, int gpu) {
-        String name = "gpu" + gpu;
         return parts(
-                Stream.of(" " + name + " memory", " NVLink from " + name, " NVLink to " + name)
-                        .map(it -> "node" + node + it)
-                        .toList(),
-                "node" + node + " PCIe from " + name);
+                Place.host(node),
+                it ->
+                        it.number() == gpu
+                                && switch (it.kind()) {
+                                    case GPU_MEMORY,
+                                            NVLINK_FROM_GPU,
+                                            NVLINK_TO_GPU,
+                                            PCIE_FROM_GPU,
+                                            PCIE_FROM_GPU_TO_HOST ->
+                                            true;
+                                    default -> false;
+                                });
     }
 
     /** Engines of a NIC. */
     SequencedMap<String, Long> nic(int node, int nic) {
         return parts(
-                Stream.of(" message engine", " receive engine", " embedded switch")
-                        .map(it -> "node" + node + "/nic" + nic + it)
-                        .toList(),
-                "");
+                Place.nic(node, nic),
+                it ->
+                        switch (it.kind()) {
+                            case MESSAGE_ENGINE, RECEIVE_ENGINE, EMBEDDED_SWITCH -> true;
+                            default -> false;
+                        });
     }
 
     /** The link of a NIC to the fabric, in both directions. */
     SequencedMap<String, Long> link(int node, int nic) {
         return parts(
-                Stream.of(" egress link", " ingress link")
-                        .map(it -> "node" + node + "/nic" + nic + it)
-                        .toList(),
-                "");
+                Place.nic(node, nic),
+                it ->
+                        it.kind() == ResourceKind.EGRESS_LINK
+                                || it.kind() == ResourceKind.INGRESS_LINK);
     }
 
     /** PCIe between a NIC and its node, in both directions. */
     SequencedMap<String, Long> pcie(int node, int nic) {
-        return parts(
-                List.of("node" + node + " PCIe to nic" + nic),
-                "node" + node + "/nic" + nic + " PCIe to node");
+        SequencedMap<String, Long> both =
+                parts(
+                        Place.host(node),
+                        it -> it.kind() == ResourceKind.PCIE_TO_NIC && it.number() == nic);
+        both.putAll(parts(Place.nic(node, nic), it -> it.kind() == ResourceKind.PCIE_TO_NODE));
+        return both;
     }
 
     /** The Arm side of a DPU: its workers, its memory. */
     SequencedMap<String, Long> dpu(int node, int dpu) {
-        return parts(List.of(), "node" + node + "/dpu" + dpu + " ");
+        return parts(Place.dpu(node, dpu), it -> true);
     }
 
     /** Memory and cores of a host. */
     SequencedMap<String, Long> host(int node) {
-        SequencedMap<String, Long> host = parts(List.of("node" + node + " DRAM"), "");
-        for (String cores : List.of("proxy core ", "helper of ")) {
-            host.putAll(parts(List.of(), "node" + node + " " + cores));
-        }
-        return host;
+        return parts(
+                Place.host(node),
+                it ->
+                        switch (it.kind()) {
+                            case DRAM, PROXY_CORE, DOORBELL_CORE, HELPER_CORE -> true;
+                            default -> false;
+                        });
     }
 
     /** The largest share of some resources; empty when none of them is known. */
@@ -87,12 +104,11 @@ public record Machine(int nodes, int gpus, int nics, int dpus, SequencedMap<Stri
         return parts.values().stream().mapToLong(Long::longValue).max();
     }
 
-    private SequencedMap<String, Long> parts(List<String> names, String beginning) {
+    private SequencedMap<String, Long> parts(Place place, Predicate<Resource> which) {
         SequencedMap<String, Long> parts = new LinkedHashMap<>();
         shares.forEach((resource, share) -> {
-            boolean begins = !beginning.isEmpty() && resource.startsWith(beginning);
-            if (begins || names.contains(resource)) {
-                parts.put(resource, share);
+            if (resource.place().equals(place) && which.test(resource)) {
+                parts.put(resource.name(), share);
             }
         });
         return parts;

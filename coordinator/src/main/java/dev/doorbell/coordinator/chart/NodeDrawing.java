@@ -86,10 +86,9 @@ public final class NodeDrawing {
     }
 
     private String busy() {
-        String own = "node" + node;
         return machine.shares().entrySet().stream()
-                .filter(it ->
-                        it.getKey().startsWith(own + " ") || it.getKey().startsWith(own + "/"))
+                .filter(it -> it.getKey().place().node() == node)
+                .map(it -> Map.entry(it.getKey().name(), it.getValue()))
                 .map(NodeDrawing::words)
                 .collect(Collectors.joining(", ", "; ", ""))
                 .replaceFirst("; $", "");

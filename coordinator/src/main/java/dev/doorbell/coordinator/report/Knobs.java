@@ -1,11 +1,11 @@
 package dev.doorbell.coordinator.report;
 
 import dev.doorbell.hardware.profile.Constant;
-import java.util.LinkedHashMap;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -14,11 +14,24 @@ import java.util.stream.Stream;
  */
 public final class Knobs {
 
-    private static final SequencedMap<Pattern, List<String>> OF = new LinkedHashMap<>();
+    private Knobs() {}
 
-    static {
-        of(
-                "^latency$", // Of an operation that a thread block posts.
+    /**
+     * The constants of what limits, the usual one to turn before the others; none where nothing is
+     * known.
+     *
+     * @param limit a resource, or nothing for the latency of an operation
+     * @param machine constants by name
+     */
+    public static List<Constant> of(Optional<Resource> limit, Map<String, Constant> machine) {
+        return limit.map(Knobs::names).orElseGet(Knobs::latency).stream()
+                .flatMap(name -> Stream.ofNullable(machine.get(name)))
+                .toList();
+    }
+
+    /** Of an operation that a thread block posts. */
+    private static List<String> latency() {
+        return List.of(
                 "gpu.l2",
                 "gpu.fence",
                 "gpu.wqeBuild",
@@ -26,56 +39,44 @@ public final class Knobs {
                 "gpu.mmioStore",
                 "gpu.dmaRead",
                 "nic.doorbell");
-        of(
-                "proxy core",
-                "proxy.buildWqe",
-                "proxy.pollCqe",
-                "proxy.pass",
-                "proxy.ringRead",
-                "proxy.bookkeeping",
-                "proxy.decode",
-                "proxy.ringDoorbell",
-                "proxy.updateDbr");
-        of("(egress|ingress) link", "fabric.linkRate", "fabric.mtu", "nic.dcHeader");
-        of("embedded switch", "nic.loopbackRate");
-        of("message engine", "nic.messageInterval");
-        of("receive engine", "nic.messageInterval");
-        of("NVLink", "nvlink.rate", "nvlink.header", "nvlink.sector");
-        of(
-                "PCIe|engine",
-                "pcie.rate",
-                "pcie.maxPayload",
-                "pcie.requestHeader",
-                "pcie.completionHeader",
-                "pcie.maxReadRequest");
-        of("dpu[0-9]+ DRAM", "dpu.memoryRate");
-        of("DRAM", "host.memoryRate");
-        of("gpu[0-9]+ memory", "gpu.memoryRate");
-        of("worker", "dpu.armFactor", "dpu.copyRate");
-        of("helper", "msccl.helperPass");
-        of("gpu[0-9]+ ", "gpu.memoryRate", "gpu.smRate", "gpu.loadsInFlight");
     }
 
-    private Knobs() {}
-
-    private static void of(String resource, String... constants) {
-        OF.put(Pattern.compile(resource), List.of(constants));
-    }
-
-    /**
-     * The constants of a resource, the usual one to turn before the others; none where nothing is
-     * known.
-     *
-     * @param resource its name, such as {@code node0/nic0 egress link}, or {@code latency}
-     * @param machine constants by name
-     */
-    public static List<Constant> of(String resource, Map<String, Constant> machine) {
-        return OF.entrySet().stream()
-                .filter(it -> it.getKey().matcher(resource).find())
-                .findFirst()
-                .stream()
-                .flatMap(it -> it.getValue().stream())
-                .flatMap(name -> Stream.ofNullable(machine.get(name)))
-                .toList();
+    private static List<String> names(Resource resource) {
+        return switch (resource.kind()) {
+            case PROXY_CORE ->
+                    List.of(
+                            "proxy.buildWqe",
+                            "proxy.pollCqe",
+                            "proxy.pass",
+                            "proxy.ringRead",
+                            "proxy.bookkeeping",
+                            "proxy.decode",
+                            "proxy.ringDoorbell",
+                            "proxy.updateDbr");
+            case EGRESS_LINK, INGRESS_LINK ->
+                    List.of("fabric.linkRate", "fabric.mtu", "nic.dcHeader");
+            case EMBEDDED_SWITCH -> List.of("nic.loopbackRate");
+            case MESSAGE_ENGINE, RECEIVE_ENGINE -> List.of("nic.messageInterval");
+            case NVLINK_FROM_GPU, NVLINK_TO_GPU ->
+                    List.of("nvlink.rate", "nvlink.header", "nvlink.sector");
+            case PCIE_TO_NIC, PCIE_TO_NODE, PCIE_FROM_GPU, PCIE_FROM_GPU_TO_HOST ->
+                    List.of(
+                            "pcie.rate",
+                            "pcie.maxPayload",
+                            "pcie.requestHeader",
+                            "pcie.completionHeader",
+                            "pcie.maxReadRequest");
+            case DRAM ->
+                    List.of(
+                            resource.place().kind() == Place.Kind.DPU
+                                    ? "dpu.memoryRate"
+                                    : "host.memoryRate");
+            case GPU_MEMORY -> List.of("gpu.memoryRate");
+            case WORKER_CORE -> List.of("dpu.armFactor", "dpu.copyRate");
+            case HELPER_CORE -> List.of("msccl.helperPass");
+            case GPU_SMS, GPU_COPIES_TO_HOST, GPU_COPIES_TO_DEVICE ->
+                    List.of("gpu.memoryRate", "gpu.smRate", "gpu.loadsInFlight");
+            case DOORBELL_CORE -> List.of();
+        };
     }
 }

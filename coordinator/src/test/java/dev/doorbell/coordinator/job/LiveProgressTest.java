@@ -68,7 +68,7 @@ class LiveProgressTest {
     }
 
     private static boolean tells(JobProgress progress, String resource) {
-        return progress.busy().stream().anyMatch(it -> it.resource().contains(resource));
+        return progress.busy().stream().anyMatch(it -> it.resource().name().contains(resource));
     }
 
     private static JobProgress await(JobRunner runner, String id, Predicate<JobProgress> enough) {

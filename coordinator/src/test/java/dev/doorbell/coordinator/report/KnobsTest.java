@@ -3,8 +3,10 @@ package dev.doorbell.coordinator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.report.document.ProfileYaml;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +28,8 @@ class KnobsTest {
         "node0 DRAM, host.memoryRate"
     })
     void theFirstOfAResourceIsWhatItsTimeComesFrom(String resource, String constant) {
-        assertThat(Knobs.of(resource, MACHINE).getFirst().name()).isEqualTo(constant);
+        assertThat(Knobs.of(Optional.of(Resource.parse(resource)), MACHINE).getFirst().name())
+                .isEqualTo(constant);
     }
 
     @Test
@@ -34,10 +37,17 @@ class KnobsTest {
         Map<String, Constant> dgx =
                 ProfileYaml.read(ProfileYaml.shipped("dgx-a100-hdr200")).constants();
 
-        assertThat(Knobs.of("node0 proxy core 0.0", dgx))
+        assertThat(Knobs.of(Optional.of(Resource.parse("node0 proxy core 0.0")), dgx))
                 .extracting(Constant::name)
                 .startsWith("proxy.buildWqe", "proxy.pollCqe")
                 .doesNotContain("proxy.ring", "proxy.gdrcopyRead");
-        assertThat(Knobs.of("something new", dgx)).isEmpty();
+        assertThat(Knobs.of(Optional.of(Resource.parse("node0 doorbell core 0")), dgx)).isEmpty();
+    }
+
+    @Test
+    void latencyHasTheStepsOfAThreadBlock() {
+        assertThat(Knobs.of(Optional.empty(), MACHINE))
+                .extracting(Constant::name)
+                .contains("pcie.oneWay", "nic.doorbell");
     }
 }

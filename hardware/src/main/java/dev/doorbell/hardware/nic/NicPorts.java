@@ -17,6 +17,9 @@ import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,18 +49,18 @@ final class NicPorts {
     NicPorts(
             int self,
             List<NicFunction> functions,
-            String name,
+            Place place,
             NicConstants constants,
             Instruments instruments) {
         this.self = self;
         this.functions = List.copyOf(functions);
-        this.name = name;
+        name = place.name();
         this.constants = constants;
         this.instruments = instruments;
-        pcieUp = instruments.resource(name + " PCIe to node");
-        egress = instruments.resource(name + " egress link");
-        ingress = instruments.resource(name + " ingress link");
-        embeddedSwitch = instruments.resource(name + " embedded switch");
+        pcieUp = instruments.resource(Resource.of(place, ResourceKind.PCIE_TO_NODE));
+        egress = instruments.resource(Resource.of(place, ResourceKind.EGRESS_LINK));
+        ingress = instruments.resource(Resource.of(place, ResourceKind.INGRESS_LINK));
+        embeddedSwitch = instruments.resource(Resource.of(place, ResourceKind.EMBEDDED_SWITCH));
         down = new boolean[functions.size()];
     }
 

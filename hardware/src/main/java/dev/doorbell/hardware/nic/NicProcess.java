@@ -15,6 +15,9 @@ import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpTally;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.List;
 
 /**
@@ -43,8 +46,8 @@ public final class NicProcess implements LogicalProcess {
 
     /** The NIC of a host that loses no doorbell; process {@code node} is the host. */
     public NicProcess(
-            int id, int node, int number, String name, NicConstants constants, boolean tracing) {
-        this(id, node, number, name, constants, DoorbellLoss.NONE, tracing);
+            int id, int node, int number, Place place, NicConstants constants, boolean tracing) {
+        this(id, node, number, place, constants, DoorbellLoss.NONE, tracing);
     }
 
     /**
@@ -56,14 +59,14 @@ public final class NicProcess implements LogicalProcess {
             int id,
             int node,
             int number,
-            String name,
+            Place place,
             NicConstants constants,
             DoorbellLoss loss,
             boolean tracing) {
         this(
                 id,
                 List.of(NicFunction.of(id, NicFunction.HOST, node, number, constants.pcie())),
-                name,
+                place,
                 constants,
                 loss,
                 tracing);
@@ -74,22 +77,22 @@ public final class NicProcess implements LogicalProcess {
      *
      * @param id its process number
      * @param functions by index, {@link NicFunction#HOST} first
-     * @param name such as {@code node0/nic3}
+     * @param place node and number of the NIC
      * @param loss doorbells it loses
      */
     public NicProcess(
             int id,
             List<NicFunction> functions,
-            String name,
+            Place place,
             NicConstants constants,
             DoorbellLoss loss,
             boolean tracing) {
         this.id = id;
-        this.name = name;
+        name = place.name();
         this.loss = loss;
         this.functions = List.copyOf(functions);
         instruments = new Instruments(tracing);
-        ports = new NicPorts(id, functions, name, constants, instruments);
+        ports = new NicPorts(id, functions, place, constants, instruments);
         regions = new MemoryRegions(functions);
         reader = new DmaReader(ports, constants);
         objects = new NicObjects(name, constants, reader);
@@ -99,7 +102,7 @@ public final class NicProcess implements LogicalProcess {
                         constants,
                         regions,
                         reader,
-                        instruments.resource(name + " message engine"),
+                        instruments.resource(Resource.of(place, ResourceKind.MESSAGE_ENGINE)),
                         this::refill,
                         instruments);
         fetcher = new WorkQueueFetcher(ports, reader, constants, requester);
@@ -115,7 +118,7 @@ public final class NicProcess implements LogicalProcess {
                         requester,
                         responder,
                         losses,
-                        instruments.resource(name + " receive engine"));
+                        instruments.resource(Resource.of(place, ResourceKind.RECEIVE_ENGINE)));
         commands = new CommandUnit(ports, constants, regions, objects, responder);
         functionsDown = instruments.counter("nic.functionsDown");
     }

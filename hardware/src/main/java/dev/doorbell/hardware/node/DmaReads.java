@@ -6,6 +6,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.pdes.report.Resource;
 
 /** Answers what one NIC reads: from a memory, over the link to the NIC. */
 final class DmaReads {
@@ -22,9 +23,9 @@ final class DmaReads {
      * Nothing to answer yet.
      *
      * @param process number of the NIC
-     * @param link name of the direction of the link to it
+     * @param link direction of the link to it
      */
-    DmaReads(Node node, int process, String link, NodeConstants constants) {
+    DmaReads(Node node, int process, Resource link, NodeConstants constants) {
         this.node = node;
         this.process = process;
         this.constants = constants;

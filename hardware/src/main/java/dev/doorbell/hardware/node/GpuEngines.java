@@ -4,6 +4,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuEngine;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.GpuWork;
+import dev.doorbell.pdes.report.Resource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -41,12 +42,12 @@ public final class GpuEngines {
 
     /** Gives work to its engine at the present instant. */
     public GpuTask submit(GpuWork work) {
-        return submit(new GpuTask(work, place(work.engine())));
+        return submit(new GpuTask(work, resource(work.engine()).name()));
     }
 
     /** The same; {@code whenDone} is done at its end. */
     public void submit(GpuWork work, Runnable whenDone) {
-        GpuTask task = new GpuTask(work, place(work.engine()));
+        GpuTask task = new GpuTask(work, resource(work.engine()).name());
         task.then(whenDone);
         submit(task);
     }
@@ -116,10 +117,10 @@ public final class GpuEngines {
 
     private void end(GpuTask task) {
         task.end(node.nowPs());
-        String place = place(task.work().engine());
-        node.instruments().busy(place, task.startPs(), task.endPs());
+        Resource engine = resource(task.work().engine());
+        node.instruments().busy(engine, task.startPs(), task.endPs());
         node.instruments()
-                .span(place, task.work().engine().label(), task.startPs(), task.endPs(), 0);
+                .span(engine.name(), task.work().engine().label(), task.startPs(), task.endPs(), 0);
     }
 
     private List<GpuTask> running() {
@@ -141,8 +142,8 @@ public final class GpuEngines {
         return all;
     }
 
-    private String place(GpuEngine engine) {
-        return "%s gpu%d %s".formatted(node.name(), gpu, engine.label());
+    private Resource resource(GpuEngine engine) {
+        return Resource.of(node.place(), engine.resource(), gpu);
     }
 
     /** The next instant at which something ends, unless something begins or ends before. */

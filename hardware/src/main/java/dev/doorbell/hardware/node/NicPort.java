@@ -18,6 +18,8 @@ import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.nic.NicFunction;
 import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
@@ -50,7 +52,12 @@ public final class NicPort {
         this.process = process;
         this.function = function;
         this.constants = constants;
-        dma = new DmaReads(node, process, node.name() + " PCIe to nic" + number, constants);
+        dma =
+                new DmaReads(
+                        node,
+                        process,
+                        Resource.of(node.place(), ResourceKind.PCIE_TO_NIC, number),
+                        constants);
     }
 
     /** Which of the node's NICs it is. */

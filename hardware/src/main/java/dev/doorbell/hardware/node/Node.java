@@ -7,6 +7,9 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.NodeToNic;
 import dev.doorbell.hardware.nic.NicFunction;
 import dev.doorbell.pdes.Effects;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Node {
 
     private final NodeIdentity identity;
+    private final String name;
     private final NodeConstants constants;
     private final Instruments instruments;
     private final NodeMemory memory;
@@ -39,21 +43,28 @@ public final class Node {
             List<Integer> nicProcesses,
             Instruments instruments) {
         this.identity = identity;
+        name = identity.name();
         this.constants = constants;
         this.memory = memory;
         this.instruments = instruments;
-        dram = instruments.resource(name() + " DRAM");
+        dram = instruments.resource(Resource.of(place(), ResourceKind.DRAM));
         channel =
                 constants.dmaUsesDram()
                         ? new DramChannel(this, constants.memoryRate(), dram)
                         : null;
         for (int gpu = 0; gpu < constants.gpus(); gpu++) {
-            gpuMemories.add(instruments.resource(name() + " gpu" + gpu + " memory"));
+            gpuMemories.add(
+                    instruments.resource(Resource.of(place(), ResourceKind.GPU_MEMORY, gpu)));
             gpuEngines.add(new GpuEngines(this, gpu, constants.gpuLink()));
         }
         for (int i = 0; i < nicProcesses.size(); i++) {
             nics.add(new NicPort(this, i, nicProcesses.get(i), identity.function(), constants));
         }
+    }
+
+    /** Where it is in the cluster. */
+    public Place place() {
+        return identity.place();
     }
 
     /** Number in the job of the node it is in, from 0. */
@@ -63,7 +74,7 @@ public final class Node {
 
     /** Its name in reports, such as {@code node1} or {@code node1/dpu0}. */
     public String name() {
-        return identity.name();
+        return name;
     }
 
     /** Whether it is the Arm side of a DPU, not a host. */

@@ -13,6 +13,7 @@ import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ final class DcCluster {
                             List.of(lid(n)),
                             true,
                             node -> boot(node, initiator)));
-            processes.add(new NicProcess(lid(n), 2 * n, 0, "node" + n + "/nic0", nic, true));
+            processes.add(new NicProcess(lid(n), 2 * n, 0, Place.nic(n, 0), nic, true));
         }
         scheduler =
                 new SequentialScheduler(

@@ -13,6 +13,8 @@ import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -96,7 +98,7 @@ final class DpuCluster {
                                                     0,
                                                     armConstants.pcie())
                                             .downAt(armDownPs(n))),
-                            "node" + n + "/nic0",
+                            Place.nic(n, 0),
                             nicConstants,
                             DoorbellLoss.NONE,
                             false));
@@ -134,7 +136,8 @@ final class DpuCluster {
     }
 
     long busyPs(int process, String resource) {
-        Long busy = scheduler.results().get(process).report().busyPs().get(resource);
+        Long busy =
+                scheduler.results().get(process).report().busyPs().get(Resource.parse(resource));
         if (busy == null) {
             throw new IllegalArgumentException("expected a resource but was " + resource);
         }

@@ -20,6 +20,7 @@ import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Place;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -90,7 +91,7 @@ final class VerbsPair {
                         List.of(
                                 new NodeProcess(
                                         0, 0, node, List.of(1), false, n -> boot(n, 3, first)),
-                                new NicProcess(1, 0, 0, "node0/nic0", nic, loss, false),
+                                new NicProcess(1, 0, 0, Place.nic(0, 0), nic, loss, false),
                                 new NodeProcess(
                                         2,
                                         1,
@@ -101,7 +102,7 @@ final class VerbsPair {
                                             boot(n, 1, second);
                                             responder.accept(n);
                                         }),
-                                new NicProcess(3, 2, 0, "node1/nic0", nic, false)),
+                                new NicProcess(3, 2, 0, Place.nic(1, 0), nic, false)),
                         true,
                         1_000_000,
                         train -> {});

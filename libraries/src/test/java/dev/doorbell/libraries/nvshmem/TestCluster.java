@@ -21,6 +21,7 @@ import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
@@ -203,8 +204,8 @@ public final class TestCluster {
                                 traced,
                                 software));
                 for (int i = 0; i < pesPerNode; i++) {
-                    String name = "node" + n + "/nic" + i;
-                    processes.add(new NicProcess(base + 1 + i, base, i, name, nic, traced));
+                    processes.add(
+                            new NicProcess(base + 1 + i, base, i, Place.nic(n, i), nic, traced));
                 }
             }
             SequentialScheduler scheduler =

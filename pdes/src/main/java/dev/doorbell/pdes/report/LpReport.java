@@ -9,21 +9,21 @@ import java.util.TreeMap;
  * What a logical process tells about itself at the end of a run. Everything in it is deterministic.
  *
  * @param counters counted occurrences by name; summed over processes
- * @param busyPs time each resource was busy, by name
+ * @param busyPs time each resource was busy
  * @param measurements values taken by programs, in the order they were taken
  * @param waits what unfinished programs wait for
  * @param faults modelled faults that ended programs, one sentence each
  * @param spans trace spans, when tracing was on
- * @param busySpans when each resource was busy, by name, when the job's rows are told apart by it
+ * @param busySpans when each resource was busy, when the job's rows are told apart by it
  */
 public record LpReport(
         SortedMap<String, Long> counters,
-        SortedMap<String, Long> busyPs,
+        SortedMap<Resource, Long> busyPs,
         List<Measurement> measurements,
         List<Wait> waits,
         List<String> faults,
         List<TraceSpan> spans,
-        SortedMap<String, List<BusySpan>> busySpans) {
+        SortedMap<Resource, List<BusySpan>> busySpans) {
 
     public LpReport {
         counters = Collections.unmodifiableSortedMap(new TreeMap<>(counters));
@@ -32,15 +32,15 @@ public record LpReport(
         waits = List.copyOf(waits);
         faults = List.copyOf(faults);
         spans = List.copyOf(spans);
-        SortedMap<String, List<BusySpan>> copy = new TreeMap<>();
-        busySpans.forEach((name, all) -> copy.put(name, List.copyOf(all)));
+        SortedMap<Resource, List<BusySpan>> copy = new TreeMap<>();
+        busySpans.forEach((resource, all) -> copy.put(resource, List.copyOf(all)));
         busySpans = Collections.unmodifiableSortedMap(copy);
     }
 
     /** A report that does not say when resources were busy. */
     public LpReport(
             SortedMap<String, Long> counters,
-            SortedMap<String, Long> busyPs,
+            SortedMap<Resource, Long> busyPs,
             List<Measurement> measurements,
             List<Wait> waits,
             List<String> faults,

@@ -9,13 +9,13 @@ import java.util.TreeMap;
  * going on. All numbers only grow.
  *
  * @param counters occurrences by name, those of the {@link LpReport} among them
- * @param busyPs time each resource was busy, by name; service that has been promised counts
+ * @param busyPs time each resource was busy; service that has been promised counts
  * @param latenciesPs distributions of durations in picoseconds, by what took so long
  * @param depths distributions of queue lengths as those who came found them, by queue
  */
 public record LpTally(
         SortedMap<String, Long> counters,
-        SortedMap<String, Long> busyPs,
+        SortedMap<Resource, Long> busyPs,
         SortedMap<String, Histogram> latenciesPs,
         SortedMap<String, Histogram> depths) {
 

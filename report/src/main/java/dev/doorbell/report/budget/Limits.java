@@ -1,5 +1,6 @@
 package dev.doorbell.report.budget;
 
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Column;
@@ -17,7 +18,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.regex.Pattern;
 
 /** What a result says of the budget of one operation, in sentences: of the proxy, the NIC, CTAs. */
 public final class Limits {
@@ -31,8 +31,6 @@ public final class Limits {
     private static final int HUNDRED = 100;
     private static final BigDecimal PS_PER_NS = BigDecimal.valueOf(1_000);
     private static final BigDecimal NS_AT_ONE_MOPS = BigDecimal.valueOf(1_000);
-    private static final Pattern PLACE = Pattern.compile("^node[0-9]+(/[a-z]+[0-9]+)? ");
-    private static final Pattern NUMBERS = Pattern.compile("[0-9.]+");
 
     private final Report report;
     private final List<String> sentences = new ArrayList<>();
@@ -193,13 +191,13 @@ public final class Limits {
                         > 1) {
             return; // The mean over messages of all sizes would say nothing of any.
         }
-        String kind = kind(resources.getFirst());
-        if (kind.startsWith("proxy")) {
+        ResourceKind kind = resources.getFirst().resource().kind();
+        if (kind == ResourceKind.PROXY_CORE) {
             return; // It has a sentence of its own, by its own count.
         }
         long busyPs =
                 resources.stream()
-                        .filter(it -> kind(it).equals(kind))
+                        .filter(it -> it.resource().kind() == kind)
                         .mapToLong(Busy::busyPs)
                         .sum();
         sentences.add(
@@ -211,7 +209,7 @@ public final class Limits {
                                                 1,
                                                 RoundingMode.HALF_EVEN)
                                         .toPlainString(),
-                                kind,
+                                kind.words(),
                                 String.format(Locale.ROOT, "%,d", messages)));
     }
 
@@ -221,12 +219,6 @@ public final class Limits {
 
     private static boolean one(BigDecimal count) {
         return count.compareTo(BigDecimal.ONE) == 0;
-    }
-
-    /** {@code node0/nic0 egress link} is an {@code egress link}. */
-    private static String kind(Busy busy) {
-        String inNode = PLACE.matcher(busy.resource()).replaceFirst("");
-        return NUMBERS.matcher(inNode).replaceAll("").strip();
     }
 
     private static int column(Table table, String name, String unit) {

@@ -1,5 +1,6 @@
 package dev.doorbell.report.compare;
 
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
@@ -77,22 +78,22 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
             side.result().bottleneck().resources().stream()
                     .limit(RESOURCES)
                     .map(Busy::resource)
-                    .forEach(name -> busy.put(name, new Pair(a.share(name), b.share(name))));
+                    .forEach(it -> busy.put(it.name(), new Pair(a.share(it), b.share(it))));
         }
         return busy;
     }
 
     /** Where the bottleneck went, in one sentence; empty when nothing was busy in one of them. */
     public String moved() {
-        String from = a.busiest();
-        String to = b.busiest();
-        if (from.isEmpty() || to.isEmpty()) {
+        if (a.busiest().isEmpty() || b.busiest().isEmpty()) {
             return "";
         }
+        Resource from = a.busiest().get();
+        Resource to = b.busiest().get();
         return from.equals(to)
-                ? "the busiest resource is %s in both: %s".formatted(from, shares(from))
+                ? "the busiest resource is %s in both: %s".formatted(from.name(), shares(from))
                 : "the busiest resource moves from %s (%s) to %s (%s)"
-                        .formatted(from, shares(from), to, shares(to));
+                        .formatted(from.name(), shares(from), to.name(), shares(to));
     }
 
     /** Where what limits is not the same, a sentence for each change along the rows both have. */
@@ -100,7 +101,7 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
         return RowMoves.of(a.result().bottleneck().rows(), b.result().bottleneck().rows());
     }
 
-    private String shares(String resource) {
+    private String shares(Resource resource) {
         String before = a.shareInWords(resource);
         String after = b.shareInWords(resource);
         return after.equals(Side.NOT_USED)

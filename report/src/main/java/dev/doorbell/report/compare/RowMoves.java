@@ -25,7 +25,7 @@ final class RowMoves {
                     b.stream()
                             .filter(it -> it.window().key().equals(row.window().key()))
                             .findFirst();
-            if (other.isEmpty() || other.get().limit().equals(row.limit())) {
+            if (other.isEmpty() || other.get().limitText().equals(row.limitText())) {
                 moves.close();
             } else {
                 moves.add(row, other.get());
@@ -36,12 +36,12 @@ final class RowMoves {
     }
 
     private void add(RowBusy a, RowBusy b) {
-        boolean same = from.equals(a.limit()) && to.equals(b.limit());
+        boolean same = from.equals(a.limitText()) && to.equals(b.limitText());
         if (!group.isEmpty() && !(same && RowLabels.joins(group, a.window()))) {
             close();
         }
-        from = a.limit();
-        to = b.limit();
+        from = a.limitText();
+        to = b.limitText();
         group.add(a.window());
     }
 

@@ -1,9 +1,11 @@
 package dev.doorbell.report.compare;
 
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.report.Report;
 import dev.doorbell.workloads.result.Bottleneck;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One of two results.
@@ -33,13 +35,13 @@ public record Side(String label, String name, Report result) {
         return result.bottleneck().parts();
     }
 
-    /** Name of the busiest resource; empty when nothing was busy. */
-    public String busiest() {
-        return result.bottleneck().resources().stream().findFirst().map(Busy::resource).orElse("");
+    /** The busiest resource; empty when nothing was busy. */
+    public Optional<Resource> busiest() {
+        return result.bottleneck().resources().stream().findFirst().map(Busy::resource);
     }
 
     /** Share of the run for which a resource was busy, in words. */
-    String shareInWords(String resource) {
+    String shareInWords(Resource resource) {
         List<Busy> named = result.bottleneck().resources();
         String share = share(resource);
         if (!share.equals(Pair.NONE)) {
@@ -53,7 +55,7 @@ public record Side(String label, String name, Report result) {
     /**
      * Share of the run in percent for which a resource was busy; {@code -} when it is not known.
      */
-    public String share(String resource) {
+    public String share(Resource resource) {
         return result.bottleneck().resources().stream()
                 .filter(busy -> busy.resource().equals(resource))
                 .findFirst()

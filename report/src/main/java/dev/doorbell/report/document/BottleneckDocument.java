@@ -36,7 +36,7 @@ public final class BottleneckDocument {
         return resources.stream()
                 .<Object>map(busy -> {
                     Map<String, Object> map = new LinkedHashMap<>();
-                    map.put("resource", busy.resource());
+                    map.put("resource", busy.resource().name());
                     map.put("busyPs", busy.busyPs());
                     map.put("sharePermille", busy.sharePermille());
                     return map;

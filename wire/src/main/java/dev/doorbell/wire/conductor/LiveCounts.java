@@ -1,5 +1,6 @@
 package dev.doorbell.wire.conductor;
 
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
 import dev.doorbell.workloads.result.Bottleneck;
 import java.util.HashMap;
@@ -15,14 +16,24 @@ final class LiveCounts {
     /** Resources of a group that are kept; whoever says more is not heard out. */
     private static final int MOST_RESOURCES = 1_000;
 
-    private final Map<Integer, Utilisation> utilisation = new HashMap<>();
+    private final Map<Integer, Heard> heard = new HashMap<>();
     private long lagNanos;
 
-    /** What a group says, in place of what it said before. */
+    /**
+     * What a group says, in place of what it said before. A group that names resources that do not
+     * exist is not heard out either.
+     */
     synchronized void busy(int group, Utilisation soFar) {
-        if (soFar.getBusyPsCount() <= MOST_RESOURCES) {
-            utilisation.put(group, soFar);
+        if (soFar.getBusyPsCount() > MOST_RESOURCES) {
+            return;
         }
+        Map<Resource, Long> busyPs = new HashMap<>();
+        try {
+            soFar.getBusyPsMap().forEach((name, ps) -> busyPs.put(Resource.parse(name), ps));
+        } catch (IllegalArgumentException unknown) {
+            return;
+        }
+        heard.put(group, new Heard(soFar.getClockPs(), soFar.getSteps(), busyPs));
     }
 
     /** Some services had ended a round, and others had not. */
@@ -36,19 +47,22 @@ final class LiveCounts {
 
     /** Steps that programs have made. */
     synchronized long steps() {
-        return utilisation.values().stream().mapToLong(Utilisation::getSteps).sum();
+        return heard.values().stream().mapToLong(Heard::steps).sum();
     }
 
     /** The busiest resources, as shares of what each group has come to. */
     synchronized Bottleneck busy() {
         long clockPs = 0;
-        Map<String, Long> busyPs = new HashMap<>();
-        for (Utilisation group : utilisation.values()) {
-            clockPs = Math.max(clockPs, group.getClockPs());
-            group.getBusyPsMap().forEach((name, ps) -> busyPs.merge(name, ps, Long::sum));
+        Map<Resource, Long> busyPs = new HashMap<>();
+        for (Heard group : heard.values()) {
+            clockPs = Math.max(clockPs, group.clockPs());
+            group.busyPs().forEach((resource, ps) -> busyPs.merge(resource, ps, Long::sum));
         }
         // Service that has been promised ends later than anything that has happened.
         long longestPs = busyPs.values().stream().mapToLong(Long::longValue).max().orElse(0);
         return Bottleneck.of(busyPs, Math.max(clockPs, longestPs));
     }
+
+    /** The last that a group said. */
+    private record Heard(long clockPs, long steps, Map<Resource, Long> busyPs) {}
 }

@@ -4,6 +4,7 @@ import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
@@ -31,7 +32,7 @@ public final class LpResultAdapter {
     private static LpReport report(SpecProto.ProcessResult wire) {
         return new LpReport(
                 new TreeMap<>(wire.getCountersMap()),
-                new TreeMap<>(wire.getBusyPsMap()),
+                busyPs(wire),
                 wire.getMeasurementsList().stream()
                         .map(it -> new Measurement(it.getSeries(), it.getValuesList()))
                         .toList(),
@@ -51,8 +52,14 @@ public final class LpResultAdapter {
                 histories(wire));
     }
 
-    private static SortedMap<String, List<BusySpan>> histories(SpecProto.ProcessResult wire) {
-        SortedMap<String, List<BusySpan>> histories = new TreeMap<>();
+    private static SortedMap<Resource, Long> busyPs(SpecProto.ProcessResult wire) {
+        SortedMap<Resource, Long> busyPs = new TreeMap<>();
+        wire.getBusyPsMap().forEach((name, ps) -> busyPs.put(Resource.parse(name), ps));
+        return busyPs;
+    }
+
+    private static SortedMap<Resource, List<BusySpan>> histories(SpecProto.ProcessResult wire) {
+        SortedMap<Resource, List<BusySpan>> histories = new TreeMap<>();
         for (SpecProto.BusyHistory history : wire.getHistoriesList()) {
             List<BusySpan> spans = new ArrayList<>();
             for (int i = 0; i < history.getStartPsCount(); i++) {
@@ -60,7 +67,7 @@ public final class LpResultAdapter {
                         new BusySpan(
                                 history.getStartPs(i), history.getEndPs(i), history.getBusyPs(i)));
             }
-            histories.put(history.getResource(), spans);
+            histories.put(Resource.parse(history.getResource()), spans);
         }
         return histories;
     }

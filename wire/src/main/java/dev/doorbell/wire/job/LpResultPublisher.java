@@ -3,6 +3,7 @@ package dev.doorbell.wire.job;
 import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.proto.job.v1.SpecProto;
 import java.util.List;
 
@@ -22,8 +23,8 @@ public final class LpResultPublisher {
                         .setEvents(result.events())
                         .setEndPs(result.endPs())
                         .putAllCounters(report.counters())
-                        .putAllBusyPs(report.busyPs())
                         .addAllFaults(report.faults());
+        report.busyPs().forEach((resource, ps) -> wire.putBusyPs(resource.name(), ps));
         report.measurements()
                 .forEach(it ->
                         wire.addMeasurements(
@@ -50,9 +51,9 @@ public final class LpResultPublisher {
         return wire.build();
     }
 
-    private static SpecProto.BusyHistory history(String resource, List<BusySpan> spans) {
+    private static SpecProto.BusyHistory history(Resource resource, List<BusySpan> spans) {
         return SpecProto.BusyHistory.newBuilder()
-                .setResource(resource)
+                .setResource(resource.name())
                 .addAllStartPs(spans.stream().map(BusySpan::startPs).toList())
                 .addAllEndPs(spans.stream().map(BusySpan::endPs).toList())
                 .addAllBusyPs(spans.stream().map(BusySpan::busyPs).toList())

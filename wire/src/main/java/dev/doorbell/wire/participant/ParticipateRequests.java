@@ -1,6 +1,7 @@
 package dev.doorbell.wire.participant;
 
 import com.google.protobuf.ByteString;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.proto.clock.v1.ClockProto;
 import dev.doorbell.proto.membership.v1.MembershipProto.Failure;
 import dev.doorbell.proto.membership.v1.MembershipProto.Heartbeat;
@@ -38,9 +39,9 @@ final class ParticipateRequests {
                         .setSteps(soFar.steps());
         soFar.busyPs().entrySet().stream()
                 .filter(it -> it.getValue() > 0)
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .sorted(Map.Entry.<Resource, Long>comparingByValue().reversed())
                 .limit(MOST_RESOURCES)
-                .forEach(it -> wire.putBusyPs(it.getKey(), it.getValue()));
+                .forEach(it -> wire.putBusyPs(it.getKey().name(), it.getValue()));
         return wire.build();
     }
 

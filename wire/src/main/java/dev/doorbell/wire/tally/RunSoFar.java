@@ -1,6 +1,7 @@
 package dev.doorbell.wire.tally;
 
 import dev.doorbell.pdes.report.LpProgress;
+import dev.doorbell.pdes.report.Resource;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.SortedMap;
@@ -12,9 +13,9 @@ import java.util.TreeMap;
  *
  * @param clockPs the instant the farthest process has come to
  * @param steps that programs have made
- * @param busyPs time each resource has served, by name
+ * @param busyPs time each resource has served
  */
-public record RunSoFar(long clockPs, long steps, SortedMap<String, Long> busyPs) {
+public record RunSoFar(long clockPs, long steps, SortedMap<Resource, Long> busyPs) {
     public RunSoFar {
         busyPs = Collections.unmodifiableSortedMap(new TreeMap<>(busyPs));
     }
@@ -22,7 +23,7 @@ public record RunSoFar(long clockPs, long steps, SortedMap<String, Long> busyPs)
     /** That of some processes, whose programs have made {@code steps}. */
     public static RunSoFar of(Collection<LpProgress> processes, long steps) {
         long clockPs = 0;
-        SortedMap<String, Long> busyPs = new TreeMap<>();
+        SortedMap<Resource, Long> busyPs = new TreeMap<>();
         for (LpProgress process : processes) {
             clockPs = Math.max(clockPs, process.clockPs());
             process.tally().busyPs().forEach((name, ps) -> busyPs.merge(name, ps, Long::sum));

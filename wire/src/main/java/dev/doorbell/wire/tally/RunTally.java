@@ -56,9 +56,9 @@ public final class RunTally {
                                 name,
                                 count - then.counters().getOrDefault(name, 0L)));
         tally.busyPs()
-                .forEach((name, ps) -> {
-                    String resource = ResourceNames.kind(name);
-                    Long already = then.busyPs().get(name);
+                .forEach((which, ps) -> {
+                    String resource = which.label();
+                    Long already = then.busyPs().get(which);
                     add(Series.Kind.BUSY_PS, resource, ps - (already == null ? 0 : already));
                     // One that has just appeared was there from the beginning.
                     long since = already == null ? 0 : before.clockPs();

@@ -7,6 +7,7 @@ import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
@@ -64,14 +65,17 @@ class JobCodecTest {
                         1L << 60,
                         new LpReport(
                                 new TreeMap<>(Map.of("puts", 3L)),
-                                new TreeMap<>(Map.of("node1/nic0/engine", 9_999L)),
+                                new TreeMap<>(
+                                        Map.of(
+                                                Resource.parse("node1/nic0 message engine"),
+                                                9_999L)),
                                 List.of(new Measurement("put", List.of(8L, -1L))),
                                 List.of(new Wait("PE 1", "signal 4", "PE 0")),
                                 List.of("PE 0: REM_ACCESS_ERR"),
                                 List.of(new TraceSpan("node1/nic0", "wqe", 1, 2, 3)),
                                 new TreeMap<>(
                                         Map.of(
-                                                "node1/nic0/engine",
+                                                Resource.parse("node1/nic0 message engine"),
                                                 List.of(
                                                         new BusySpan(0, 7, 5),
                                                         new BusySpan(1L << 40, 1L << 50, 1))))));

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.pdes.report.Histogram;
 import dev.doorbell.pdes.report.LpProgress;
 import dev.doorbell.pdes.report.LpTally;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class RunTallyTest {
 
@@ -69,19 +70,6 @@ class RunTallyTest {
         assertThat(heard).hasSize(6);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "node0/nic3 egress link, nic egress link",
-        "node12 DRAM, host DRAM",
-        "node0/dpu0 DRAM, dpu DRAM",
-        "node1 gpu7 memory, host gpu memory",
-        "node1 PCIe to nic0, host PCIe to nic",
-        "node0 proxy core 0.1, host proxy core",
-    })
-    void resourcesOfAKindShareAName(String resource, String kind) {
-        assertThat(ResourceNames.kind(resource)).isEqualTo(kind);
-    }
-
     private long sum(Series.Kind kind, String name) {
         return totals.sum(new Series(kind, name, JOB));
     }
@@ -92,7 +80,10 @@ class RunTallyTest {
                 clockPs,
                 new LpTally(
                         new TreeMap<>(Map.of("nic.messages", messages)),
-                        new TreeMap<>(Map.of("node0/nic" + id + " egress link", busyPs)),
+                        new TreeMap<>(
+                                Map.of(
+                                        Resource.of(Place.nic(0, id), ResourceKind.EGRESS_LINK),
+                                        busyPs)),
                         new TreeMap<>(
                                 Map.of(
                                         "message",

@@ -161,7 +161,7 @@ public final class ClusterPlan {
                     new NicProcess(
                             lp,
                             functions(role, base),
-                            role.name(),
+                            role.place(),
                             nic,
                             doorbellLoss(role),
                             job.trace());

@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.cluster;
 
+import dev.doorbell.pdes.report.Place;
+
 /**
  * The part one logical process plays in a cluster.
  *
@@ -10,12 +12,17 @@ package dev.doorbell.workloads.cluster;
  */
 public record LpRole(int lp, LpKind kind, int node, int index) {
 
+    /** Where in the cluster it is. */
+    public Place place() {
+        return switch (kind) {
+            case NODE -> Place.host(node);
+            case NIC -> Place.nic(node, index);
+            case DPU -> Place.dpu(node, index);
+        };
+    }
+
     /** Its name in reports: {@code node1}, {@code node1/nic3}, {@code node1/dpu0}. */
     public String name() {
-        return switch (kind) {
-            case NODE -> "node" + node;
-            case NIC -> "node" + node + "/nic" + index;
-            case DPU -> "node" + node + "/dpu" + index;
-        };
+        return place().name();
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.result;
 
 import dev.doorbell.pdes.report.BusySpan;
+import dev.doorbell.pdes.report.Resource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -35,13 +36,13 @@ public record Bottleneck(
     /**
      * What limits a run whose rows were measured in windows.
      *
-     * @param when each resource was busy, by name
+     * @param when each resource was busy
      */
     public static Bottleneck of(
-            Map<String, Long> busyPs,
+            Map<Resource, Long> busyPs,
             long endPs,
             List<RowWindow> windows,
-            Map<String, List<BusySpan>> when) {
+            Map<Resource, List<BusySpan>> when) {
         Bottleneck whole = of(busyPs, endPs);
         List<RowBusy> rows = windows.stream().map(window -> RowBusy.of(window, when)).toList();
         List<String> sentences = rows.size() < 2 ? List.of() : RowLimits.of(rows);
@@ -60,10 +61,10 @@ public record Bottleneck(
     /**
      * What limits a run, or has so far.
      *
-     * @param busyPs time each resource served, by name
+     * @param busyPs time each resource served
      * @param endPs how long the run was
      */
-    public static Bottleneck of(Map<String, Long> busyPs, long endPs) {
+    public static Bottleneck of(Map<Resource, Long> busyPs, long endPs) {
         List<Busy> resources =
                 busyPs.entrySet().stream()
                         .filter(entry -> entry.getValue() > 0)
@@ -75,7 +76,7 @@ public record Bottleneck(
                         .sorted(
                                 Comparator.comparingLong(Busy::busyPs)
                                         .reversed()
-                                        .thenComparing(Busy::resource))
+                                        .thenComparing(busy -> busy.resource().name()))
                         .limit(MOST_RESOURCES)
                         .toList();
         if (resources.isEmpty()) {
@@ -85,7 +86,7 @@ public record Bottleneck(
         return new Bottleneck(
                 "%s is the busiest resource: %d.%d %% of the run"
                         .formatted(
-                                first.resource(),
+                                first.resource().name(),
                                 first.sharePermille() / 10,
                                 first.sharePermille() % 10),
                 resources);
@@ -94,9 +95,9 @@ public record Bottleneck(
     /**
      * How busy a resource was.
      *
-     * @param resource its name
+     * @param resource the engine, link or core
      * @param busyPs time it served
      * @param sharePermille of the run's virtual time, in thousandths
      */
-    public record Busy(String resource, long busyPs, long sharePermille) {}
+    public record Busy(Resource resource, long busyPs, long sharePermille) {}
 }

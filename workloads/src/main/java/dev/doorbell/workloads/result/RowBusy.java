@@ -1,14 +1,15 @@
 package dev.doorbell.workloads.result;
 
 import dev.doorbell.pdes.report.BusySpan;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What was busy while a row was measured.
@@ -21,51 +22,51 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
     /** From this share on, in thousandths, a resource is what limits a row. */
     public static final long FULL_PERMILLE = 800;
 
-    private static final String LATENCY = "latency";
+    /** Name of what limits a row where no resource is full. */
+    public static final String LATENCY = "latency";
 
     /** Resources that are named. */
     private static final int MOST_RESOURCES = 8;
 
     private static final long PERMILLE = 1_000;
 
-    /** Threads of a proxy take turns under one lock: together they are one resource. */
-    private static final Pattern PROXY = Pattern.compile("(node[0-9]+ proxy core [0-9]+)\\.[0-9]+");
-
     public RowBusy {
         resources = List.copyOf(resources);
     }
 
     /**
-     * What was busy in a window.
+     * What was busy in a window. Threads of a proxy take turns under one lock: together they are
+     * one resource.
      *
-     * @param when each resource was busy, by name
+     * @param when each resource was busy
      */
-    static RowBusy of(RowWindow window, Map<String, List<BusySpan>> when) {
-        Map<String, Long> cores = new TreeMap<>();
-        when.keySet().forEach(name -> cores.merge(proxy(name), 1L, Long::sum));
-        SortedMap<String, Long> busyPs = new TreeMap<>();
-        when.forEach((name, spans) -> {
-            String proxy = proxy(name);
-            boolean alone = cores.getOrDefault(proxy, 1L) == 1;
+    static RowBusy of(RowWindow window, Map<Resource, List<BusySpan>> when) {
+        SortedMap<Resource, Long> threads = new TreeMap<>();
+        when.keySet().forEach(it -> threads.merge(it.withAllThreads(), 1L, Long::sum));
+        SortedMap<Resource, Long> busyPs = new TreeMap<>();
+        when.forEach((resource, spans) -> {
+            Resource together = resource.withAllThreads();
+            boolean alone = threads.getOrDefault(together, 1L) == 1;
             long ps =
                     spans.stream()
                             .mapToLong(span -> span.busyPs(window.startPs(), window.endPs()))
                             .sum();
-            busyPs.merge(alone ? name : proxy + ".*", ps, Long::sum);
+            busyPs.merge(alone ? resource : together, ps, Long::sum);
         });
         List<Bottleneck.Busy> resources = new ArrayList<>();
-        busyPs.forEach((name, ps) -> {
+        busyPs.forEach((resource, ps) -> {
             // What begins in a window may be promised beyond its end.
             long within = Math.min(ps, window.lengthPs());
             if (within > 0) {
                 resources.add(
-                        new Bottleneck.Busy(name, within, within * PERMILLE / window.lengthPs()));
+                        new Bottleneck.Busy(
+                                resource, within, within * PERMILLE / window.lengthPs()));
             }
         });
         resources.sort(
                 Comparator.comparingLong(Bottleneck.Busy::busyPs)
                         .reversed()
-                        .thenComparing(Bottleneck.Busy::resource));
+                        .thenComparing(busy -> busy.resource().name()));
         return new RowBusy(window, resources.stream().limit(MOST_RESOURCES).toList());
     }
 
@@ -75,10 +76,15 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
     }
 
     /**
-     * What limits: the resource that is full, or where none is, the latency of an operation, whose
-     * steps follow one another.
+     * The resource that limits: the one that is full. Where none is, the latency of an operation
+     * limits, whose steps follow one another.
      */
-    public String limit() {
+    public Optional<Resource> limit() {
+        return full() ? Optional.of(resources.getFirst().resource()) : Optional.empty();
+    }
+
+    /** The name of what limits. */
+    public String limitText() {
         return full() ? busiest() : LATENCY;
     }
 
@@ -92,17 +98,12 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         if (resources.isEmpty()) {
             return "";
         }
-        String name = resources.getFirst().resource();
-        return proxied() ? "the CPU proxy" : name;
+        return proxied() ? "the CPU proxy" : resources.getFirst().resource().name();
     }
 
     /** Whether the busiest resource is a CPU proxy. */
     public boolean proxied() {
-        return !resources.isEmpty() && resources.getFirst().resource().contains(" proxy core ");
-    }
-
-    private static String proxy(String resource) {
-        Matcher proxy = PROXY.matcher(resource);
-        return proxy.matches() ? proxy.group(1) : resource;
+        return !resources.isEmpty()
+                && resources.getFirst().resource().kind() == ResourceKind.PROXY_CORE;
     }
 }

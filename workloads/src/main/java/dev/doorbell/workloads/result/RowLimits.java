@@ -47,7 +47,7 @@ public final class RowLimits {
     }
 
     private static boolean alike(List<RowBusy> group, RowBusy row) {
-        return group.getFirst().limit().equals(row.limit())
+        return group.getFirst().limitText().equals(row.limitText())
                 && RowLabels.joins(windows(group), row.window());
     }
 
@@ -73,7 +73,7 @@ public final class RowLimits {
         String range = percent(least).equals(most) ? most : percent(least) + " to " + most;
         if (!top.full()) {
             return "%s limits, the steps of a %s one after the other; %s is the busiest resource: %s %%"
-                    .formatted(top.limit(), top.window().operation(), top.busiest(), range);
+                    .formatted(top.limitText(), top.window().operation(), top.busiest(), range);
         }
         String busy = "%s is %s %% busy".formatted(top.busiest(), range);
         return top.proxied() ? busy + ": " + perOperation(group) : busy;

@@ -5,6 +5,7 @@ import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.BusySpan;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.workloads.WorkloadPlan;
@@ -42,8 +43,8 @@ public final class Results {
             List<LpResult> processes,
             double wallSeconds) {
         SortedMap<String, Long> counters = new TreeMap<>();
-        SortedMap<String, Long> busy = new TreeMap<>();
-        SortedMap<String, List<BusySpan>> when = new TreeMap<>();
+        SortedMap<Resource, Long> busy = new TreeMap<>();
+        SortedMap<Resource, List<BusySpan>> when = new TreeMap<>();
         List<Measurement> measurements = new ArrayList<>();
         List<Wait> waits = new ArrayList<>();
         List<TraceSpan> spans = new ArrayList<>();

@@ -75,7 +75,7 @@ final class JobWatch implements Follower {
 
     private static BusyShare share(Busy busy) {
         return BusyShare.newBuilder()
-                .setResource(busy.resource())
+                .setResource(busy.resource().name())
                 .setSharePermille((int) busy.sharePermille())
                 .build();
     }

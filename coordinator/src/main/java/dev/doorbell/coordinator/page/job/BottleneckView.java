@@ -4,6 +4,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Knobs;
 import dev.doorbell.hardware.profile.Constant;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.budget.Limits;
 import dev.doorbell.report.document.Amount;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What limited a run: the busiest resources, and the constants that say how busy the first is. */
 final class BottleneckView {
@@ -43,10 +45,10 @@ final class BottleneckView {
     static Element of(Report report, Map<String, Constant> machine, String id) {
         Bottleneck bottleneck = report.bottleneck();
         Map<String, List<Constant>> knobs = new LinkedHashMap<>();
-        for (String resource : limiting(bottleneck)) {
-            List<Constant> of = Knobs.of(resource, machine);
+        for (Optional<Resource> limit : limiting(bottleneck)) {
+            List<Constant> of = Knobs.of(limit, machine);
             if (!of.isEmpty()) {
-                knobs.put(resource, of);
+                knobs.put(limit.map(Resource::name).orElse(RowBusy.LATENCY), of);
             }
         }
         Element section =
@@ -73,16 +75,17 @@ final class BottleneckView {
     /**
      * What limits a row, that of the highest rate first; of the run where rows are not told apart.
      */
-    private static List<String> limiting(Bottleneck bottleneck) {
-        List<String> ofRows =
+    private static List<Optional<Resource>> limiting(Bottleneck bottleneck) {
+        List<Optional<Resource>> ofRows =
                 bottleneck.rows().stream()
                         .sorted(Comparator.comparingDouble(BottleneckView::rate).reversed())
-                        .map(row ->
-                                row.full() ? row.resources().getFirst().resource() : row.limit())
+                        .map(RowBusy::limit)
                         .distinct()
                         .limit(MOST_RESOURCES)
                         .toList();
-        return ofRows.isEmpty() ? List.of(bottleneck.resources().getFirst().resource()) : ofRows;
+        return ofRows.isEmpty()
+                ? List.of(Optional.of(bottleneck.resources().getFirst().resource()))
+                : ofRows;
     }
 
     private static double rate(RowBusy row) {

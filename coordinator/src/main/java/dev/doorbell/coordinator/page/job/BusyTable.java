@@ -16,7 +16,7 @@ final class BusyTable {
         for (Busy busy : resources) {
             body.add(
                     Element.of("tr")
-                            .add(Element.of("th", busy.resource()).with("scope", "row"))
+                            .add(Element.of("th", busy.resource().name()).with("scope", "row"))
                             .add(
                                     Element.of("td")
                                             .with("class", "bar")

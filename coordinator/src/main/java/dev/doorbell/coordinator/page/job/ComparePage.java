@@ -188,7 +188,7 @@ final class ComparePage {
     private static SequencedMap<String, Long> shares(Report report) {
         SequencedMap<String, Long> shares = new LinkedHashMap<>();
         for (Busy busy : report.bottleneck().resources()) {
-            shares.put(busy.resource(), busy.sharePermille());
+            shares.put(busy.resource().name(), busy.sharePermille());
         }
         return shares;
     }

@@ -16,6 +16,8 @@ import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.setup.SharedConnection;
 import dev.doorbell.libraries.msccl.runtime.setup.Topology;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -46,7 +48,11 @@ final class NodeConnections {
             ports.add(new NvlinkPort(node, device, setup.costs().nvlink()));
             pcie.add(
                     node.instruments()
-                            .resource(node.name() + " PCIe from gpu" + device + " to the host"));
+                            .resource(
+                                    Resource.of(
+                                            node.place(),
+                                            ResourceKind.PCIE_FROM_GPU_TO_HOST,
+                                            device)));
         }
     }
 

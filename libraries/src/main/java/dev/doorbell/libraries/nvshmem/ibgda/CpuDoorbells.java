@@ -5,6 +5,8 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +26,7 @@ final class CpuDoorbells implements Doorbells {
     private final PostingCosts posting;
     private final IbgdaConstants costs;
     private final long hostStorePs;
-    private final String core;
+    private final Resource core;
     private final String track;
     private final Instruments.Counter rung;
     private final Instruments.Counter skipped;
@@ -42,7 +44,7 @@ final class CpuDoorbells implements Doorbells {
         this.posting = posting;
         this.costs = costs;
         this.hostStorePs = hostStorePs;
-        core = "node" + node.index() + " doorbell core " + nic.number();
+        core = Resource.of(node.place(), ResourceKind.DOORBELL_CORE, nic.number());
         track = "node" + node.index() + "/cpu" + nic.number();
         rung = node.instruments().counter("ibgda.doorbells");
         skipped = node.instruments().counter("ibgda.doorbellsSkipped");

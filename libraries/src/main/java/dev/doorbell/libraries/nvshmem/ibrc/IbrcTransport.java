@@ -15,6 +15,8 @@ import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.libraries.nvshmem.transport.Transport;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +74,9 @@ public final class IbrcTransport implements Transport {
         this.proxy = proxy;
         this.trace = trace;
         this.answerSeenPs = answerSeenPs;
-        pcieUp = node.instruments().resource("node" + node.index() + " PCIe from gpu" + device);
+        pcieUp =
+                node.instruments()
+                        .resource(Resource.of(node.place(), ResourceKind.PCIE_FROM_GPU, device));
         track = "node" + node.index() + "/gpu" + device + "/cta";
         ringFull = node.instruments().counter("proxy.ringFull");
         ringPolls = node.instruments().counter("proxy.ringPolls");

@@ -4,6 +4,8 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,8 +36,11 @@ final class ProxyThreads {
             cores.add(
                     node.instruments()
                             .resource(
-                                    "node%d proxy core %d.%d"
-                                            .formatted(node.index(), device, thread)));
+                                    new Resource(
+                                            node.place(),
+                                            ResourceKind.PROXY_CORE,
+                                            device,
+                                            thread)));
         }
         work = node.instruments().counter("proxy.workPs");
         core = node.instruments().counter("proxy.corePs");

@@ -4,6 +4,8 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import org.jspecify.annotations.Nullable;
 
 /** The links of a GPU: the way out for its stores and for what others load from it, and in. */
@@ -20,7 +22,9 @@ public final class NvlinkPort {
         this.node = node;
         this.nvlink = nvlink;
         this.device = device;
-        egress = node.instruments().resource("node" + node.index() + " NVLink from gpu" + device);
+        egress =
+                node.instruments()
+                        .resource(Resource.of(node.place(), ResourceKind.NVLINK_FROM_GPU, device));
     }
 
     /** Says for how long the links are busy. */
@@ -63,7 +67,9 @@ public final class NvlinkPort {
         FifoResource present = ingress;
         if (present == null) {
             present =
-                    node.instruments().resource("node" + node.index() + " NVLink to gpu" + device);
+                    node.instruments()
+                            .resource(
+                                    Resource.of(node.place(), ResourceKind.NVLINK_TO_GPU, device));
             ingress = present;
         }
         return present;

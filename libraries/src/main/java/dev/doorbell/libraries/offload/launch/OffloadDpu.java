@@ -95,7 +95,7 @@ public final class OffloadDpu implements NodeSoftware {
                             setup.layout(),
                             made.endpoint,
                             setup.constants(),
-                            new ArmCore(node, node.name() + " worker" + w));
+                            new ArmCore(node, w));
             Introduction introduction = new Introduction(worker, setup.options().ids());
             all.add(introduction);
             all.addAll(

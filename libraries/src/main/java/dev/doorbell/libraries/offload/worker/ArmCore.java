@@ -3,6 +3,8 @@ package dev.doorbell.libraries.offload.worker;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 
 /** One Arm core: does one thing after the other, each for as long as it costs. */
 public final class ArmCore {
@@ -13,11 +15,12 @@ public final class ArmCore {
     private final String name;
     private final FifoResource core;
 
-    /** A core that is free. */
-    public ArmCore(Node node, String name) {
+    /** The core of worker {@code number} of a DPU, which is free. */
+    public ArmCore(Node node, int number) {
+        Resource worker = Resource.of(node.place(), ResourceKind.WORKER_CORE, number);
         this.node = node;
-        this.name = name;
-        core = node.instruments().resource(name);
+        name = worker.name();
+        core = node.instruments().resource(worker);
     }
 
     /**

@@ -30,6 +30,8 @@ import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +98,7 @@ public final class ProgramRun {
                                                 host,
                                                 i,
                                                 node.pcie())),
-                                "node" + n + "/nic" + i,
+                                Place.nic(n, i),
                                 nic,
                                 DoorbellLoss.NONE,
                                 wanted.tracing));
@@ -206,7 +208,7 @@ public final class ProgramRun {
     /** Busy time of a resource. */
     public long busyPs(String resource) {
         return scheduler.results().stream()
-                .mapToLong(it -> it.report().busyPs().getOrDefault(resource, 0L))
+                .mapToLong(it -> it.report().busyPs().getOrDefault(Resource.parse(resource), 0L))
                 .sum();
     }
 

@@ -19,6 +19,7 @@ import dev.doorbell.libraries.nvshmem.transport.Transport;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.LpResult;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,7 +116,7 @@ final class BareIbgda {
     }
 
     long busyPs(String name) {
-        return cluster.report(0).busyPs().getOrDefault(name, 0L);
+        return cluster.report(0).busyPs().getOrDefault(Resource.parse(name), 0L);
     }
 
     List<String> faults() {

@@ -13,6 +13,7 @@ import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.LpReport;
+import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
@@ -229,7 +230,11 @@ class ProxySimulationTest {
             assertThat(
                             IntStream.range(0, threads)
                                     .mapToLong(thread ->
-                                            report.busyPs().get("node0 proxy core 0." + thread))
+                                            report.busyPs()
+                                                    .get(
+                                                            Resource.parse(
+                                                                    "node0 proxy core 0."
+                                                                            + thread)))
                                     .peek(busy -> assertThat(busy).isPositive())
                                     .sum())
                     .isEqualTo(work);

@@ -13,6 +13,9 @@ import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.worker.Transfer;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.process.HostProcess;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -86,7 +89,11 @@ final class MoverBench {
                         mover.move(transfer(i, length), this::ended);
                     }
                 });
-        return cluster.results().get(2).report().busyPs().get("node0/dpu0 DRAM");
+        return cluster.results()
+                .get(2)
+                .report()
+                .busyPs()
+                .get(Resource.of(Place.dpu(0, 0), ResourceKind.DRAM));
     }
 
     Rate memoryRate() {

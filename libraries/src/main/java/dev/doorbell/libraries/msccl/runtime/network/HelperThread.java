@@ -9,6 +9,8 @@ import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
+import dev.doorbell.pdes.report.Resource;
+import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
@@ -50,7 +52,9 @@ public final class HelperThread extends Step {
         this.endpoint = endpoint;
         this.costs = costs;
         this.memory = memory;
-        core = node.instruments().resource(node.name() + " helper of rank " + rank);
+        core =
+                node.instruments()
+                        .resource(Resource.of(node.place(), ResourceKind.HELPER_CORE, rank));
     }
 
     /** Gives it the sending end of a connection. */

@@ -1,10 +1,7 @@
-package dev.doorbell.cli.exit;
+package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.cli.Failures;
-import dev.doorbell.cli.Main;
-import dev.doorbell.cli.Outcome;
 import dev.doorbell.cli.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
