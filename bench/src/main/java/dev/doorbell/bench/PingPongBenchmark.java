@@ -1,10 +1,10 @@
 package dev.doorbell.bench;
 
-import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.report.LpReport;
 import java.util.List;
 import java.util.TreeMap;

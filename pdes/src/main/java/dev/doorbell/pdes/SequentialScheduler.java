@@ -1,5 +1,8 @@
 package dev.doorbell.pdes;
 
+import dev.doorbell.pdes.horizon.Channels;
+import dev.doorbell.pdes.horizon.LatencyTable;
+import dev.doorbell.pdes.horizon.Lookahead;
 import dev.doorbell.pdes.report.LpProgress;
 import dev.doorbell.pdes.report.LpResult;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.doorbell.pdes;
 
+import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.report.LpReport;
 import java.util.ArrayList;
 import java.util.List;

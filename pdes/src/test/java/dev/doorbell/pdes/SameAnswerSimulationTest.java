@@ -2,6 +2,9 @@ package dev.doorbell.pdes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.pdes.horizon.Channels;
+import dev.doorbell.pdes.horizon.Lookahead;
+import dev.doorbell.pdes.horizon.RoundClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

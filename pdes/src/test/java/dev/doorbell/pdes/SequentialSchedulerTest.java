@@ -3,6 +3,7 @@ package dev.doorbell.pdes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.report.LpReport;
 import java.util.List;
 import java.util.TreeMap;

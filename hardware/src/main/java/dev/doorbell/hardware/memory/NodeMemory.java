@@ -1,7 +1,5 @@
 package dev.doorbell.hardware.memory;
 
-import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
@@ -94,25 +92,24 @@ public final class NodeMemory {
         return Payload.of(bytes);
     }
 
-    /** Stores one element of a DMA write and wakes whoever waits for its lines. */
-    public void write(DmaWrite write, int index) {
-        long address = write.address(index);
-        int length = write.elementBytes();
-        Memory memory = space(address);
-        if (write.payload() instanceof Payload.Real real && !memory.phantom(offset(address))) {
-            memory.write(
-                    offset(address), real.bytes(), real.offset() + write.offset(index), length);
-        }
-        wake(address, length);
+    /** Stores a payload, or pretends to where payload or memory is phantom, and wakes waiters. */
+    public void store(long address, Payload payload) {
+        store(address, payload, 0, payload.length());
     }
 
-    /** Stores bytes, or pretends to where payload or memory is phantom, and wakes whoever waits. */
-    public void store(long address, Payload payload) {
+    /**
+     * Stores a part of a payload, or pretends to where payload or memory is phantom, and wakes
+     * waiters.
+     *
+     * @param from offset in the payload
+     * @param length bytes to store
+     */
+    public void store(long address, Payload payload, int from, int length) {
         Memory memory = space(address);
         if (payload instanceof Payload.Real real && !memory.phantom(offset(address))) {
-            memory.write(offset(address), real.bytes(), real.offset(), real.length());
+            memory.write(offset(address), real.bytes(), real.offset() + from, length);
         }
-        wake(address, payload.length());
+        wake(address, length);
     }
 
     /** The little-endian word at an address. */

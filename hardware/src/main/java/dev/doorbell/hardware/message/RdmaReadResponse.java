@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.pdes.Digest;
 
 /**

@@ -1,12 +1,12 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.RelativeState;
-import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Nak;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,8 +1,8 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;

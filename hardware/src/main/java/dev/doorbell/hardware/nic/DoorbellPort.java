@@ -2,8 +2,8 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.Doorbell;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.pdes.Event;
 

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.nic;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

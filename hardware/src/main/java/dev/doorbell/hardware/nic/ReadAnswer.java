@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.Nak;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.Segment;

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.nic;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 
 /** Takes the bytes a {@link DmaReader} fetched. */
 interface ReadTarget {

@@ -1,8 +1,8 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.WqeCodec;

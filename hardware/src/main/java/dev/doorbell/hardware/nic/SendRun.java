@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.Segment;
 import dev.doorbell.hardware.verbs.Wqe;

@@ -1,9 +1,9 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.Packet;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.Wqe;

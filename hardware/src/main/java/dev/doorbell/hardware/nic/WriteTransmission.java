@@ -1,8 +1,8 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Packet;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.Segment;
 import dev.doorbell.hardware.message.Send;

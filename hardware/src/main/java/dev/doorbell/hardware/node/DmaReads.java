@@ -3,9 +3,9 @@ package dev.doorbell.hardware.node;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.pdes.report.Resource;
 
 /** Answers what one NIC reads: from a memory, over the link to the NIC. */

@@ -282,4 +282,16 @@ public final class NicPort {
         }
         return waiting;
     }
+
+    /** Listener for the answer to a command about a key. */
+    @FunctionalInterface
+    public interface MkeyListener {
+
+        /**
+         * Takes the answer; the command has ended.
+         *
+         * @param key it made or was about; 0 unless {@code status} is OK
+         */
+        void answered(CommandStatus status, int key);
+    }
 }

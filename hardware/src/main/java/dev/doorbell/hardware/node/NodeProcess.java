@@ -207,7 +207,13 @@ public final class NodeProcess implements LogicalProcess {
 
     private void store(NicToNode message, int index) {
         switch (message) {
-            case DmaWrite write -> node.memory().write(write, index);
+            case DmaWrite write ->
+                    node.memory()
+                            .store(
+                                    write.address(index),
+                                    write.payload(),
+                                    write.offset(index),
+                                    write.elementBytes());
             case CqeWrite write -> completion(write, index);
             case ReceiveCqeWrite write -> received(write);
             default -> throw new IllegalStateException("expected a write but was " + message);
@@ -216,7 +222,15 @@ public final class NodeProcess implements LogicalProcess {
 
     private void received(ReceiveCqeWrite write) {
         CqeCodec.writeReceive(
-                node.memory().space(write.address()), NodeMemory.offset(write.address()), write);
+                node.memory().space(write.address()),
+                NodeMemory.offset(write.address()),
+                new CqeCodec.Received(
+                        write.qpn(),
+                        write.counter(),
+                        write.status(),
+                        write.bytes(),
+                        write.immediate(),
+                        write.owner()));
         node.memory().wake(write.address(), CqeCodec.BYTES);
     }
 

@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.verbs;
 
-import dev.doorbell.hardware.message.AtomicOperation;
-import dev.doorbell.hardware.message.AtomicOperation.Kind;
+import dev.doorbell.hardware.memory.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation.Kind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

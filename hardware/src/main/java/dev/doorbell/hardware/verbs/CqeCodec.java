@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.verbs;
 
 import dev.doorbell.hardware.memory.Memory;
-import dev.doorbell.hardware.message.ReceiveCqeWrite;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The layout of a 64-byte completion queue entry. Its last 16 bytes are queue pair number, work
@@ -33,7 +33,7 @@ public final class CqeCodec {
     }
 
     /** Stores the entry of a received message at {@code offset}. */
-    public static void writeReceive(Memory memory, long offset, ReceiveCqeWrite entry) {
+    public static void writeReceive(Memory memory, long offset, Received entry) {
         Integer immediate = entry.immediate();
         memory.writeLongBigEndian(
                 offset + IMMEDIATE, immediate == null ? 0 : immediate & 0xffff_ffffL);
@@ -111,4 +111,22 @@ public final class CqeCodec {
     public static CompletionStatus status(Memory memory, long offset) {
         return CompletionStatus.of((int) Long.reverseBytes(memory.readLong(offset + TAIL)) & 0xff);
     }
+
+    /**
+     * Completion of a received message.
+     *
+     * @param qpn queue pair or DC target the message came in on
+     * @param counter index of the receive request it took; 16 bits of it are stored
+     * @param status completion status code, see {@link CompletionStatus}
+     * @param bytes length of the message
+     * @param immediate data that came with it, or null
+     * @param owner ownership bit, which flips at each turn of the ring
+     */
+    public record Received(
+            int qpn,
+            int counter,
+            int status,
+            int bytes,
+            @Nullable Integer immediate,
+            boolean owner) {}
 }

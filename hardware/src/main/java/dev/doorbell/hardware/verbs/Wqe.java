@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.verbs;
 
-import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation;
 import org.jspecify.annotations.Nullable;
 
 /**

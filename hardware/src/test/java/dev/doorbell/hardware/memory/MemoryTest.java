@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Payload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -53,7 +52,7 @@ class MemoryTest {
                 new NodeMemory(new Memory("host", 1 << 20), List.of(new Memory("gpu", 1 << 20)));
         long offset = memory.gpu(0).allocatePhantom(4096, 4096);
         long address = NodeMemory.gpuAddress(0, offset);
-        memory.write(DmaWrite.single(address, Payload.of(new byte[] {1, 2, 3})), 0);
+        memory.store(address, Payload.of(new byte[] {1, 2, 3}));
         assertThat(memory.read(address, 3)).isEqualTo(new Payload.Phantom(3));
     }
 

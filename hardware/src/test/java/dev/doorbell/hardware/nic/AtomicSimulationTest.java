@@ -3,7 +3,7 @@ package dev.doorbell.hardware.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.CompletionStatus;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.fabric.Fabric;
-import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DcHeader;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.verbs.AddressVector;

@@ -10,7 +10,7 @@ import static dev.doorbell.hardware.nic.DpuCluster.TO_NEAR;
 import static dev.doorbell.hardware.nic.VerbsPair.BUFFER_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;

@@ -1,7 +1,7 @@
 package dev.doorbell.hardware.nic;
 
-import dev.doorbell.hardware.node.MkeyListener;
 import dev.doorbell.hardware.node.NicPort;
+import dev.doorbell.hardware.node.NicPort.MkeyListener;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.CommandStatus;

@@ -3,8 +3,8 @@ package dev.doorbell.hardware.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.message.AtomicOperation;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.AtomicOperation;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;

@@ -2,8 +2,8 @@ package dev.doorbell.hardware.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.memory.Memory;
-import dev.doorbell.hardware.message.AtomicOperation;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.mpi;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem;
 
-import dev.doorbell.hardware.gpu.Grid;
+import dev.doorbell.hardware.node.Grid;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.race.CtaLog;

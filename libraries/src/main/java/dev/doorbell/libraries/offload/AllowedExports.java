@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CommandStatus;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.pdes.Digest;
 import dev.doorbell.pdes.report.Wait;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.offload;
 
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.MemoryKeys;
 

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.offload;
 
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 
 /** Makes a rank's buffers usable by the DPU of its node, once each. */
 interface Exports {

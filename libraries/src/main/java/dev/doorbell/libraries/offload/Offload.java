@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostInbox;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.process;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.OutOfMemoryException;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.verbs.Endpoint;

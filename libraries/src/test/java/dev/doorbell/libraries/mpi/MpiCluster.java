@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.mpi;
 
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.process.HostConstants;

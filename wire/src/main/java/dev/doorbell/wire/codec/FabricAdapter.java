@@ -1,6 +1,6 @@
 package dev.doorbell.wire.codec;
 
-import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.RdmaReadRequest;

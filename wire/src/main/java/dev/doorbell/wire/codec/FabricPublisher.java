@@ -1,7 +1,7 @@
 package dev.doorbell.wire.codec;
 
+import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.message.Ack;
-import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.DcHeader;

@@ -3,7 +3,7 @@ package dev.doorbell.wire.codec;
 import com.google.protobuf.ByteOutput;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.UnsafeByteOperations;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
 import java.io.IOException;
 import java.io.UncheckedIOException;

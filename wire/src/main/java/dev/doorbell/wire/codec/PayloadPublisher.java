@@ -1,7 +1,7 @@
 package dev.doorbell.wire.codec;
 
 import com.google.protobuf.UnsafeByteOperations;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.proto.verbs.v1.VerbsProto;
 
 /** Payload to wire, without copying: payload bytes are never written once they were handed over. */

@@ -1,8 +1,8 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.pdes.Lookahead;
-import dev.doorbell.pdes.RoundClock;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.pdes.horizon.Lookahead;
+import dev.doorbell.pdes.horizon.RoundClock;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.proto.clock.v1.ClockProto.Done;
 import dev.doorbell.proto.clock.v1.ClockProto.Sent;

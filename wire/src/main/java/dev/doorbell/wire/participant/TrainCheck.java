@@ -1,7 +1,7 @@
 package dev.doorbell.wire.participant;
 
-import dev.doorbell.pdes.Channels;
 import dev.doorbell.pdes.Train;
+import dev.doorbell.pdes.horizon.Channels;
 import java.util.List;
 
 /**

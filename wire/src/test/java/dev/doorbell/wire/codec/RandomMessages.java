@@ -1,8 +1,9 @@
 package dev.doorbell.wire.codec;
 
+import dev.doorbell.hardware.memory.AtomicOperation;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.AllowOtherVhca;
-import dev.doorbell.hardware.message.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CqeWrite;
@@ -20,7 +21,6 @@ import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.Nak;
 import dev.doorbell.hardware.message.PacketLost;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.message.RdmaReadResponse;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaWrite;
 import dev.doorbell.hardware.message.Message;
-import dev.doorbell.hardware.message.Payload;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.Train;
 import dev.doorbell.proto.link.v1.LinkProto;

@@ -15,7 +15,7 @@ import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.RefusedProgramException;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.LogicalProcesses;
 import dev.doorbell.workloads.Parameter;

@@ -6,7 +6,7 @@ import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Arrays;

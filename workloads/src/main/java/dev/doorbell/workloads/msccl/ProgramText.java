@@ -2,7 +2,7 @@ package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.algorithm.ProgramSize;
 import dev.doorbell.libraries.msccl.program.Program;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.xml.ProgramReader;
 import dev.doorbell.libraries.msccl.xml.ProgramXmlException;
 import dev.doorbell.workloads.job.JobException;

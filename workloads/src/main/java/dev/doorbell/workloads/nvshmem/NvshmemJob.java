@@ -6,7 +6,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Nvshmem;
 import dev.doorbell.libraries.nvshmem.Pe;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemEnvironment;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.halo.device;
 
 import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.halo.HaloConstants;
 import dev.doorbell.libraries.halo.HaloTally;
 import dev.doorbell.libraries.process.HostProcess;

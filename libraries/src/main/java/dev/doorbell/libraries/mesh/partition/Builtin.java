@@ -2,6 +2,9 @@ package dev.doorbell.libraries.mesh.partition;
 
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
+import dev.doorbell.libraries.mesh.partition.graph.LevelGraph;
+import dev.doorbell.libraries.mesh.partition.graph.SubGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

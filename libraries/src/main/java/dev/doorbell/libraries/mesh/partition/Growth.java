@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.mesh.partition;
 
+import dev.doorbell.libraries.mesh.partition.graph.LevelGraph;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

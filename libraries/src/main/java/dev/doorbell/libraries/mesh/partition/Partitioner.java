@@ -2,6 +2,7 @@ package dev.doorbell.libraries.mesh.partition;
 
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 
 /** Cuts graphs into parts of like weight. The same graph and request give the same parts. */
 public interface Partitioner {

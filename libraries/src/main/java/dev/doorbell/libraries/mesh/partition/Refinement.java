@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.mesh.partition;
 
 import dev.doorbell.libraries.effort.Effort;
+import dev.doorbell.libraries.mesh.partition.graph.LevelGraph;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.mesh.partition;
 
 import dev.doorbell.libraries.effort.Effort;
+import dev.doorbell.libraries.mesh.partition.graph.LevelGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Arrays;
 
 /**

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.mesh.read;
 import dev.doorbell.libraries.mesh.Graph;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.element.Elements;
-import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 
 /**
  * METIS's file format of graphs (METIS manual 5.1, §4.1.1): a line with vertices, edges, which

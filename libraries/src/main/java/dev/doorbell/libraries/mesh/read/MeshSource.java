@@ -4,7 +4,7 @@ import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.element.Faces;
 import dev.doorbell.libraries.mesh.generate.MeshPreset;
-import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mesh.read;
 
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.element.Faces;
-import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

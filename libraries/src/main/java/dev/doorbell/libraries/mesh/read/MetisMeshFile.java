@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mesh.read;
 
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.element.Elements;
-import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 
 /**
  * METIS's file format of meshes (METIS manual 5.1, §4.1.2): a line with the number of elements and

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
 import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.program.BufferKind;

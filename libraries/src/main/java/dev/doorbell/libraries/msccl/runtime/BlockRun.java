@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.msccl.code.BlockCode;

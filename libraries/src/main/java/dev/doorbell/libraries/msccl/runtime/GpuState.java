@@ -3,7 +3,7 @@ package dev.doorbell.libraries.msccl.runtime;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import java.util.List;
 
 /**

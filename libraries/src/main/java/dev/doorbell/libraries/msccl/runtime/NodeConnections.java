@@ -14,7 +14,7 @@ import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram.Link;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.setup.SharedConnection;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;

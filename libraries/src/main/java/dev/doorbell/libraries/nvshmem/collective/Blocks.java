@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.collective;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import java.lang.invoke.MethodHandles;

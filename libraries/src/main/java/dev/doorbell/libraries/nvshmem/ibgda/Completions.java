@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.pdes.report.Wait;
 

@@ -5,6 +5,8 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import java.util.ArrayDeque;

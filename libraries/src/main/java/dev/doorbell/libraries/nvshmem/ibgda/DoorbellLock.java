@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import java.util.ArrayDeque;
 
 /**

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 
 /**
  * Handler {@code gpu}: the thread that submits stores doorbell record and doorbell. It rings only

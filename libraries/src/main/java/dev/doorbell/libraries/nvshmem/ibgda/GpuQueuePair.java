@@ -5,6 +5,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.verbs.SendQueue;
 import org.jspecify.annotations.Nullable;
 

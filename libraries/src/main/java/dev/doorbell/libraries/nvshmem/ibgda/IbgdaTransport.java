@@ -4,6 +4,7 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.PeSetup;

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeHead;
+import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.Submission;

@@ -1,6 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.verbs.AddressVector;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,10 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.ActiveMessage;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.ReceiveBuffers;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import org.jspecify.annotations.Nullable;
 
 /** What NICs write for a proxy to find: completions of what it posted, messages of others. */

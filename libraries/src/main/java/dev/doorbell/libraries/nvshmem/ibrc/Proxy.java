@@ -3,6 +3,8 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;

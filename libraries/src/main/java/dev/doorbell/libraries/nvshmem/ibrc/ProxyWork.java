@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.nvshmem.ibrc;
 
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import dev.doorbell.libraries.verbs.SendQueue;
 import org.jspecify.annotations.Nullable;
 

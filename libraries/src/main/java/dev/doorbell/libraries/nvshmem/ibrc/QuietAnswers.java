@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import org.jspecify.annotations.Nullable;
 

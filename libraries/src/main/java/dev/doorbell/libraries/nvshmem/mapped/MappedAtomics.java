@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.nvshmem.mapped;
 
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /** Atomics that the L2 cache of the target GPU carries out. */

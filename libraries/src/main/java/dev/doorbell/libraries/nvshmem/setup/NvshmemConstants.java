@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem.setup;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaConstants;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
 import dev.doorbell.libraries.nvshmem.ibrc.ProxyConstants;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 

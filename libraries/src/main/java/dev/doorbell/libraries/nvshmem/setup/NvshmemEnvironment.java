@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.nvshmem.setup;
 
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import java.util.ArrayList;
 import java.util.List;

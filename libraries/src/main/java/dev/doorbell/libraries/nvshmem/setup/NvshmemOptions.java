@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.setup;
 
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import java.util.function.Consumer;
 

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
-import dev.doorbell.hardware.message.AtomicOperation;
+import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.offload.collective;
 
 import dev.doorbell.libraries.offload.Offload;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 
 /** How a rank registers its buffers for workers; registrations are cached. */

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.offload.group;
 
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**

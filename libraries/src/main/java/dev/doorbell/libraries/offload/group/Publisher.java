@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.group;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.ControlBytes;
 import dev.doorbell.libraries.offload.Offload;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.ControlBytes;
 import dev.doorbell.libraries.offload.Envelope;
 import dev.doorbell.libraries.offload.MessageType;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**

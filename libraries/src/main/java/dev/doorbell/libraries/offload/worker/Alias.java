@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.offload.worker;
 
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.util.ArrayDeque;
 
 /** A host's key as a worker has imported it, or is importing it. */

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.offload.worker;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.CommandStatus;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.Distribution;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;

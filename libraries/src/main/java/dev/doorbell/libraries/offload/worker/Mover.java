@@ -1,6 +1,8 @@
 package dev.doorbell.libraries.offload.worker;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.offload.transfer.Spread;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
 
 /** A way a worker moves bytes from a host's memory to another host's, or within one host's. */

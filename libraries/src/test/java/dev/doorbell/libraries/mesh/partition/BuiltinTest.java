@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doorbell.libraries.mesh.Graph;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.generate.MeshPreset;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -9,6 +9,7 @@ import dev.doorbell.libraries.mesh.Graph;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.generate.MeshPreset;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

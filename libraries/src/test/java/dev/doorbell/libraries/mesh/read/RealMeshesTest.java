@@ -9,7 +9,7 @@ import dev.doorbell.libraries.mesh.SharedMeshes;
 import dev.doorbell.libraries.mesh.element.ClosedCells;
 import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.element.Geometry;
-import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import java.util.Arrays;

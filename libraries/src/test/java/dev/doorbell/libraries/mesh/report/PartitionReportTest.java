@@ -11,7 +11,7 @@ import dev.doorbell.libraries.mesh.partition.Builtin;
 import dev.doorbell.libraries.mesh.partition.Metis;
 import dev.doorbell.libraries.mesh.partition.Objective;
 import dev.doorbell.libraries.mesh.partition.PartitionRequest;
-import dev.doorbell.libraries.mesh.partition.WeightedGraph;
+import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import dev.doorbell.libraries.mesh.read.GraphFile;
 import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;

@@ -23,7 +23,7 @@ import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.runtime.setup.LoadedProgram;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeOptions;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.LogicalProcess;

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.nic.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
-import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.horizon.Channels;
 
 /** Hosts with their NICs, and all NICs with each other. */
 record Wires(int perNode, int nodes, NodeConstants node, NicConstants nic) implements Channels {

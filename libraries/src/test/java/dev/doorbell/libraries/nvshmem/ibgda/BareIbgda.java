@@ -8,6 +8,8 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.pdes.RunState;

@@ -2,8 +2,9 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Buffers;
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Handler;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions.Buffers;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions.Handler;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;

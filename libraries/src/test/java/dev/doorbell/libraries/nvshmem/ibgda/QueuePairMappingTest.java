@@ -3,7 +3,8 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions.Mapping;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions.Mapping;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,7 +9,7 @@ import dev.doorbell.libraries.offload.Envelope;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.OffloadCluster;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;

@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.offload.p3dfft;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.workloads.offload.Collectives;
 import org.jspecify.annotations.Nullable;

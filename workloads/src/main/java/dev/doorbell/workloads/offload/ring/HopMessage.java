@@ -2,7 +2,7 @@ package dev.doorbell.workloads.offload.ring;
 
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.ControlBytes;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /** What the two ranks of a hop tell the worker that measures it. */

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.mpi.collective.Collectives;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.Offload;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.ring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.libraries.offload.CompletionWord;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import org.junit.jupiter.api.Test;
 
 class HopMessageTest {

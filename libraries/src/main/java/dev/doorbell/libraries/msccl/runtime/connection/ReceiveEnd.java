@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 
 /** The receiving end of a connection, as its thread block sees it. */
 public interface ReceiveEnd extends ConnectionEnd {

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
 import dev.doorbell.hardware.node.Program;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;

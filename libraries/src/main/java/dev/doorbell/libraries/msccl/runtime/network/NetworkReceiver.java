@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime.network;
 
-import dev.doorbell.hardware.message.Payload;
+import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.LocalBuffer;

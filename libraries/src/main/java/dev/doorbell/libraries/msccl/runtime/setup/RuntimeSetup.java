@@ -2,6 +2,7 @@ package dev.doorbell.libraries.msccl.runtime.setup;
 
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.network.HelperCosts;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload.collective.arm;
 
 import dev.doorbell.libraries.offload.collective.task.Places;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.collective.arm;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.collective.task.Credit;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.function.Function;
 

@@ -8,7 +8,7 @@ import dev.doorbell.libraries.offload.collective.task.Header;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.EndpointAddress;

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.offload.collective.task;
 
 import dev.doorbell.libraries.offload.CompletionWord;
-import dev.doorbell.libraries.offload.worker.Transfer;
+import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 

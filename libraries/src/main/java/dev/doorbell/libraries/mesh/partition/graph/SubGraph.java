@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mesh.partition;
+package dev.doorbell.libraries.mesh.partition.graph;
 
 import java.util.Arrays;
 
@@ -9,9 +9,9 @@ import java.util.Arrays;
  * @param names numbers its vertices had before
  */
 @SuppressWarnings("ArrayRecordComponent")
-record SubGraph(LevelGraph graph, int[] names) {
+public record SubGraph(LevelGraph graph, int[] names) {
 
-    static SubGraph of(LevelGraph whole, byte[] side, int which) {
+    public static SubGraph of(LevelGraph whole, byte[] side, int which) {
         int[] number = new int[whole.vertices()];
         int count = 0;
         int ends = 0;

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
@@ -7,7 +7,7 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
 
 /** What a proxy posts to the queue pair of a PE, always signalled. */
-sealed interface Post {
+public sealed interface Post {
 
     /** The PE it goes to. */
     int peer();

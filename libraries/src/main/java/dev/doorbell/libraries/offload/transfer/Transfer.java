@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.offload.worker;
+package dev.doorbell.libraries.offload.transfer;
 
 import dev.doorbell.hardware.verbs.RemoteRange;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.nic.Flow;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The queue pairs of a proxy, one to each PE, and the completion queue all of them share. Every
  * entry is signalled, so what is outstanding is what has been posted less the completions taken.
  */
-final class ProxyQueues {
+public final class ProxyQueues {
 
     private final NicPort nic;
     private final long mmioStorePs;
@@ -26,7 +26,7 @@ final class ProxyQueues {
      * @param mmioStorePs a store to a NIC register until the NIC sees it
      * @param byPeer the queue pair to each PE, numbered one after the other
      */
-    ProxyQueues(
+    public ProxyQueues(
             NicPort nic,
             long mmioStorePs,
             List<SendQueue> byPeer,
@@ -38,28 +38,28 @@ final class ProxyQueues {
     }
 
     /** Whether so many basic blocks can be posted to a PE now. */
-    boolean hasRoomFor(int peer, int blocks) {
+    public boolean hasRoomFor(int peer, int blocks) {
         return byPeer.get(peer).hasRoomFor(blocks);
     }
 
     /** The PE at the other end of a queue pair. */
-    int peerOf(int qpn) {
+    public int peerOf(int qpn) {
         return qpn - byPeer.get(0).qpn();
     }
 
     /** Flow of the entry that would be posted to a PE now. */
-    long nextFlow(int peer) {
+    public long nextFlow(int peer) {
         SendQueue queue = byPeer.get(peer);
         return Flow.of(queue.qpn(), queue.reserved());
     }
 
     /** Whether nothing is outstanding on any queue pair. */
-    boolean drained() {
+    public boolean drained() {
         return outstanding == 0;
     }
 
     /** Writes the work queue entry; returns its queue, to be rung. */
-    SendQueue write(Post post) {
+    public SendQueue write(Post post) {
         SendQueue queue = byPeer.get(post.peer());
         int blocks = post.blocks();
         int block = queue.reserve(blocks);
@@ -70,29 +70,29 @@ final class ProxyQueues {
     }
 
     /** Stores doorbell record and doorbell of what has been written. */
-    void ring(SendQueue queue, long flow) {
+    public void ring(SendQueue queue, long flow) {
         queue.updateDoorbellRecord(queue.reserved());
         nic.ring(queue.qpn(), queue.reserved(), mmioStorePs, flow);
     }
 
     /** Says whether all is complete. */
-    void describe(RelativeState state) {
+    public void describe(RelativeState state) {
         nic.describe(state);
         state.rest(drained());
     }
 
     /** Whether a completion can be taken. */
-    boolean completionReady() {
+    public boolean completionReady() {
         return completions.ready();
     }
 
     /** Bus address at which the next completion will be written. */
-    long nextCompletionAddress() {
+    public long nextCompletionAddress() {
         return completions.nextAddress();
     }
 
     /** Takes one completion; returns what it says went wrong, or null. */
-    @Nullable String takeCompletion() {
+    public @Nullable String takeCompletion() {
         long word = completions.peek();
         SendQueue queue = byPeer.get(peerOf(CqeCodec.qpn(word)));
         String fault =

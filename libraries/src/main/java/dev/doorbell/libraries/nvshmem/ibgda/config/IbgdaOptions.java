@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibgda;
+package dev.doorbell.libraries.nvshmem.ibgda.config;
 
 import java.util.function.Consumer;
 
@@ -64,7 +64,7 @@ public record IbgdaOptions(
          * @param warp warp of the grid
          * @param sms streaming multiprocessors
          */
-        int id(int cta, int warp, int sms) {
+        public int id(int cta, int warp, int sms) {
             return switch (this) {
                 case CTA -> cta;
                 case SM -> cta % sms;

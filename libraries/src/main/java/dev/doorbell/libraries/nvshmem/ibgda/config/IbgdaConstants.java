@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibgda;
+package dev.doorbell.libraries.nvshmem.ibgda.config;
 
 import dev.doorbell.hardware.profile.Profile;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.hardware.message;
+package dev.doorbell.hardware.memory;
 
 import dev.doorbell.pdes.Digest;
 
@@ -78,7 +78,7 @@ public record AtomicOperation(
         return carried ^ ((original ^ operand) & operandMask);
     }
 
-    long fingerprint() {
+    public long fingerprint() {
         long plain = Digest.combine(compare, operand);
         return kind.masked()
                 ? Digest.combine(plain + bytes, Digest.combine(compareMask, operandMask))

@@ -1,4 +1,4 @@
-package dev.doorbell.pdes;
+package dev.doorbell.pdes.horizon;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.pdes;
+package dev.doorbell.pdes.horizon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.pdes;
+package dev.doorbell.pdes.horizon;
 
 /**
  * Which logical processes may send to which, and how long a message takes at least. The numbers

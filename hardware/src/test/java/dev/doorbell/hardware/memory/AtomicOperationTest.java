@@ -1,4 +1,4 @@
-package dev.doorbell.hardware.message;
+package dev.doorbell.hardware.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.doorbell.pdes;
+package dev.doorbell.pdes.horizon;
 
 import java.util.Arrays;
 
@@ -7,22 +7,22 @@ import java.util.Arrays;
  * different ones, so a pair takes two bytes and not eight: with a thousand processes the table
  * stays in the processor's cache.
  */
-final class LatencyTable {
+public final class LatencyTable {
 
     /** Stands for "no channel", which no real latency is. */
-    static final long NO_CHANNEL = 0;
+    public static final long NO_CHANNEL = 0;
 
     private final Channels channels;
     private final char[][] kinds;
     private long[] latenciesPs = {NO_CHANNEL};
 
-    LatencyTable(Channels channels) {
+    public LatencyTable(Channels channels) {
         this.channels = channels;
         kinds = new char[channels.processes()][0];
     }
 
     /** Enters the channels that lead away from a process. */
-    void addSource(int from) {
+    public void addSource(int from) {
         char[] row = new char[channels.processes()];
         for (int to = 0; to < row.length; to++) {
             if (to != from && channels.connected(from, to)) {
@@ -33,7 +33,7 @@ final class LatencyTable {
     }
 
     /** Least latency in picoseconds from a process that was added, or {@link #NO_CHANNEL}. */
-    long leastPs(int from, int to) {
+    public long leastPs(int from, int to) {
         return latenciesPs[kinds[from][to]];
     }
 

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibgda;
+package dev.doorbell.libraries.nvshmem.ibgda.config;
 
 import dev.doorbell.hardware.gpu.GpuConstants;
 
@@ -7,45 +7,45 @@ import dev.doorbell.hardware.gpu.GpuConstants;
  * too and by where its queues are. On a queue pair of its own a thread block needs atomics and
  * fences of its own scope only; what the NIC is to see needs a wider fence always.
  */
-final class PostingCosts {
+public final class PostingCosts {
 
     private final GpuConstants gpu;
     private final IbgdaConstants costs;
     private final boolean inHost;
 
-    PostingCosts(GpuConstants gpu, IbgdaConstants costs, IbgdaOptions.Buffers buffers) {
+    public PostingCosts(GpuConstants gpu, IbgdaConstants costs, IbgdaOptions.Buffers buffers) {
         this.gpu = gpu;
         this.costs = costs;
         inHost = buffers == IbgdaOptions.Buffers.HOSTMEM;
     }
 
     /** Loading the queue pair's fields, reserving by atomicAdd, loading the consumer index. */
-    long reservePs(boolean exclusive) {
+    public long reservePs(boolean exclusive) {
         return 2 * gpu.l2Ps() + atomicPs(exclusive);
     }
 
     /** Writing entries, one after the other. */
-    long buildPs(int entries) {
+    public long buildPs(int entries) {
         return entries * costs.wqeBuildPs();
     }
 
     /** The fence between a submission's entries and its hand-over. */
-    long submitFencePs(boolean exclusive) {
+    public long submitFencePs(boolean exclusive) {
         return exclusive ? costs.ctaScopePs() : gpu.fenceWithStoresPs();
     }
 
     /** A compare-and-swap that succeeds. */
-    long atomicPs(boolean exclusive) {
+    public long atomicPs(boolean exclusive) {
         return exclusive ? costs.ctaScopePs() : gpu.l2Ps();
     }
 
     /** From a claim on the free lock to the answer of atomicMax on the posted index. */
-    long claimPs(boolean exclusive) {
+    public long claimPs(boolean exclusive) {
         return 2 * atomicPs(exclusive);
     }
 
     /** The fence before the doorbell record; entries on a shared queue pair are fenced already. */
-    long fenceBeforeRecordPs(boolean exclusive) {
+    public long fenceBeforeRecordPs(boolean exclusive) {
         if (inHost) {
             return costs.fenceSystemPs();
         }
@@ -53,22 +53,22 @@ final class PostingCosts {
     }
 
     /** The fence between doorbell record and doorbell. */
-    long fenceBeforeDoorbellPs() {
+    public long fenceBeforeDoorbellPs() {
         return inHost ? costs.fenceSystemPs() : gpu.fenceWithStoresPs();
     }
 
     /** The fence before a producer index that the host is to see. */
-    long fenceBeforeIndexPs() {
+    public long fenceBeforeIndexPs() {
         return costs.fenceSystemPs();
     }
 
     /** Issue of a store nobody waits for. */
-    long storePs() {
+    public long storePs() {
         return gpu.storePs();
     }
 
     /** Looking at a completion queue. */
-    long pollPs() {
+    public long pollPs() {
         return inHost ? gpu.hostLoadPs() : gpu.l2Ps();
     }
 }

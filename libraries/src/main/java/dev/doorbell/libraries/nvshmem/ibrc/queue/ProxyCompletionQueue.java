@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
@@ -9,14 +9,14 @@ import dev.doorbell.hardware.verbs.CqeCodec;
  * The completion queue of the proxy in host memory: a ring whose ownership bit tells new entries
  * from old.
  */
-final class ProxyCompletionQueue {
+public final class ProxyCompletionQueue {
 
     private final Memory memory;
     private final long address;
     private final int entries;
     private long consumed;
 
-    ProxyCompletionQueue(NodeMemory memory, long address, int entries) {
+    public ProxyCompletionQueue(NodeMemory memory, long address, int entries) {
         this.memory = memory.space(address);
         this.address = address;
         this.entries = entries;

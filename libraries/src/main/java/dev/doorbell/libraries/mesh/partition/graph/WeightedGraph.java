@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mesh.partition;
+package dev.doorbell.libraries.mesh.partition.graph;
 
 import dev.doorbell.libraries.mesh.Graph;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CqeCodec;
@@ -12,7 +12,7 @@ import dev.doorbell.hardware.verbs.WqeCodec;
  * buffer is free again just when its place in the ring is: posting it again takes the doorbell
  * record alone.
  */
-final class ReceiveBuffers {
+public final class ReceiveBuffers {
 
     private final NodeMemory memory;
     private final long ring;
@@ -29,7 +29,7 @@ final class ReceiveBuffers {
      * @param buffers bus address of the first buffer
      * @param depth requests of the ring, a power of two
      */
-    ReceiveBuffers(
+    public ReceiveBuffers(
             NodeMemory memory,
             long ring,
             long doorbellRecord,
@@ -45,12 +45,12 @@ final class ReceiveBuffers {
     }
 
     /** Bytes of all buffers. */
-    static long bufferBytes(int depth) {
+    public static long bufferBytes(int depth) {
         return (long) depth * ActiveMessage.MOST_BYTES;
     }
 
     /** Posts all requests; {@code lkey} is the key of the buffers. */
-    void fill(int lkey) {
+    public void fill(int lkey) {
         byte[] requests = new byte[depth * WqeCodec.RECEIVE_BYTES];
         for (int i = 0; i < depth; i++) {
             WqeCodec.receive(
@@ -66,22 +66,22 @@ final class ReceiveBuffers {
     }
 
     /** Whether a message has arrived. */
-    boolean ready() {
+    public boolean ready() {
         return completions.ready();
     }
 
     /** Bus address at which the next message's completion will be written. */
-    long nextCompletionAddress() {
+    public long nextCompletionAddress() {
         return completions.nextAddress();
     }
 
     /** Number of the queue pair the next message, which has arrived, came in on. */
-    int qpn() {
+    public int qpn() {
         return CqeCodec.qpn(completions.peek());
     }
 
     /** The next message, which has arrived. */
-    ActiveMessage message() {
+    public ActiveMessage message() {
         long word = completions.peek();
         if (CqeCodec.error(word)) {
             throw new IllegalStateException(
@@ -92,7 +92,7 @@ final class ReceiveBuffers {
     }
 
     /** Takes the next message off and posts its buffer again. */
-    void release() {
+    public void release() {
         completions.take();
         post(1);
     }

@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.mesh.partition;
+package dev.doorbell.libraries.mesh.partition.graph;
 
 import dev.doorbell.libraries.mesh.Graph;
 import java.util.Arrays;
@@ -12,9 +12,9 @@ import java.util.Arrays;
  * @param vertexWeights of the vertices
  */
 @SuppressWarnings("ArrayRecordComponent")
-record LevelGraph(int[] start, int[] neighbours, int[] edgeWeights, int[] vertexWeights) {
+public record LevelGraph(int[] start, int[] neighbours, int[] edgeWeights, int[] vertexWeights) {
 
-    static LevelGraph of(WeightedGraph weighted) {
+    public static LevelGraph of(WeightedGraph weighted) {
         Graph graph = weighted.graph();
         return new LevelGraph(
                 graph.start(),
@@ -32,11 +32,11 @@ record LevelGraph(int[] start, int[] neighbours, int[] edgeWeights, int[] vertex
         return ones;
     }
 
-    int vertices() {
+    public int vertices() {
         return vertexWeights.length;
     }
 
-    long weight() {
+    public long weight() {
         long sum = 0;
         for (int it : vertexWeights) {
             sum += it;

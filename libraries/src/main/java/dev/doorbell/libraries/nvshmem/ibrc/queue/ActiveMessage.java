@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.nvshmem.ibrc;
+package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
@@ -12,7 +12,7 @@ import java.util.List;
  * What proxies send each other for atomics that no NIC carries out: a request to the target's
  * proxy, and its answer. Laid out in little-endian words, the first of which tells the two apart.
  */
-sealed interface ActiveMessage {
+public sealed interface ActiveMessage {
 
     /** Bytes of a receive buffer, which either fits. */
     int MOST_BYTES = 64;
@@ -53,7 +53,7 @@ sealed interface ActiveMessage {
     record Request(OperationKind kind, long target, long operand, long compare, long resultAddress)
             implements ActiveMessage {
 
-        static Request of(RemoteOperation operation) {
+        public static Request of(RemoteOperation operation) {
             return new Request(
                     operation.kind(),
                     operation.remoteAddress(),
@@ -82,7 +82,7 @@ sealed interface ActiveMessage {
      */
     record Answer(boolean done, long address, long old) implements ActiveMessage {
 
-        static final int BYTES = 3 * Long.BYTES;
+        public static final int BYTES = 3 * Long.BYTES;
 
         @Override
         public byte[] bytes() {

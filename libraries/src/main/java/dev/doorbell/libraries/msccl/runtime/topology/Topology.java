@@ -1,4 +1,4 @@
-package dev.doorbell.libraries.msccl.runtime.setup;
+package dev.doorbell.libraries.msccl.runtime.topology;
 
 import dev.doorbell.libraries.verbs.EndpointAddress;
 

@@ -1,4 +1,4 @@
-package dev.doorbell.hardware.message;
+package dev.doorbell.hardware.memory;
 
 import dev.doorbell.pdes.Digest;
 import java.lang.invoke.MethodHandles;
@@ -46,7 +46,7 @@ public sealed interface Payload {
         }
 
         /** A hash of a range of bytes, eight at a time in two lanes. */
-        static long hash(byte[] bytes, int offset, int length) {
+        public static long hash(byte[] bytes, int offset, int length) {
             long a = length;
             long b = 0x2545F4914F6CDD1DL;
             int at = offset;

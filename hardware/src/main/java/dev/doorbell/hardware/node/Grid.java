@@ -1,6 +1,6 @@
-package dev.doorbell.hardware.gpu;
+package dev.doorbell.hardware.node;
 
-import dev.doorbell.hardware.node.Program;
+import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
 import java.util.List;
