@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.nic.connection.Connection;
 import dev.doorbell.pdes.Event;
 
 /** The step at which a packet has come in whole. */

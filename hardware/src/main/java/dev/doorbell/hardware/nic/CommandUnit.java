@@ -10,6 +10,10 @@ import dev.doorbell.hardware.message.FunctionCommand;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.QueuePairCreated;
 import dev.doorbell.hardware.message.RegisterMemory;
+import dev.doorbell.hardware.nic.memory.MemoryRegions;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicPorts;
+import dev.doorbell.hardware.nic.receive.Responder;
 
 /** Carries out what drivers ask for besides moving bytes; answers come after a command's time. */
 final class CommandUnit {

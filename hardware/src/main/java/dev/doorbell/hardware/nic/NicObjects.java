@@ -6,6 +6,15 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.Packet;
+import dev.doorbell.hardware.nic.connection.CompletionQueue;
+import dev.doorbell.hardware.nic.connection.Connection;
+import dev.doorbell.hardware.nic.connection.DcTarget;
+import dev.doorbell.hardware.nic.connection.Losses;
+import dev.doorbell.hardware.nic.connection.ReceiveQueue;
+import dev.doorbell.hardware.nic.memory.DmaReader;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.queue.NicQueuePair;
+import dev.doorbell.hardware.nic.wqe.WqeLife;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
@@ -16,6 +25,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The queues and targets that programs have created on a NIC, by their numbers. */
@@ -24,15 +34,17 @@ final class NicObjects {
     private final String nic;
     private final NicConstants constants;
     private final DmaReader reader;
+    private final WqeLife life;
     private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
     private final List<@Nullable DcTarget> dcTargets = new ArrayList<>();
     private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
     private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
 
-    NicObjects(String nic, NicConstants constants, DmaReader reader) {
+    NicObjects(String nic, NicConstants constants, DmaReader reader, WqeLife life) {
         this.nic = nic;
         this.constants = constants;
         this.reader = reader;
+        this.life = life;
     }
 
     void create(CreateQueuePair command) {
@@ -45,8 +57,11 @@ final class NicObjects {
                 new NicQueuePair(
                         command,
                         completionQueue,
-                        receiveQueues.get(new Place(command.function(), command.receiveQueue())));
-        queuePair.connection.state = QpState.RESET.to(QpState.INIT).to(QpState.RTR).to(QpState.RTS);
+                        receiveQueues.get(new Place(command.function(), command.receiveQueue())),
+                        life);
+        queuePair.connection().moveTo(QpState.INIT);
+        queuePair.connection().moveTo(QpState.RTR);
+        queuePair.connection().moveTo(QpState.RTS);
         while (queuePairs.size() <= command.qpn()) {
             queuePairs.add(null);
         }
@@ -81,11 +96,16 @@ final class NicObjects {
                         resume));
     }
 
-    /** Stops everything of a function that is down. */
-    void functionDown(int function, Losses losses) {
+    /**
+     * Stops everything of a function that is down.
+     *
+     * @param vanished gets each queue pair that has stopped
+     */
+    void functionDown(int function, Losses losses, Consumer<NicQueuePair> vanished) {
         for (NicQueuePair queuePair : queuePairs) {
-            if (queuePair != null && queuePair.config.function() == function) {
+            if (queuePair != null && queuePair.config().function() == function) {
                 queuePair.vanish();
+                vanished.accept(queuePair);
             }
         }
         receiveQueues.forEach((place, queue) -> {
@@ -118,7 +138,7 @@ final class NicObjects {
             return target == null ? null : target.connection(dc);
         }
         NicQueuePair queuePair = find(packet.destinationQpn());
-        return queuePair == null ? null : queuePair.connection;
+        return queuePair == null ? null : queuePair.connection();
     }
 
     void describe(RelativeState state) {

@@ -10,6 +10,24 @@ import dev.doorbell.hardware.message.PacketLost;
 import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
+import dev.doorbell.hardware.nic.connection.Connection;
+import dev.doorbell.hardware.nic.connection.Losses;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
+import dev.doorbell.hardware.nic.doorbell.DoorbellPort;
+import dev.doorbell.hardware.nic.memory.DmaReader;
+import dev.doorbell.hardware.nic.memory.MemoryRegions;
+import dev.doorbell.hardware.nic.port.Looped;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicFunction;
+import dev.doorbell.hardware.nic.port.NicPorts;
+import dev.doorbell.hardware.nic.queue.NicQueuePair;
+import dev.doorbell.hardware.nic.queue.SendRun;
+import dev.doorbell.hardware.nic.receive.Responder;
+import dev.doorbell.hardware.nic.send.AckTimers;
+import dev.doorbell.hardware.nic.send.Requester;
+import dev.doorbell.hardware.nic.send.Retries;
+import dev.doorbell.hardware.nic.send.WorkQueueFetcher;
+import dev.doorbell.hardware.nic.wqe.WqeLife;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
@@ -41,6 +59,7 @@ public final class NicProcess implements LogicalProcess {
     private final CommandUnit commands;
     private final DoorbellLoss loss;
     private final List<NicFunction> functions;
+    private final WqeLife life = new WqeLife();
     private final Losses losses;
     private final Instruments.Counter functionsDown;
 
@@ -95,7 +114,7 @@ public final class NicProcess implements LogicalProcess {
         ports = new NicPorts(id, functions, place, constants, instruments);
         regions = new MemoryRegions(functions);
         reader = new DmaReader(ports, constants);
-        objects = new NicObjects(name, constants, reader);
+        objects = new NicObjects(name, constants, reader, life);
         requester =
                 new Requester(
                         ports,
@@ -127,6 +146,11 @@ public final class NicProcess implements LogicalProcess {
     public NicProcess keepingHistory() {
         instruments.keepHistory();
         return this;
+    }
+
+    /** Lives of the work queue entries that it has taken, for tests. */
+    public WqeLife life() {
+        return life;
     }
 
     @Override
@@ -167,12 +191,11 @@ public final class NicProcess implements LogicalProcess {
             case SendRun.Launch launch -> requester.launch(launch.run(), index);
             case DmaReadCompletion completion -> reader.completed(completion);
             case Doorbell doorbell -> ring(doorbell);
-            case DoorbellPort.Recovery recovery ->
-                    doorbells.recover(recovery.queuePair(), recovery);
+            case DoorbellPort.Recovery recovery -> doorbells.recover(recovery);
             case DmaReader.CreditReturned credit -> reader.creditReturned(index);
             case StateQuery query -> answer(query);
             case RepeatCounts repeat -> instruments.repeat(repeat.notes(), repeat.times());
-            case Retries.Rested rested -> doorbells.rested(rested.queuePair());
+            case Retries.Rested rested -> requester.rested(rested);
             case FunctionCommand command -> commands.carryOut(command);
             case CommandDone done -> commands.done(done);
             default ->
@@ -210,13 +233,13 @@ public final class NicProcess implements LogicalProcess {
         functionsDown.add(1);
         ports.takeDown(function);
         regions.functionDown(function);
-        objects.functionDown(function, losses);
+        objects.functionDown(function, losses, doorbells::vanished);
         reader.functionDown(function);
     }
 
     /** A queue pair that no longer receives no longer sends; a DC target has nothing to send. */
     private void broken(Connection connection) {
-        NicQueuePair queuePair = objects.find(connection.end.qpn());
+        NicQueuePair queuePair = objects.find(connection.end().qpn());
         if (queuePair != null) {
             requester.broken(queuePair);
         }

@@ -13,6 +13,13 @@ import dev.doorbell.hardware.message.RdmaReadResponse;
 import dev.doorbell.hardware.message.RdmaWrite;
 import dev.doorbell.hardware.message.RnrNak;
 import dev.doorbell.hardware.message.Send;
+import dev.doorbell.hardware.nic.connection.Connection;
+import dev.doorbell.hardware.nic.connection.Losses;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicPorts;
+import dev.doorbell.hardware.nic.queue.NicQueuePair;
+import dev.doorbell.hardware.nic.receive.Responder;
+import dev.doorbell.hardware.nic.send.Requester;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,8 +119,7 @@ final class ReceivePort {
             losses.drop(connection, packet, index);
             return;
         }
-        ports.schedule(Math.max(done, connection.arrivalsPs), arrivalOf(connection, packet), index);
-        connection.arrivalsPs = Math.max(done, connection.arrivalsPs);
+        ports.schedule(connection.handle(done), arrivalOf(connection, packet), index);
     }
 
     /** The step at which a packet is handled; the packets of one run share it. */
@@ -143,12 +149,12 @@ final class ReceivePort {
                     throw new IllegalStateException("expected no note to wait for the port");
             case RdmaReadRequest request -> responder.request(connection, request, index);
             case RdmaReadResponse response ->
-                    requester.readResponse(objects.queuePair(connection.end.qpn()), response);
+                    requester.readResponse(objects.queuePair(connection.end().qpn()), response);
             case AtomicRequest request -> responder.request(connection, request, index);
             case AtomicResponse response ->
-                    requester.atomicResponse(objects.queuePair(connection.end.qpn()), response);
-            case Nak nak -> requester.refused(objects.queuePair(connection.end.qpn()), nak);
-            case RnrNak nak -> requester.notReady(objects.queuePair(connection.end.qpn()), nak);
+                    requester.atomicResponse(objects.queuePair(connection.end().qpn()), response);
+            case Nak nak -> requester.refused(objects.queuePair(connection.end().qpn()), nak);
+            case RnrNak nak -> requester.notReady(objects.queuePair(connection.end().qpn()), nak);
         }
     }
 }

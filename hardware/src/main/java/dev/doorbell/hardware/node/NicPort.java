@@ -16,7 +16,7 @@ import dev.doorbell.hardware.message.RegisterMemory;
 import dev.doorbell.hardware.message.RepeatCounts;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
-import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;

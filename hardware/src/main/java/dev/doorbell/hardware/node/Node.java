@@ -5,7 +5,7 @@ import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.NodeToNic;
-import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.node;
 
-import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.pdes.report.Place;
 
 /**

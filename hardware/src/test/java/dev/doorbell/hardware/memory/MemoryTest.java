@@ -3,7 +3,6 @@ package dev.doorbell.hardware.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.hardware.message.DmaWrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;

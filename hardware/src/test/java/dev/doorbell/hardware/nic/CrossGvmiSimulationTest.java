@@ -12,6 +12,7 @@ import static dev.doorbell.hardware.nic.VerbsPair.BUFFER_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.hardware.verbs.CompletionStatus;

@@ -4,6 +4,7 @@ import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;

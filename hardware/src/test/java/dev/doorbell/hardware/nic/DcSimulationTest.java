@@ -9,6 +9,7 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.RdmaReadRequest;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;

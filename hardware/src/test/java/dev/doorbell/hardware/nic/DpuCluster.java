@@ -2,6 +2,9 @@ package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.message.CreateQueuePair;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeIdentity;

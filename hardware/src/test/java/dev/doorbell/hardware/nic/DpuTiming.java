@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.pcie.PcieLink;
 

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.AddressVector;

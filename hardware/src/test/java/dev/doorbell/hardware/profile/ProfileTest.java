@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
-import dev.doorbell.hardware.nic.Flow;
+import dev.doorbell.hardware.nic.port.Flow;
 import dev.doorbell.hardware.node.Step;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.nic.DoorbellLoss;
-import dev.doorbell.hardware.nic.NicConstants;
-import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.runtime;
 
-import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.pdes.horizon.Channels;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
-import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.nvshmem.ibrc.queue;
 
 import dev.doorbell.hardware.RelativeState;
-import dev.doorbell.hardware.nic.Flow;
+import dev.doorbell.hardware.nic.port.Flow;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.libraries.verbs.SendQueue;

@@ -1,0 +1,38 @@
+package dev.doorbell.hardware.nic.queue;
+
+/** States of a send queue beside those of its queue pair. */
+public enum SendQueueState {
+    /** Entries are fetched and sent. */
+    OPEN,
+    /** Nothing is fetched until the timer of a receiver that was not ready has run out. */
+    RESTING,
+    /** Broken; software has not been told yet. */
+    BROKEN,
+    /** Broken, and a completion with an error has told software so. */
+    REPORTED;
+
+    /** The state after the queue has gone back to an entry whose receiver was not ready. */
+    SendQueueState rest() {
+        return switch (this) {
+            case OPEN, RESTING -> RESTING;
+            case BROKEN, REPORTED ->
+                    throw new IllegalStateException(
+                            "expected a send queue that is not broken but was " + this);
+        };
+    }
+
+    /** The state after a timer has run out. */
+    SendQueueState resume() {
+        return this == RESTING ? OPEN : this;
+    }
+
+    /** The state after the queue pair has broken. */
+    SendQueueState fail() {
+        return this == REPORTED ? REPORTED : BROKEN;
+    }
+
+    /** The state after a completion with an error. */
+    SendQueueState report() {
+        return REPORTED;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.doorbell.hardware.nic.receive;
+
+import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.hardware.message.Nak;
+import dev.doorbell.hardware.message.RdmaReadRequest;
+import dev.doorbell.hardware.message.RdmaReadResponse;
+import dev.doorbell.hardware.message.Segment;
+import dev.doorbell.hardware.nic.connection.Connection;
+import dev.doorbell.hardware.nic.connection.Losses;
+import dev.doorbell.hardware.nic.memory.PacketAssembly;
+import dev.doorbell.hardware.nic.memory.ReadTarget;
+import dev.doorbell.hardware.nic.port.NicPorts;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+
+/** Sends the bytes an RDMA READ asked for as they come, unless one of the two sides has died. */
+final class ReadAnswer implements ReadTarget {
+
+    private final NicPorts ports;
+    private final Losses losses;
+    private final Connection connection;
+    private final RdmaReadRequest request;
+    private final PacketAssembly assembly;
+    private boolean ended;
+
+    ReadAnswer(
+            NicPorts ports,
+            Losses losses,
+            Connection connection,
+            RdmaReadRequest request,
+            int mtu) {
+        this.ports = ports;
+        this.losses = losses;
+        this.connection = connection;
+        this.request = request;
+        assembly = new PacketAssembly(mtu, request.length());
+    }
+
+    @Override
+    public long arrived(Payload part, int cookie) {
+        if (losses.swallows(connection)) {
+            lost();
+            return ports.nowPs();
+        }
+        Payload payload = assembly.add(part);
+        return payload == null ? 0 : respond(assembly.gathered() - payload.length(), payload);
+    }
+
+    /** A dead responder is silent; one whose memory has died says so. */
+    @Override
+    public void lost() {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        if (losses.swallows(connection)) {
+            losses.drop(connection, request, 0);
+        } else {
+            int status = CompletionStatus.REM_OP_ERR.code();
+            ports.toPeer(
+                    connection.peerNic(), new Nak(connection.peerQpn(), request.psn(), status), 0);
+        }
+    }
+
+    private long respond(int offset, Payload payload) {
+        Segment segment = Segment.at(offset, payload.length(), request.length());
+        return ports.toPeer(
+                connection.peerNic(),
+                new RdmaReadResponse(connection.peerQpn(), request.psn(), offset, segment, payload),
+                0);
+    }
+}

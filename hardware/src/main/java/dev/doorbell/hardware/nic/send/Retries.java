@@ -1,0 +1,69 @@
+package dev.doorbell.hardware.nic.send;
+
+import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicPorts;
+import dev.doorbell.hardware.nic.queue.NicQueuePair;
+import dev.doorbell.hardware.nic.queue.PerQueuePair;
+import dev.doorbell.hardware.nic.wqe.OutstandingEntry;
+import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.hardware.verbs.QpState;
+import dev.doorbell.pdes.Event;
+
+/**
+ * Sends again what a receiver was not ready for: the queue pair goes back to the entry of the SEND,
+ * rests, and fetches everything from there anew.
+ */
+public final class Retries {
+
+    /** {@code rnr_retry} of verbs for trying without end. */
+    private static final int ENDLESS = 7;
+
+    private final NicPorts ports;
+    private final NicConstants constants;
+    private final Completer completer;
+    private final Instruments.Counter retries;
+    private final PerQueuePair<RnrRetry> byQueuePair = new PerQueuePair<>(RnrRetry::new);
+
+    Retries(NicPorts ports, NicConstants constants, Completer completer, Instruments instruments) {
+        this.ports = ports;
+        this.constants = constants;
+        this.completer = completer;
+        retries = instruments.counter("nic.rnrRetries");
+    }
+
+    /** The receiver had nothing for the SEND that begins with packet {@code psn}. */
+    @SuppressWarnings("ReferenceEquality") // An entry is one object.
+    void notReady(NicQueuePair queuePair, int psn) {
+        if (queuePair.state() != QpState.RTS) {
+            return;
+        }
+        OutstandingEntry entry = queuePair.outstanding().sendAt(psn);
+        if (entry == null) {
+            throw new IllegalStateException(
+                    "expected a SEND with packet %d on QP %d but there is none"
+                            .formatted(psn, queuePair.qpn()));
+        }
+        RnrRetry retry = byQueuePair.of(queuePair);
+        int before = retry.countOf(psn);
+        // A read before it is still to be answered: the SEND can only fail when it is the oldest.
+        boolean oldest = queuePair.outstanding().oldest() == entry;
+        if (constants.rnrRetries() != ENDLESS && before >= constants.rnrRetries() && oldest) {
+            completer.fail(queuePair, CompletionStatus.RNR_RETRY_EXC_ERR);
+            return;
+        }
+        retry.add();
+        retries.add(1);
+        queuePair.goBackTo(entry);
+        queuePair.rest();
+        ports.schedule(ports.nowPs() + constants.rnrTimerPs(), new Rested(queuePair), 0);
+    }
+
+    /** The step at which a queue pair may send again. */
+    public record Rested(NicQueuePair queuePair) implements Event {
+        @Override
+        public long fingerprint(int index) {
+            return (1L << 52) + queuePair.qpn();
+        }
+    }
+}
