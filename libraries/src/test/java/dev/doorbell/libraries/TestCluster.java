@@ -13,6 +13,8 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.hardware.invariant.Invariants;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.report.LpResult;
@@ -88,9 +90,13 @@ public final class TestCluster {
                                 null));
             }
         }
-        scheduler = new SequentialScheduler(shape, processes, trains, MAX_EVENTS, train -> {});
+        Watch watch = Invariants.watch();
+        scheduler =
+                new SequentialScheduler(
+                        shape, watch.over(processes), trains, MAX_EVENTS, train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
+        watch.ended();
     }
 
     /** Logical process of the NIC of node {@code n} where nodes have no DPU. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.horizon.Lookahead;
 import dev.doorbell.pdes.horizon.RoundClock;
+import dev.doorbell.pdes.invariant.ClockMonotonic;
+import dev.doorbell.pdes.invariant.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -75,6 +77,7 @@ class SameAnswerSimulationTest {
             groupOf[process.id()] = process.id() % groups;
             members.get(process.id() % groups).add(process);
         }
+        Watch watch = new Watch(new ClockMonotonic());
         List<List<Train>> outboxes = new ArrayList<>();
         List<SequentialScheduler> schedulers = new ArrayList<>();
         for (int g = 0; g < groups; g++) {
@@ -82,7 +85,7 @@ class SameAnswerSimulationTest {
             outboxes.add(outbox);
             schedulers.add(
                     new SequentialScheduler(
-                            network, members.get(g), true, Long.MAX_VALUE, outbox::add));
+                            network, watch.over(members.get(g)), true, Long.MAX_VALUE, outbox::add));
         }
         drive(
                 new RoundClock(Lookahead.betweenGroups(network, groupOf, groups), groups),
@@ -154,7 +157,7 @@ class SameAnswerSimulationTest {
             Channels network, List<LogicalProcess> processes, boolean trains) {
         return new SequentialScheduler(
                 network,
-                processes,
+                new Watch(new ClockMonotonic()).over(processes),
                 trains,
                 Long.MAX_VALUE,
                 train -> {

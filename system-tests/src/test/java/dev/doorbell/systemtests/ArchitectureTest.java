@@ -16,10 +16,13 @@ import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who may know whom, and what the models may not use. */
@@ -51,6 +55,17 @@ class ArchitectureTest {
 
     /** The one class of the models that looks at the host's clock. */
     private static final String HOST_CLOCK = "dev.doorbell.workloads.run.HostClock";
+
+    private static final List<String> WITHOUT_PACKAGE_CIRCLES =
+            List.of("pdes", "hardware", "libraries");
+
+    private static final List<String> WITH_SMALL_PACKAGES =
+            List.of("pdes", "hardware", "libraries");
+
+    private static final int MOST_TYPES = 15;
+
+    /** Packages of a sealed interface and the types it permits, which must stay together. */
+    private static final Set<String> SEALED_FAMILIES = Set.of("dev.doorbell.hardware.message");
 
     private static JavaClasses classes = new ClassFileImporter().importPackages();
 
@@ -262,6 +277,29 @@ class ArchitectureTest {
                 .check(classes);
     }
 
+    @ParameterizedTest
+    @MethodSource("modulesWithoutPackageCircles")
+    void hasNoPackageCircles(String module) {
+        slices().assignedFrom(byPackage(module)).should().beFreeOfCycles().check(classes);
+    }
+
+    @ParameterizedTest
+    @MethodSource("modulesWithSmallPackages")
+    void hasSmallPackages(String module) {
+        Map<String, Long> crowded = new TreeMap<>();
+        classes.stream()
+                .filter(it -> module(it).equals(module))
+                .filter(it -> it.isTopLevelClass() && !it.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()))
+                .forEach((name, types) -> {
+                    if (types > MOST_TYPES && !SEALED_FAMILIES.contains(name)) {
+                        crowded.put(name, types);
+                    }
+                });
+
+        assertThat(crowded).as("packages of more than %d types", MOST_TYPES).isEmpty();
+    }
+
     @Test
     void everyPackageIsNullMarkedAndSaysWhatItIs() {
         Set<String> unmarked =
@@ -282,6 +320,31 @@ class ArchitectureTest {
                 .containsAll(MODULES)
                 .containsAll(SERVICES);
         assertThat(classes.contain(HOST_CLOCK)).isTrue();
+    }
+
+    private static Stream<String> modulesWithoutPackageCircles() {
+        return WITHOUT_PACKAGE_CIRCLES.stream();
+    }
+
+    private static Stream<String> modulesWithSmallPackages() {
+        return WITH_SMALL_PACKAGES.stream();
+    }
+
+    /** Puts each class of a module into the slice of its package. */
+    private static SliceAssignment byPackage(String module) {
+        return new SliceAssignment() {
+            @Override
+            public String getDescription() {
+                return "packages of " + module;
+            }
+
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass it) {
+                return it.getPackageName().startsWith("dev.doorbell.") && module(it).equals(module)
+                        ? SliceIdentifier.of(it.getPackageName())
+                        : SliceIdentifier.ignore();
+            }
+        };
     }
 
     private static GivenClassesConjunction models() {

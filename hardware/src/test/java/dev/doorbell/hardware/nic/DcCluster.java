@@ -1,24 +1,31 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.invariant.Invariants;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicFunction;
+import dev.doorbell.hardware.nic.wqe.WqeTable;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeIdentity;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.horizon.Channels;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.TraceSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Nodes with a NIC each, every one with a DC initiator and a DC target: process 2n is node n, 2n +
@@ -31,29 +38,57 @@ final class DcCluster {
 
     private final Node[] nodes;
     private final SequentialScheduler scheduler;
+    private final List<NicProcess> nics = new ArrayList<>();
 
     /** Runs {@code initiator} on every node. */
     DcCluster(int count, boolean trains, Consumer<Initiator> initiator) {
-        Profile profile = TestProfile.profile();
+        this(TestProfile.profile(), count, trains, null, initiator);
+    }
+
+    /** Runs {@code initiator} on every node; the last node dies at {@code downPs}, null for never. */
+    DcCluster(
+            Profile profile,
+            int count,
+            boolean trains,
+            @Nullable Long downPs,
+            Consumer<Initiator> initiator) {
         NicConstants nic = NicConstants.of(profile);
         nodes = new Node[count];
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < count; n++) {
+            Long endsPs = n == count - 1 ? downPs : null;
+            NicFunction function =
+                    NicFunction.of(lid(n), NicFunction.HOST, 2 * n, 0, nic.pcie()).downAt(endsPs);
             processes.add(
                     new NodeProcess(
                             2 * n,
-                            n,
+                            NodeIdentity.host(n),
                             NodeConstants.of(profile),
                             List.of(lid(n)),
                             true,
-                            node -> boot(node, initiator)));
-            processes.add(new NicProcess(lid(n), 2 * n, 0, Place.nic(n, 0), nic, true));
+                            node -> boot(node, initiator),
+                            endsPs));
+            nics.add(
+                    new NicProcess(
+                            lid(n),
+                            List.of(function),
+                            Place.nic(n, 0),
+                            nic,
+                            DoorbellLoss.NONE,
+                            true));
+            processes.add(nics.get(n));
         }
+        Watch watch = Invariants.watch();
         scheduler =
                 new SequentialScheduler(
-                        channels(nic, count), processes, trains, 1_000_000, train -> {});
+                        channels(nic, count),
+                        watch.over(processes),
+                        trains,
+                        1_000_000,
+                        train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
+        watch.ended();
     }
 
     static int lid(int node) {
@@ -62,6 +97,18 @@ final class DcCluster {
 
     Node node(int index) {
         return nodes[index];
+    }
+
+    /** Times that entries of all NICs took each move of the WQE table. */
+    long[] moves() {
+        long[] sum = new long[WqeTable.MOVES.size()];
+        for (NicProcess nic : nics) {
+            long[] taken = nic.life().taken();
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += taken[i];
+            }
+        }
+        return sum;
     }
 
     long word(int node) {

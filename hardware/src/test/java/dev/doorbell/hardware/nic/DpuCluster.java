@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.invariant.Invariants;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
@@ -15,6 +16,7 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.horizon.Channels;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
@@ -115,11 +117,13 @@ final class DpuCluster {
                             boot(base + ARM, n == 0 ? arm : party -> {}),
                             armDownPs(n)));
         }
+        Watch watch = Invariants.watch();
         scheduler =
                 new SequentialScheduler(
-                        new DpuChannels(), processes, trains, 1_000_000, train -> {});
+                        new DpuChannels(), watch.over(processes), trains, 1_000_000, train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
+        watch.ended();
     }
 
     private @Nullable Long armDownPs(int node) {

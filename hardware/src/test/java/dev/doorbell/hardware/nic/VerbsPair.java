@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.nic;
 
 import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.invariant.Invariants;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.message.CreateReceiveQueue;
@@ -21,6 +22,7 @@ import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.horizon.Channels;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Place;
 import java.util.List;
@@ -87,10 +89,11 @@ final class VerbsPair {
         this.profile = profile;
         NodeConstants node = NodeConstants.of(profile);
         NicConstants nic = NicConstants.of(profile);
+        Watch watch = Invariants.watch();
         scheduler =
                 new SequentialScheduler(
                         channels(nic),
-                        List.of(
+                        watch.over(List.of(
                                 new NodeProcess(
                                         0, 0, node, List.of(1), false, n -> boot(n, 3, first)),
                                 new NicProcess(1, 0, 0, Place.nic(0, 0), nic, loss, false),
@@ -104,12 +107,13 @@ final class VerbsPair {
                                             boot(n, 1, second);
                                             responder.accept(n);
                                         }),
-                                new NicProcess(3, 2, 0, Place.nic(1, 0), nic, false)),
+                                new NicProcess(3, 2, 0, Place.nic(1, 0), nic, false))),
                         true,
                         1_000_000,
                         train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
+        watch.ended();
     }
 
     Node node(int index) {

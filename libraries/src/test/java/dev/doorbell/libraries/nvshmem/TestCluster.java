@@ -17,6 +17,8 @@ import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.hardware.invariant.Invariants;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.report.LpReport;
@@ -208,15 +210,17 @@ public final class TestCluster {
                             new NicProcess(base + 1 + i, base, i, Place.nic(n, i), nic, traced));
                 }
             }
+            Watch watch = Invariants.watch();
             SequentialScheduler scheduler =
                     new SequentialScheduler(
                             new Wiring(nic, nodes, perNode),
-                            processes,
+                            watch.over(processes),
                             trains,
                             MOST_EVENTS,
                             train -> {});
             scheduler.start();
             scheduler.runTo(Long.MAX_VALUE);
+            watch.ended();
             return new TestCluster(scheduler, perNode);
         }
     }

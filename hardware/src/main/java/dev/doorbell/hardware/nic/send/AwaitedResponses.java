@@ -10,6 +10,7 @@ import dev.doorbell.hardware.nic.queue.NicQueuePair;
 import dev.doorbell.hardware.nic.queue.PerQueuePair;
 import dev.doorbell.hardware.nic.wqe.OutstandingEntry;
 import dev.doorbell.hardware.nic.wqe.WqeEvent;
+import dev.doorbell.hardware.nic.wqe.WqeState;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import java.util.ArrayList;
@@ -94,7 +95,10 @@ final class AwaitedResponses {
 
     private boolean done(NicQueuePair queuePair, Awaiting awaiting) {
         remove(queuePair, awaiting);
-        awaiting.entry.move(WqeEvent.ANSWER);
+        // An entry that has gone back is not decoded again yet; it will be sent once more.
+        if (awaiting.entry.state() != WqeState.POSTED) {
+            awaiting.entry.move(WqeEvent.ANSWER);
+        }
         return true;
     }
 

@@ -28,6 +28,8 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
+import dev.doorbell.hardware.invariant.Invariants;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Place;
@@ -104,15 +106,17 @@ public final class ProgramRun {
                                 wanted.tracing));
             }
         }
+        Watch watch = Invariants.watch();
         scheduler =
                 new SequentialScheduler(
                         new Wires(perNode, wanted.nodes, node, nic),
-                        processes,
+                        watch.over(processes),
                         wanted.trains,
                         MAX_EVENTS,
                         train -> {});
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
+        watch.ended();
     }
 
     private NodeSoftware software(
