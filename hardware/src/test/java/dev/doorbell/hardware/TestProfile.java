@@ -17,6 +17,8 @@ public final class TestProfile {
             Pattern.compile(
                     "^  (\\S+): \\{value: (\\S+), unit: (\\S+), source: \"(.*)\", confidence: (\\w+)}$");
 
+    private static final String EXTENDS = "extends: ";
+
     private TestProfile() {}
 
     /** The profile as maps, to be changed by tests. */
@@ -27,6 +29,9 @@ public final class TestProfile {
     private static Map<String, Object> document(String name) {
         Map<String, Object> constants = new HashMap<>();
         for (String line : text(name).lines().toList()) {
+            if (line.startsWith(EXTENDS)) {
+                constants.putAll(constants(document(line.substring(EXTENDS.length()))));
+            }
             Matcher matcher = CONSTANT.matcher(line);
             if (matcher.matches()) {
                 constants.put(

@@ -25,6 +25,6 @@ public final class Catalogue {
         if (!ShippedProfiles.names().contains(name)) {
             throw new NoSuchDocumentException("there is no profile " + name);
         }
-        return ProfileYaml.read(ProfileYaml.shipped(name));
+        return ShippedProfiles.profile(name);
     }
 }

@@ -2,6 +2,7 @@ package dev.doorbell.coordinator.draft;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.document.ShippedProfiles;
 
 /**
  * The profile that came along with the job that a form was filled in from, and goes along again
@@ -27,6 +28,6 @@ public record CameAlong(String name, String text) {
 
     /** The profile of a name: this one, or else a shipped one. */
     public Profile profile(String named) {
-        return ProfileYaml.read(is(named) ? text : ProfileYaml.shipped(named));
+        return is(named) ? ProfileYaml.read(text) : ShippedProfiles.profile(named);
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.coordinator.schema;
 
 import dev.doorbell.hardware.profile.Confidence;
+import dev.doorbell.hardware.profile.Lineage;
 import dev.doorbell.hardware.profile.Unit;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,7 +51,11 @@ public final class ProfileSchema {
         properties.put("name", Schemas.text("Such as dgx-a100-hdr200"));
         properties.put("description", Schemas.text("One line on the machine"));
         properties.put("constants", constants);
-        Schemas.fields(schema, properties, List.copyOf(properties.keySet()));
+        List<String> required = List.copyOf(properties.keySet());
+        properties.put(
+                Lineage.EXTENDS,
+                Schemas.text("Shipped profile that has all other constants, such as base"));
+        Schemas.fields(schema, properties, required);
         return schema;
     }
 }

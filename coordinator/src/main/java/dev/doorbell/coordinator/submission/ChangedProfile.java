@@ -2,8 +2,9 @@ package dev.doorbell.coordinator.submission;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.ProfileYaml;
+import dev.doorbell.report.document.Amount;
+import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -40,8 +41,7 @@ public record ChangedProfile(String base, SequencedMap<String, String> constants
     /** What a constant is where it is not changed; nothing of a profile that is not shipped. */
     public Optional<String> usual(String constant) {
         try {
-            return Optional.ofNullable(
-                            ProfileYaml.read(ProfileYaml.shipped(base)).constants().get(constant))
+            return Optional.ofNullable(ShippedProfiles.profile(base).constants().get(constant))
                     .map(it -> Amount.text(it, it.value()));
         } catch (JobException | ProfileException cameAlong) {
             return Optional.empty();

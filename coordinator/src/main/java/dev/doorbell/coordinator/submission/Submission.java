@@ -58,7 +58,10 @@ public record Submission(String document, String profileYaml, String owner, int 
                     "a whole number from %d to %d".formatted(LEAST_PRIORITY, MOST_PRIORITY));
         }
         JobSpec spec = JobYaml.read(document);
-        String profile = profileYaml.isBlank() ? ProfileYaml.shipped(spec.profile()) : profileYaml;
+        String profile =
+                profileYaml.isBlank()
+                        ? ProfileYaml.shipped(spec.profile())
+                        : ProfileYaml.complete(profileYaml);
         try {
             ClusterPlan plan = ClusterPlan.of(spec, ProfileYaml.read(profile));
             PlanLimits.ofThisProcess().require(plan.estimate());

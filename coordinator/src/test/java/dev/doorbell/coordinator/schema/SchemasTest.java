@@ -113,6 +113,15 @@ class SchemasTest {
         }
     }
 
+    @Test
+    void aProfileThatExtendsAnotherFitsTheirSchema() {
+        Schema schema = REGISTRY.getSchema(JsonText.of(ProfileSchema.document()));
+        Map<String, Object> profile =
+                Map.of("name", "n", "extends", "base", "description", "d", "constants", Map.of());
+
+        assertThat(schema.validate(JsonText.of(profile), InputFormat.JSON)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({"value, -1", "unit, hours", "confidence, certain", "extra, 1"})
     void refusesAProfileWithAConstantThatIsNone(String field, String value) {

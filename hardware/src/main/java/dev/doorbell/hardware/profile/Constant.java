@@ -8,5 +8,7 @@ package dev.doorbell.hardware.profile;
  * @param unit what {@code value} counts
  * @param source where the number was read, derived or guessed
  * @param confidence how far to trust it
+ * @param profile that states it: the machine's own, or one that it extends
  */
-public record Constant(String name, long value, Unit unit, String source, Confidence confidence) {}
+public record Constant(
+        String name, long value, Unit unit, String source, Confidence confidence, String profile) {}

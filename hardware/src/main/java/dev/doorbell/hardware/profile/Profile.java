@@ -4,8 +4,10 @@ import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,33 +23,47 @@ public record Profile(String name, String description, SortedMap<String, Constan
         constants = Collections.unmodifiableSortedMap(new TreeMap<>(constants));
     }
 
+    /** Reads a profile that extends no other; see {@link #fromMap(Map, Function)}. */
+    public static Profile fromMap(Map<?, ?> document) {
+        return fromMap(document, name -> Optional.empty());
+    }
+
     /**
-     * Reads a profile from the maps a YAML parser delivers: {@code name}, {@code description} and
+     * Reads a profile from the maps a YAML parser delivers: {@code name}, {@code description},
      * {@code constants}, each constant with {@code value}, {@code unit}, {@code source}, {@code
-     * confidence}.
+     * confidence}, and optionally {@code extends}. The profile has the constants of the one it
+     * extends, and its own in place of those with the same name.
      *
+     * @param shipped the documents that can be extended, by name
      * @throws ProfileException with one sentence that names the field, its value and what is
      *     allowed
      */
-    public static Profile fromMap(Map<?, ?> document) {
+    public static Profile fromMap(
+            Map<?, ?> document, Function<String, Optional<Map<?, ?>>> shipped) {
         String name = text(document, "name", "profile");
         String description = text(document, "description", "profile " + name);
+        SortedMap<String, Constant> constants = new TreeMap<>();
+        Lineage.of(document, shipped).reversed().forEach(part -> addConstants(part, constants));
+        return new Profile(name, description, constants);
+    }
+
+    private static void addConstants(Map<?, ?> document, SortedMap<String, Constant> constants) {
+        String profile = text(document, "name", "profile");
         if (!(document.get("constants") instanceof Map<?, ?> entries)) {
             throw new ProfileException(
                     "profile "
-                            + name
+                            + profile
                             + ": constants is missing; expected a map of name to constant");
         }
-        SortedMap<String, Constant> constants = new TreeMap<>();
         entries.forEach((key, value) -> {
-            String where = "profile " + name + ": constant " + key;
+            String name = String.valueOf(key);
+            String where = "profile " + profile + ": constant " + name;
             if (!(value instanceof Map<?, ?> fields)) {
                 throw new ProfileException(
                         where + " is '" + value + "'; expected value, unit, source and confidence");
             }
-            constants.put(String.valueOf(key), constant(String.valueOf(key), fields, where));
+            constants.put(name, constant(name, profile, fields, where));
         });
-        return new Profile(name, description, constants);
     }
 
     /** The same profile with one constant set to another value in base units. */
@@ -56,7 +72,13 @@ public record Profile(String name, String description, SortedMap<String, Constan
         SortedMap<String, Constant> changed = new TreeMap<>(constants);
         changed.put(
                 constant,
-                new Constant(constant, value, old.unit(), "set by the job", old.confidence()));
+                new Constant(
+                        constant,
+                        value,
+                        old.unit(),
+                        "set by the job",
+                        old.confidence(),
+                        old.profile()));
         return new Profile(name, description, changed);
     }
 
@@ -137,7 +159,7 @@ public record Profile(String name, String description, SortedMap<String, Constan
         return found;
     }
 
-    private static Constant constant(String name, Map<?, ?> fields, String where) {
+    private static Constant constant(String name, String profile, Map<?, ?> fields, String where) {
         String unitText = text(fields, "unit", where);
         Unit unit = null;
         for (Unit candidate : Unit.values()) {
@@ -157,7 +179,8 @@ public record Profile(String name, String description, SortedMap<String, Constan
                 value(fields, unit, where),
                 unit,
                 text(fields, "source", where),
-                confidence(fields, where));
+                confidence(fields, where),
+                profile);
     }
 
     private static long value(Map<?, ?> fields, Unit unit, String where) {

@@ -39,7 +39,8 @@ public final class Amount {
                                 value,
                                 constant.unit(),
                                 constant.source(),
-                                constant.confidence()));
+                                constant.confidence(),
+                                constant.profile()));
         return amount.toPlainString() + " " + constant.unit().symbol();
     }
 

@@ -5,9 +5,14 @@ import dev.doorbell.hardware.profile.Profile;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** A profile as the document it can be read from again. */
 public final class ProfileText {
+
+    /** Text that YAML reads as itself without quotes. */
+    private static final Pattern PLAIN =
+            Pattern.compile("(?!(null|true|false)$)[a-z][A-Za-z0-9.-]*");
 
     private ProfileText() {}
 
@@ -27,11 +32,39 @@ public final class ProfileText {
         return JsonText.of(document(profile));
     }
 
+    /** The profile as YAML, a line for each constant. */
+    static String yaml(Profile profile) {
+        StringBuilder text = new StringBuilder();
+        text.append("name: ").append(scalar(profile.name())).append('\n');
+        text.append("description: ").append(scalar(profile.description())).append('\n');
+        text.append("constants:\n");
+        profile.constants()
+                .values()
+                .forEach(it ->
+                        text.append(
+                                "  %s: {value: %s, unit: %s, source: %s, confidence: %s}\n"
+                                        .formatted(
+                                                scalar(it.name()),
+                                                Amount.of(it).toPlainString(),
+                                                it.unit().symbol(),
+                                                JsonText.of(it.source()),
+                                                confidence(it))));
+        return text.toString();
+    }
+
+    private static String scalar(String text) {
+        return PLAIN.matcher(text).matches() ? text : JsonText.of(text);
+    }
+
+    private static String confidence(Constant constant) {
+        return constant.confidence().name().toLowerCase(Locale.ROOT);
+    }
+
     private static Map<String, Object> constant(Constant constant) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("value", Amount.of(constant));
         map.put("unit", constant.unit().symbol());
-        map.put("confidence", constant.confidence().name().toLowerCase(Locale.ROOT));
+        map.put("confidence", confidence(constant));
         map.put("source", constant.source());
         return map;
     }

@@ -1,5 +1,6 @@
 package dev.doorbell.report.document;
 
+import dev.doorbell.hardware.profile.Lineage;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.workloads.job.JobException;
@@ -7,45 +8,80 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reads hardware profiles. */
 public final class ProfileYaml {
 
-    /** What a profile may be called; a name is never a path. */
+    /** Names that a profile can have; a name is never a path. */
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,63}");
 
     private ProfileYaml() {}
 
     /**
-     * The profile in a YAML document.
+     * The profile in a YAML document, which may extend one that ships.
      *
      * @throws ProfileException with one sentence that names the field or the line
      */
     public static Profile read(String text) {
+        return Profile.fromMap(document(text), name -> file(name).map(ProfileYaml::document));
+    }
+
+    /**
+     * A text with all constants of the profile in {@code text}, which no other file is needed to
+     * read: {@code text} itself if it extends no other profile.
+     *
+     * @throws ProfileException with one sentence that names the field or the line
+     */
+    public static String complete(String text) {
+        return document(text).containsKey(Lineage.EXTENDS) ? ProfileText.yaml(read(text)) : text;
+    }
+
+    /**
+     * The text of the machine that ships under {@code name}, with all its constants.
+     *
+     * @throws JobException when there is none
+     */
+    public static String shipped(String name) {
+        return ProfileText.yaml(ShippedProfiles.profile(name));
+    }
+
+    /**
+     * The machine in the file that ships under {@code name}.
+     *
+     * @throws JobException when there is none
+     */
+    static Profile machine(String name) {
+        if (!NAME.matcher(name).matches()) {
+            throw JobException.invalid(
+                    "profile", "'" + name + "'", "lower-case letters, digits and dashes");
+        }
+        if (!ShippedProfiles.names().contains(name)) {
+            throw JobException.invalid(
+                    "profile", "'" + name + "'", "the name of a profile that exists");
+        }
+        return read(file(name).orElseThrow());
+    }
+
+    private static Map<?, ?> document(String text) {
         try {
-            return Profile.fromMap(YamlDocument.read("profile", text));
+            return YamlDocument.read("profile", text);
         } catch (MalformedDocumentException e) {
             throw new ProfileException(String.valueOf(e.getMessage()));
         }
     }
 
-    /**
-     * The text of the profile that ships under {@code name}.
-     *
-     * @throws JobException when there is none
-     */
-    public static String shipped(String name) {
+    /** The shipped file of a name: a machine, or what machines extend. */
+    private static Optional<String> file(String name) {
         if (!NAME.matcher(name).matches()) {
-            throw JobException.invalid(
-                    "profile", "'" + name + "'", "lower-case letters, digits and dashes");
+            return Optional.empty();
         }
         try (InputStream in = Profile.class.getResourceAsStream("/profiles/" + name + ".yaml")) {
-            if (in == null) {
-                throw JobException.invalid(
-                        "profile", "'" + name + "'", "the name of a profile that exists");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return in == null
+                    ? Optional.empty()
+                    : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

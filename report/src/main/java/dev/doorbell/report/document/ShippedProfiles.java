@@ -10,7 +10,10 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** The hardware profiles that ship with Doorbell. */
+/**
+ * Hardware profiles of machines that ship with Doorbell. Files that only serve to be extended, such
+ * as {@code base}, are not among them.
+ */
 public final class ShippedProfiles {
 
     private static final List<String> NAMES = readNames();
@@ -30,7 +33,7 @@ public final class ShippedProfiles {
      * @throws dev.doorbell.workloads.job.JobException when there is none
      */
     public static Profile profile(String name) {
-        return READ.computeIfAbsent(name, it -> ProfileYaml.read(ProfileYaml.shipped(it)));
+        return READ.computeIfAbsent(name, ProfileYaml::machine);
     }
 
     // A list beside the profiles: what lies in a folder cannot be asked of every class path.
