@@ -39,7 +39,7 @@ final class ProfilesCommand implements Runnable {
     public void run() {
         if (name != null) {
             Profile profile = ProfileChoice.read(name);
-            // What is printed for programs, --profile reads again.
+            // --profile reads the JSON text again.
             answer.print(answer.json() ? ProfileText.json(profile) + "\n" : text(profile));
             return;
         }
@@ -55,7 +55,15 @@ final class ProfilesCommand implements Runnable {
 
     private static String text(Profile profile) {
         TextTable table =
-                new TextTable(1).add(List.of("constant", "value", "unit", "confidence", "source"));
+                new TextTable(1)
+                        .add(
+                                List.of(
+                                        "constant",
+                                        "value",
+                                        "unit",
+                                        "confidence",
+                                        "profile",
+                                        "source"));
         profile.constants()
                 .forEach((constant, it) ->
                         table.add(
@@ -64,6 +72,7 @@ final class ProfilesCommand implements Runnable {
                                         Amount.of(it).toPlainString(),
                                         it.unit().symbol(),
                                         it.confidence().name().toLowerCase(Locale.ROOT),
+                                        it.profile(),
                                         it.source())));
         return profile.name() + ": " + profile.description() + "\n\n" + table.text();
     }

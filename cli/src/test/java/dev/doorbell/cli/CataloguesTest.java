@@ -69,8 +69,11 @@ class CataloguesTest {
                 .containsSubsequence(
                         "bluefield3-ndr200  2 x 16-core", "dgx-a100-hdr200    DGX A100");
         assertThat(Outcome.of("profiles", "dgx-a100-hdr200").out())
-                .contains("constant", "confidence", "source")
-                .containsPattern("nic\\.messageInterval +4652 +ps +verified +215 M messages/s");
+                .contains("constant", "confidence", "profile", "source")
+                .containsPattern(
+                        "nic\\.messageInterval +4652 +ps +verified +a100 +215 M messages/s")
+                .containsPattern("nic\\.command +10 +us +recalled +base +firmware command")
+                .containsPattern("gpu\\.memory +40 +GiB +verified +dgx-a100-hdr200 +DGX A100");
         assertThat(json("profiles", "--json").children("profiles").get(0).text("name"))
                 .isEqualTo("bluefield2-hdr100");
         assertThat(

@@ -74,7 +74,7 @@ public final class Report {
     }
 
     private static String sensitivity(StudyResult result) {
-        List<String> headings = new ArrayList<>(List.of("constant", "value", "tried"));
+        List<String> headings = new ArrayList<>(List.of("constant", "profile", "value", "tried"));
         result.figures().forEach(figure -> headings.add(figure.figure().name()));
         StringBuilder out = new StringBuilder();
         Set<String> failures = new LinkedHashSet<>();
@@ -87,6 +87,7 @@ public final class Report {
                 Constant constant = influence.constant();
                 List<String> cells = new ArrayList<>();
                 cells.add("`" + constant.name() + "`");
+                cells.add("`" + constant.profile() + "`");
                 cells.add(Amount.text(constant, constant.value()));
                 cells.add(
                         Amount.text(constant, influence.higher())

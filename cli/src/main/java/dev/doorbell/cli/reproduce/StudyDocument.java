@@ -86,6 +86,7 @@ public final class StudyDocument {
     private static Map<String, Object> influence(Influence influence) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("constant", influence.constant().name());
+        map.put("profile", influence.constant().profile());
         map.put("higher", influence.higher());
         map.put("lower", influence.lower());
         map.put("figures", influence.effects().stream().map(StudyDocument::effect).toList());
