@@ -9,6 +9,14 @@ import dev.doorbell.pdes.Digest;
  * @param destinationQpn queue pair at the requester
  */
 public record Ack(int destinationQpn) implements Packet {
+
+    static final long KIND = Fingerprints.kind(15);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + HeaderBytes.AETH;
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -16,6 +24,6 @@ public record Ack(int destinationQpn) implements Packet {
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.ACK + destinationQpn, index);
+        return Digest.combine(KIND + destinationQpn, index);
     }
 }

@@ -13,10 +13,12 @@ import dev.doorbell.pdes.Digest;
  */
 public record AllowOtherVhca(int requestId, int function, int key, long accessKey)
         implements FunctionCommand {
+
+    static final long KIND = Fingerprints.kind(18);
+
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.ALLOW_OTHER_VHCA + requestId,
-                Digest.combine((long) function << 32 | key, accessKey));
+                KIND + requestId, Digest.combine((long) function << 32 | key, accessKey));
     }
 }

@@ -22,6 +22,14 @@ public record AtomicRequest(
         AtomicOperation operation,
         @Nullable DcHeader dc)
         implements Packet {
+
+    static final long KIND = Fingerprints.kind(13);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + HeaderBytes.ATOMIC_ETH + operation.extensionBytes();
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -32,8 +40,7 @@ public record AtomicRequest(
         return Fingerprints.withDc(
                 dc,
                 Digest.combine(
-                        Fingerprints.ATOMIC_REQUEST
-                                + ((long) destinationQpn << 1 | (operation.kind().swaps() ? 1 : 0)),
+                        KIND + ((long) destinationQpn << 1 | (operation.kind().swaps() ? 1 : 0)),
                         Digest.combine(
                                 Digest.combine(address, (long) rkey << 32 | psn),
                                 operation.fingerprint())));

@@ -10,6 +10,14 @@ import dev.doorbell.pdes.Digest;
  * @param original the old value; the high half is 0 for a word of 4 bytes
  */
 public record AtomicResponse(int destinationQpn, int psn, long original) implements Packet {
+
+    static final long KIND = Fingerprints.kind(14);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + HeaderBytes.AETH + HeaderBytes.ATOMIC_ACK_ETH;
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -17,7 +25,6 @@ public record AtomicResponse(int destinationQpn, int psn, long original) impleme
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(
-                Fingerprints.ATOMIC_RESPONSE + destinationQpn, Digest.combine(psn, original));
+        return Digest.combine(KIND + destinationQpn, Digest.combine(psn, original));
     }
 }

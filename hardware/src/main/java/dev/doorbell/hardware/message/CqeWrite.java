@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 
 /**
@@ -12,10 +13,20 @@ import dev.doorbell.pdes.Digest;
  * @param owner ownership bit, which flips at each turn of the ring
  */
 public record CqeWrite(long address, int qpn, int status, boolean owner) implements NicToNode {
+
+    /** Size of the entry. */
+    public static final int BYTES = 64;
+
+    static final long KIND = Fingerprints.kind(7);
+
+    @Override
+    public long upPs(PcieLink pcie) {
+        return pcie.writePs(BYTES);
+    }
+
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.CQE_WRITE + address,
-                ((long) qpn << 32 | index) * 31 + status * 2L + (owner ? 1 : 0));
+                KIND + address, ((long) qpn << 32 | index) * 31 + status * 2L + (owner ? 1 : 0));
     }
 }

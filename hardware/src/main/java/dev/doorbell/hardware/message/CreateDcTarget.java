@@ -16,10 +16,13 @@ import dev.doorbell.pdes.Digest;
 public record CreateDcTarget(
         int requestId, int function, int number, int protectionDomain, long key, int receiveQueue)
         implements FunctionCommand {
+
+    static final long KIND = Fingerprints.kind(19);
+
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.CREATE_DC_TARGET + requestId + ((long) function << 32),
+                KIND + requestId + ((long) function << 32),
                 Digest.combine((long) number << 8 | protectionDomain, key + 31L * receiveQueue));
     }
 }

@@ -22,12 +22,13 @@ public record CreateMkeyAlias(
         long accessKey,
         int protectionDomain)
         implements FunctionCommand {
+
+    static final long KIND = Fingerprints.kind(27);
+
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Digest.combine(
-                        Fingerprints.CREATE_MKEY_ALIAS + requestId,
-                        (long) function << 32 | protectionDomain),
+                Digest.combine(KIND + requestId, (long) function << 32 | protectionDomain),
                 Digest.combine((long) vhcaIdToBeAccessed << 32 | (key & 0xffff_ffffL), accessKey));
     }
 }

@@ -38,6 +38,8 @@ public record CreateQueuePair(
         int receiveQueue)
         implements FunctionCommand {
 
+    static final long KIND = Fingerprints.kind(4);
+
     /** The wish of a host. */
     public CreateQueuePair(
             int requestId,
@@ -100,7 +102,7 @@ public record CreateQueuePair(
                                 + (collapsed ? 1 : 0));
         return Digest.combine(
                 Digest.combine(
-                        Fingerprints.CREATE_QUEUE_PAIR + requestId,
+                        KIND + requestId,
                         ((long) qpn << 8 | protectionDomain) + ((long) function << 60)),
                 Digest.combine(queues, ((long) peerNic << 32 | peerQpn) + 31L * receiveQueue)
                         + transport.code);

@@ -27,6 +27,8 @@ public record CreateReceiveQueue(
         int completionQueueEntries)
         implements FunctionCommand {
 
+    static final long KIND = Fingerprints.kind(22);
+
     /** The wish of a host. */
     public CreateReceiveQueue(
             int requestId,
@@ -64,7 +66,7 @@ public record CreateReceiveQueue(
     public long fingerprint(int index) {
         return Digest.combine(
                 Digest.combine(
-                        Fingerprints.CREATE_RECEIVE_QUEUE + requestId,
+                        KIND + requestId,
                         ((long) number << 32 | entries) + ((long) function << 60)),
                 Digest.combine(
                         address * 31 + doorbellRecordAddress,

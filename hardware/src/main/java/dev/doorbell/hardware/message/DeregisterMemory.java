@@ -10,9 +10,11 @@ import dev.doorbell.pdes.Digest;
  * @param key of a region or an alias
  */
 public record DeregisterMemory(int requestId, int function, int key) implements FunctionCommand {
+
+    static final long KIND = Fingerprints.kind(17);
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(
-                Fingerprints.DEREGISTER_MEMORY + requestId, (long) function << 32 | key);
+        return Digest.combine(KIND + requestId, (long) function << 32 | key);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 
 /**
@@ -10,8 +11,16 @@ import dev.doorbell.pdes.Digest;
  * @param length bytes, 1 to the maximum read request size
  */
 public record DmaRead(int tag, long address, int length) implements NicToNode {
+
+    static final long KIND = Fingerprints.kind(5);
+
+    @Override
+    public long upPs(PcieLink pcie) {
+        return pcie.readRequestPs();
+    }
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.DMA_READ + tag, address * 31 + length);
+        return Digest.combine(KIND + tag, address * 31 + length);
     }
 }

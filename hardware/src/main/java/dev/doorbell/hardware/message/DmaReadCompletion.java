@@ -10,8 +10,11 @@ import dev.doorbell.pdes.Digest;
  * @param payload the bytes; phantom where the memory is
  */
 public record DmaReadCompletion(int tag, Payload payload) implements NodeToNic {
+
+    static final long KIND = Fingerprints.kind(2);
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.DMA_READ_COMPLETION + tag, payload.fingerprint());
+        return Digest.combine(KIND + tag, payload.fingerprint());
     }
 }

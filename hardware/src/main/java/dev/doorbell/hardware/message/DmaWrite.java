@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.message;
 
 import dev.doorbell.hardware.memory.Payload;
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 
 /**
@@ -15,6 +16,8 @@ import dev.doorbell.pdes.Digest;
  */
 public record DmaWrite(int firstIndex, long[] addresses, int elementBytes, Payload payload)
         implements NicToNode {
+
+    static final long KIND = Fingerprints.kind(6);
 
     public DmaWrite {
         if ((long) addresses.length * elementBytes != payload.length()) {
@@ -40,12 +43,17 @@ public record DmaWrite(int firstIndex, long[] addresses, int elementBytes, Paylo
     }
 
     @Override
+    public long upPs(PcieLink pcie) {
+        return pcie.writePs(elementBytes);
+    }
+
+    @Override
     public long fingerprint(int index) {
         long content =
                 payload instanceof Payload.Real real
                         ? Payload.Real.hash(
                                 real.bytes(), real.offset() + offset(index), elementBytes)
                         : elementBytes;
-        return Digest.combine(Fingerprints.DMA_WRITE + address(index), content);
+        return Digest.combine(KIND + address(index), content);
     }
 }

@@ -10,8 +10,11 @@ import dev.doorbell.pdes.Digest;
  * @param producerIndex index of the next empty 64-byte basic block, counted from 0 without wrapping
  */
 public record Doorbell(int qpn, int producerIndex) implements NodeToNic {
+
+    static final long KIND = Fingerprints.kind(1);
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.DOORBELL + qpn, producerIndex);
+        return Digest.combine(KIND + qpn, producerIndex);
     }
 }

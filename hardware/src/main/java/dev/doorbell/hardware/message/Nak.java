@@ -10,6 +10,14 @@ import dev.doorbell.pdes.Digest;
  * @param status completion status code the requester reports, see {@code CompletionStatus}
  */
 public record Nak(int destinationQpn, int psn, int status) implements Packet {
+
+    static final long KIND = Fingerprints.kind(16);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + HeaderBytes.AETH;
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -17,6 +25,6 @@ public record Nak(int destinationQpn, int psn, int status) implements Packet {
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.NAK + destinationQpn, (long) psn << 8 | status);
+        return Digest.combine(KIND + destinationQpn, (long) psn << 8 | status);
     }
 }

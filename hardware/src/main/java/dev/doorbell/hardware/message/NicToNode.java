@@ -1,5 +1,7 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.hardware.pcie.PcieLink;
+
 /** What a NIC sends over PCIe to a computer it serves: a host or the Arm side of a DPU. */
 public sealed interface NicToNode extends Message
         permits DmaRead,
@@ -8,4 +10,11 @@ public sealed interface NicToNode extends Message
                 ReceiveCqeWrite,
                 MkeyAnswer,
                 QueuePairCreated,
-                StateReport {}
+                StateReport {
+
+    /**
+     * Time that an element occupies the link to the computer, in picoseconds; 0 if it takes no
+     * bandwidth.
+     */
+    long upPs(PcieLink pcie);
+}

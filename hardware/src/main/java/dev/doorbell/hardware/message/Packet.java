@@ -23,6 +23,9 @@ public sealed interface Packet extends Message
         return null;
     }
 
+    /** Bytes of all headers but the DC header; 0 if the packet takes no bandwidth. */
+    int headerBytes();
+
     /** Bytes of payload of element {@code index}, without headers. */
     int payloadBytes(int index);
 }

@@ -11,6 +11,14 @@ import dev.doorbell.pdes.Digest;
  * @param psn of the lost packet, the last of its message
  */
 public record PacketLost(int destinationQpn, int psn) implements Packet {
+
+    static final long KIND = Fingerprints.kind(28);
+
+    @Override
+    public int headerBytes() {
+        return 0;
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -18,6 +26,6 @@ public record PacketLost(int destinationQpn, int psn) implements Packet {
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.PACKET_LOST + destinationQpn, psn);
+        return Digest.combine(KIND + destinationQpn, psn);
     }
 }

@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 
 /**
@@ -9,8 +10,16 @@ import dev.doorbell.pdes.Digest;
  * @param qpn its number
  */
 public record QueuePairCreated(int requestId, int qpn) implements NicToNode {
+
+    static final long KIND = Fingerprints.kind(9);
+
+    @Override
+    public long upPs(PcieLink pcie) {
+        return pcie.writePs(Long.BYTES);
+    }
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.QUEUE_PAIR_CREATED + requestId, qpn);
+        return Digest.combine(KIND + requestId, qpn);
     }
 }

@@ -16,6 +16,14 @@ import org.jspecify.annotations.Nullable;
 public record RdmaReadRequest(
         int destinationQpn, int psn, int rkey, long address, int length, @Nullable DcHeader dc)
         implements Packet {
+
+    static final long KIND = Fingerprints.kind(11);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + HeaderBytes.RETH;
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -26,7 +34,7 @@ public record RdmaReadRequest(
         return Fingerprints.withDc(
                 dc,
                 Digest.combine(
-                        Fingerprints.RDMA_READ_REQUEST + destinationQpn,
+                        KIND + destinationQpn,
                         Digest.combine(address * 31 + length, (long) rkey << 32 | psn)));
     }
 }

@@ -15,6 +15,14 @@ import dev.doorbell.pdes.Digest;
 public record RdmaReadResponse(
         int destinationQpn, int psn, int offset, Segment segment, Payload payload)
         implements Packet {
+
+    static final long KIND = Fingerprints.kind(12);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + (segment.begins() || segment.ends() ? HeaderBytes.AETH : 0);
+    }
+
     @Override
     public int payloadBytes(int index) {
         return payload.length();
@@ -23,7 +31,7 @@ public record RdmaReadResponse(
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Fingerprints.RDMA_READ_RESPONSE + destinationQpn,
+                KIND + destinationQpn,
                 Digest.combine((long) psn << 32 | offset, payload.fingerprint()) + segment.code());
     }
 }

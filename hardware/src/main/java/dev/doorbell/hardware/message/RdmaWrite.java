@@ -24,6 +24,14 @@ public record RdmaWrite(
         DmaWrite target,
         @Nullable DcHeader dc)
         implements Packet {
+
+    static final long KIND = Fingerprints.kind(10);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + (segment.begins() ? HeaderBytes.RETH : 0);
+    }
+
     @Override
     public int payloadBytes(int index) {
         return target.elementBytes();
@@ -34,7 +42,7 @@ public record RdmaWrite(
         return Fingerprints.withDc(
                 dc,
                 Digest.combine(
-                        Fingerprints.RDMA_WRITE + ((long) destinationQpn << 2 | segment.code()),
+                        KIND + ((long) destinationQpn << 2 | segment.code()),
                         target.fingerprint(index) + ((long) rkey << 32 | firstPsn + index)));
     }
 }

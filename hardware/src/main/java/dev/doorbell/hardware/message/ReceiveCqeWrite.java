@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.message;
 
+import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +24,19 @@ public record ReceiveCqeWrite(
         @Nullable Integer immediate,
         boolean owner)
         implements NicToNode {
+
+    static final long KIND = Fingerprints.kind(23);
+
+    @Override
+    public long upPs(PcieLink pcie) {
+        return pcie.writePs(CqeWrite.BYTES);
+    }
+
     @Override
     public long fingerprint(int index) {
         long extra = immediate == null ? 0 : 1L << 32 | (immediate & 0xffff_ffffL);
         return Digest.combine(
-                Digest.combine(Fingerprints.RECEIVE_CQE_WRITE + address, extra),
+                Digest.combine(KIND + address, extra),
                 ((long) qpn << 32 | (counter & 0xffff_ffffL)) * 31
                         + (long) bytes * 512
                         + status * 2L

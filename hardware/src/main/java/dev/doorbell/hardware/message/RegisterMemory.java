@@ -23,11 +23,13 @@ public record RegisterMemory(
         int access,
         int gvmiId)
         implements FunctionCommand {
+
+    static final long KIND = Fingerprints.kind(3);
+
     @Override
     public long fingerprint(int index) {
         return Digest.combine(
-                Digest.combine(
-                        Fingerprints.REGISTER_MEMORY + requestId, (long) function << 32 | gvmiId),
+                Digest.combine(KIND + requestId, (long) function << 32 | gvmiId),
                 Digest.combine(address, length * 31 + access * 7L + protectionDomain));
     }
 }

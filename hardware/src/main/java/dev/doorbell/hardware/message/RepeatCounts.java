@@ -10,8 +10,11 @@ import dev.doorbell.pdes.Digest;
  * @param times how often it was repeated
  */
 public record RepeatCounts(int notes, long times) implements NodeToNic {
+
+    static final long KIND = Fingerprints.kind(26);
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.REPEAT_COUNTS + notes, times);
+        return Digest.combine(KIND + notes, times);
     }
 }

@@ -10,6 +10,14 @@ import dev.doorbell.pdes.Digest;
  * @param psn of the SEND's first packet
  */
 public record RnrNak(int destinationQpn, int psn) implements Packet {
+
+    static final long KIND = Fingerprints.kind(21);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE + HeaderBytes.AETH;
+    }
+
     @Override
     public int payloadBytes(int index) {
         return 0;
@@ -17,6 +25,6 @@ public record RnrNak(int destinationQpn, int psn) implements Packet {
 
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.RNR_NAK + destinationQpn, psn);
+        return Digest.combine(KIND + destinationQpn, psn);
     }
 }

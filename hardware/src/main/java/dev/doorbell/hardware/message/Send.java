@@ -22,6 +22,15 @@ public record Send(
         Payload payload,
         @Nullable DcHeader dc)
         implements Packet {
+
+    static final long KIND = Fingerprints.kind(20);
+
+    @Override
+    public int headerBytes() {
+        return HeaderBytes.BASE
+                + (immediate != null && segment.ends() ? HeaderBytes.IMMEDIATE_ETH : 0);
+    }
+
     @Override
     public int payloadBytes(int index) {
         return payload.length();
@@ -33,7 +42,7 @@ public record Send(
         return Fingerprints.withDc(
                 dc,
                 Digest.combine(
-                        Fingerprints.SEND + ((long) destinationQpn << 2 | segment.code()),
+                        KIND + ((long) destinationQpn << 2 | segment.code()),
                         Digest.combine(payload.fingerprint(), extra) + psn));
     }
 }

@@ -10,8 +10,11 @@ import dev.doorbell.pdes.Digest;
  * @param function that asks
  */
 public record StateQuery(int requestId, int function) implements FunctionCommand {
+
+    static final long KIND = Fingerprints.kind(24);
+
     @Override
     public long fingerprint(int index) {
-        return Digest.combine(Fingerprints.STATE_QUERY + function, requestId);
+        return Digest.combine(KIND + function, requestId);
     }
 }

@@ -1,6 +1,8 @@
 package dev.doorbell.hardware.verbs;
 
 import dev.doorbell.hardware.memory.Memory;
+import dev.doorbell.hardware.message.CqeWrite;
+import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class CqeCodec {
 
     /** Bytes of an entry. */
-    public static final int BYTES = 64;
+    public static final int BYTES = CqeWrite.BYTES;
 
     private static final int TAIL = 48;
     private static final int OPCODE_REQUESTER = 0x0;

@@ -3,18 +3,10 @@ package dev.doorbell.hardware.nic.port;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.RelativeState;
-import dev.doorbell.hardware.message.CqeWrite;
-import dev.doorbell.hardware.message.DmaRead;
-import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.NicToNode;
 import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.hardware.message.PacketLost;
-import dev.doorbell.hardware.message.QueuePairCreated;
-import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import dev.doorbell.hardware.message.StateReport;
-import dev.doorbell.hardware.pcie.PcieLink;
-import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.report.Place;
@@ -110,7 +102,7 @@ public final class NicPorts {
             return nowPs;
         }
         NicFunction to = functions.get(function);
-        long end = pcieUp.enter(nowPs, upPs(to.pcie(), message));
+        long end = pcieUp.enter(nowPs, message.upPs(to.pcie()));
         effects().send(to.process(), end + to.pcie().oneWayPs(), message, index);
         return end;
     }
@@ -190,18 +182,6 @@ public final class NicPorts {
         }
         effects().schedule(end + constants.loopbackPs(), looped, index);
         return end;
-    }
-
-    private static long upPs(PcieLink pcie, NicToNode message) {
-        return switch (message) {
-            case DmaRead read -> pcie.readRequestPs();
-            case DmaWrite write -> pcie.writePs(write.elementBytes());
-            case CqeWrite write -> pcie.writePs(CqeCodec.BYTES);
-            case ReceiveCqeWrite write -> pcie.writePs(CqeCodec.BYTES);
-            case MkeyAnswer registered -> pcie.writePs(Long.BYTES);
-            case QueuePairCreated created -> pcie.writePs(Long.BYTES);
-            case StateReport report -> 0;
-        };
     }
 
     private Effects effects() {
