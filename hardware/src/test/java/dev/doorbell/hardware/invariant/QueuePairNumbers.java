@@ -17,6 +17,6 @@ final class QueuePairNumbers {
     }
 
     private static long key(int nic, int qpn) {
-        return (long) nic << Integer.SIZE | qpn & 0xffff_ffffL;
+        return (long) nic << Integer.SIZE | (qpn & 0xffff_ffffL);
     }
 }

@@ -1,9 +1,6 @@
 package dev.doorbell.wire.codec;
 
 import dev.doorbell.hardware.message.Message;
-import dev.doorbell.hardware.message.NicToNode;
-import dev.doorbell.hardware.message.NodeToNic;
-import dev.doorbell.hardware.message.Packet;
 import dev.doorbell.pdes.Train;
 import dev.doorbell.proto.link.v1.LinkProto;
 
@@ -31,12 +28,7 @@ public final class TrainPublisher {
                         .setOrderStride(train.orderStride())
                         .setCount(train.count())
                         .setFirstIndex(train.firstIndex());
-        switch (message) {
-            case NodeToNic it -> VerbsPublisher.publish(it, wire);
-            case NicToNode it ->
-                    VerbsPublisher.publish(it, train.firstIndex(), train.count(), wire);
-            case Packet it -> FabricPublisher.publish(it, train.firstIndex(), train.count(), wire);
-        }
+        MessageCodecs.of(message).toWire(message, train, wire);
         return wire.build();
     }
 }

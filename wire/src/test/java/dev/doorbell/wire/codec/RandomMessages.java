@@ -1,9 +1,9 @@
 package dev.doorbell.wire.codec;
 
-import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.Ack;
 import dev.doorbell.hardware.message.AllowOtherVhca;
+import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.message.AtomicRequest;
 import dev.doorbell.hardware.message.AtomicResponse;
 import dev.doorbell.hardware.message.CqeWrite;
@@ -16,7 +16,6 @@ import dev.doorbell.hardware.message.DeregisterMemory;
 import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.hardware.message.DmaWrite;
-import dev.doorbell.hardware.message.Doorbell;
 import dev.doorbell.hardware.message.Message;
 import dev.doorbell.hardware.message.MkeyAnswer;
 import dev.doorbell.hardware.message.Nak;
@@ -34,19 +33,18 @@ import dev.doorbell.hardware.message.Send;
 import dev.doorbell.hardware.message.StateQuery;
 import dev.doorbell.hardware.message.StateReport;
 import dev.doorbell.hardware.verbs.CommandStatus;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Random messages of every kind, whose fields take any value the type allows. */
+/**
+ * Random messages of every kind, whose fields take any value the type allows. A new kind needs
+ * nothing here as long as it is a record of numbers, enums, payloads and such records.
+ */
 final class RandomMessages {
-
-    private static final List<Segment> SEGMENTS = List.of(Segment.values());
-    private static final List<CreateQueuePair.Transport> TRANSPORTS =
-            List.of(CreateQueuePair.Transport.values());
-    private static final List<CommandStatus> STATUSES = List.of(CommandStatus.values());
-    private static final List<AtomicOperation.Kind> ATOMICS =
-            List.of(AtomicOperation.Kind.values());
 
     private final Random random;
 
@@ -63,61 +61,56 @@ final class RandomMessages {
      * firstIndex}.
      */
     Message of(Class<?> kind, int firstIndex, int elements) {
-        return switch (kind.getSimpleName()) {
-            case "Doorbell" -> new Doorbell(i(), i());
-            case "DmaReadCompletion" -> new DmaReadCompletion(i(), payload(random.nextInt(600)));
-            case "RegisterMemory" -> new RegisterMemory(i(), i(), i(), l(), l(), i(), i());
-            case "DeregisterMemory" -> new DeregisterMemory(i(), i(), i());
-            case "AllowOtherVhca" -> new AllowOtherVhca(i(), i(), i(), l());
-            case "CreateMkeyAlias" -> new CreateMkeyAlias(i(), i(), i(), i(), l(), i());
-            case "MkeyAnswer" ->
-                    new MkeyAnswer(i(), STATUSES.get(random.nextInt(STATUSES.size())), i());
-            case "CreateQueuePair" ->
-                    new CreateQueuePair(
-                            i(),
-                            i(),
-                            i(),
-                            i(),
-                            l(),
-                            i(),
-                            l(),
-                            l(),
-                            i(),
-                            random.nextBoolean(),
-                            TRANSPORTS.get(random.nextInt(TRANSPORTS.size())),
-                            i(),
-                            i(),
-                            i());
-            case "CreateDcTarget" -> new CreateDcTarget(i(), i(), i(), i(), l(), i());
-            case "CreateReceiveQueue" ->
-                    new CreateReceiveQueue(i(), i(), i(), l(), i(), l(), l(), i());
-            case "ReceiveCqeWrite" ->
-                    new ReceiveCqeWrite(l(), i(), i(), i(), i(), immediate(), random.nextBoolean());
-            case "Send" ->
-                    new Send(i(), i(), segment(), immediate(), payload(random.nextInt(600)), dc());
-            case "RnrNak" -> new RnrNak(i(), i());
-            case "PacketLost" -> new PacketLost(i(), i());
-            case "DmaRead" -> new DmaRead(i(), l(), i());
-            case "DmaWrite" -> dmaWrite(firstIndex, elements);
-            case "CqeWrite" -> new CqeWrite(l(), i(), i(), random.nextBoolean());
-            case "QueuePairCreated" -> new QueuePairCreated(i(), i());
-            case "StateQuery" -> new StateQuery(i(), i());
-            case "StateReport" -> new StateReport(i(), l());
-            case "RepeatCounts" -> new RepeatCounts(i(), l());
-            case "RdmaWrite" ->
-                    new RdmaWrite(
-                            i(), i(), i(), segment(), i(), dmaWrite(firstIndex, elements), dc());
-            case "RdmaReadRequest" -> new RdmaReadRequest(i(), i(), i(), l(), i(), dc());
-            case "RdmaReadResponse" ->
-                    new RdmaReadResponse(i(), i(), i(), segment(), payload(random.nextInt(4096)));
-            case "AtomicRequest" -> new AtomicRequest(i(), i(), i(), l(), atomic(), dc());
-            case "AtomicResponse" -> new AtomicResponse(i(), i(), l());
-            case "Ack" -> new Ack(i());
-            case "Nak" -> new Nak(i(), i(), i());
-            default ->
-                    throw new IllegalArgumentException(
-                            "expected a kind of message this test knows but was " + kind);
-        };
+        return (Message) value(kind, firstIndex, elements);
+    }
+
+    private Object value(Class<?> type, int firstIndex, int elements) {
+        if (type == int.class || type == Integer.class) {
+            return random.nextInt();
+        }
+        if (type == long.class) {
+            return random.nextLong();
+        }
+        if (type == boolean.class) {
+            return random.nextBoolean();
+        }
+        if (type == Payload.class) {
+            return payload(random.nextInt(4096));
+        }
+        if (type == DmaWrite.class) {
+            return dmaWrite(firstIndex, elements);
+        }
+        if (type == AtomicOperation.class) {
+            return atomic();
+        }
+        if (type.isEnum()) {
+            Object[] constants = type.getEnumConstants();
+            return constants[random.nextInt(constants.length)];
+        }
+        if (type.isRecord()) {
+            return record(type, firstIndex, elements);
+        }
+        throw new IllegalArgumentException("expected a type this test knows but was " + type);
+    }
+
+    private Object record(Class<?> type, int firstIndex, int elements) {
+        RecordComponent[] components = type.getRecordComponents();
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        @Nullable Object[] values = new Object[components.length];
+        for (int i = 0; i < components.length; i++) {
+            boolean none = nullable(components[i].getAnnotatedType()) && random.nextBoolean();
+            values[i] = none ? null : value(types[i], firstIndex, elements);
+        }
+        try {
+            return type.getDeclaredConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException("expected any values to make a " + type, e);
+        }
+    }
+
+    private static boolean nullable(AnnotatedType type) {
+        return type.isAnnotationPresent(Nullable.class);
     }
 
     private DmaWrite dmaWrite(int firstIndex, int elements) {
@@ -135,29 +128,16 @@ final class RandomMessages {
         return new Payload.Real(bytes, random.nextInt(bytes.length - length + 1), length);
     }
 
-    private @Nullable DcHeader dc() {
-        return random.nextBoolean() ? null : new DcHeader(l(), i(), i(), i());
-    }
-
-    private @Nullable Integer immediate() {
-        return random.nextBoolean() ? null : random.nextInt();
-    }
-
     private AtomicOperation atomic() {
-        AtomicOperation.Kind kind = ATOMICS.get(random.nextInt(ATOMICS.size()));
+        AtomicOperation.Kind[] kinds = AtomicOperation.Kind.values();
+        AtomicOperation.Kind kind = kinds[random.nextInt(kinds.length)];
         int bytes = kind.masked() && random.nextBoolean() ? Integer.BYTES : Long.BYTES;
-        return new AtomicOperation(kind, bytes, l(), l(), l(), l());
-    }
-
-    private Segment segment() {
-        return SEGMENTS.get(random.nextInt(SEGMENTS.size()));
-    }
-
-    private int i() {
-        return random.nextInt();
-    }
-
-    private long l() {
-        return random.nextLong();
+        return new AtomicOperation(
+                kind,
+                bytes,
+                random.nextLong(),
+                random.nextLong(),
+                random.nextLong(),
+                random.nextLong());
     }
 }

@@ -1,4 +1,4 @@
-package dev.doorbell.wire.codec;
+package dev.doorbell.wire.codec.message;
 
 import com.google.protobuf.ByteOutput;
 import com.google.protobuf.ByteString;
@@ -11,14 +11,33 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Payload from wire. The parser has copied the bytes out of the network buffer; they are not copied
- * again.
+ * Payload on the wire, without copying. Payload bytes are never written once they were handed over,
+ * and the parser has already copied those it read out of the network buffer.
  */
-final class PayloadAdapter {
+public final class PayloadCodec {
 
-    private PayloadAdapter() {}
+    private PayloadCodec() {}
 
-    static Payload toModel(VerbsProto.Payload payload) {
+    /** Wire form of a payload, which shares its bytes. */
+    public static VerbsProto.Payload toWire(Payload payload) {
+        return switch (payload) {
+            case Payload.Real real ->
+                    VerbsProto.Payload.newBuilder()
+                            .setData(
+                                    UnsafeByteOperations.unsafeWrap(
+                                            real.bytes(), real.offset(), real.length()))
+                            .build();
+            case Payload.Phantom phantom ->
+                    VerbsProto.Payload.newBuilder().setPhantomBytes(phantom.length()).build();
+        };
+    }
+
+    /**
+     * Payload of a wire form.
+     *
+     * @throws IllegalArgumentException if it has no content
+     */
+    public static Payload toModel(VerbsProto.Payload payload) {
         return switch (payload.getContentCase()) {
             case DATA -> real(payload.getData());
             case PHANTOM_BYTES -> new Payload.Phantom(payload.getPhantomBytes());
