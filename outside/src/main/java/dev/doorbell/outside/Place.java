@@ -26,6 +26,11 @@ interface Place {
         return () -> find().or(other::find);
     }
 
+    /** The other, when something is here too. */
+    default Place then(Place other) {
+        return () -> find().flatMap(ignored -> other.find());
+    }
+
     /** A program of a folder of the PATH. */
     static Place program(String name) {
         return () ->
@@ -84,6 +89,21 @@ interface Place {
                 }
                 Files.delete(folder);
                 return mounted ? program("mount").find() : Optional.empty();
+            } catch (IOException e) {
+                return Optional.empty();
+            }
+        };
+    }
+
+    /** The program {@code git}, where the repository has all its commits. */
+    static Place history() {
+        return () -> {
+            String root = System.getProperty("doorbell.root", "..");
+            try {
+                boolean whole =
+                        succeeds("git", "-C", root, "rev-parse", "--verify", "HEAD")
+                                && !Files.exists(Path.of(root, ".git", "shallow"));
+                return whole ? program("git").find() : Optional.empty();
             } catch (IOException e) {
                 return Optional.empty();
             }

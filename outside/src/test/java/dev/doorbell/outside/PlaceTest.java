@@ -36,6 +36,17 @@ class PlaceTest {
     }
 
     @Test
+    void aPlaceThatNeedsAnotherIsThereWithItOnly() throws IOException {
+        Path file = Files.createFile(folder.resolve("there"));
+        Place there = Place.file(file.toString());
+        Place nowhere = Place.file(folder + "/nowhere");
+
+        assertThat(there.then(there).find()).hasValue(file);
+        assertThat(nowhere.then(there).find()).isEmpty();
+        assertThat(there.then(nowhere).find()).isEmpty();
+    }
+
+    @Test
     void findsSharedLibrariesAndPrograms() {
         assertThat(Place.library("libnothing.so.77").find()).isEmpty();
         assertThat(Place.program("no-program-has-this-name").find()).isEmpty();

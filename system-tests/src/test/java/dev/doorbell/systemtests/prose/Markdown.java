@@ -1,0 +1,107 @@
+package dev.doorbell.systemtests.prose;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Document of the repository.
+ *
+ * @param file absolute path
+ * @param text its text
+ */
+record Markdown(Path file, String text) {
+
+    private static final Path ROOT =
+            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
+
+    /**
+     * Folders with files that a build, a run or a test has written, or that are not the project's.
+     */
+    private static final Set<String> NOT_OURS =
+            Set.of(".git", ".doorbell", "target", "reproduce", "shared", "node_modules");
+
+    private static final Pattern FENCE = Pattern.compile("(?ms)^ *```.*?^ *```[^\\n]*$");
+    private static final Pattern CODE = Pattern.compile("`[^`\\n]*`");
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.+)$");
+    private static final Pattern NO_SLUG = Pattern.compile("[^\\p{L}\\p{N} _-]");
+
+    /** All documents, in the order of their paths. */
+    static List<Markdown> all() {
+        try (Stream<Path> files = Files.walk(ROOT)) {
+            return files.filter(it -> it.toString().endsWith(".md"))
+                    .filter(Markdown::ours)
+                    .sorted()
+                    .map(Markdown::read)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Document in a file. */
+    static Markdown read(Path file) {
+        try {
+            return new Markdown(file, Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Path from the root of the repository, for messages. */
+    String name() {
+        return file.startsWith(ROOT) ? ROOT.relativize(file).toString() : file.toString();
+    }
+
+    /** Text without blocks of code and without code in lines. */
+    String prose() {
+        return CODE.matcher(withoutBlocks()).replaceAll("`");
+    }
+
+    /** Targets of all links. */
+    List<String> links() {
+        return LINK.matcher(prose()).results().map(it -> it.group(1)).toList();
+    }
+
+    /** Anchors of all headings, as GitHub makes them. */
+    Set<String> anchors() {
+        Map<String, Integer> seen = new HashMap<>();
+        Set<String> anchors = new HashSet<>();
+        HEADING.matcher(withoutBlocks())
+                .results()
+                .map(it -> slug(it.group(1)))
+                .forEach(slug -> {
+                    int before = seen.merge(slug, 1, Integer::sum) - 1;
+                    anchors.add(before == 0 ? slug : slug + "-" + before);
+                });
+        return anchors;
+    }
+
+    private String withoutBlocks() {
+        return FENCE.matcher(text).replaceAll("");
+    }
+
+    private static String slug(String heading) {
+        String words = heading.strip().toLowerCase(Locale.ROOT);
+        return NO_SLUG.matcher(words).replaceAll("").replace(' ', '-');
+    }
+
+    private static boolean ours(Path file) {
+        for (Path folder : ROOT.relativize(file)) {
+            if (NOT_OURS.contains(folder.toString())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
