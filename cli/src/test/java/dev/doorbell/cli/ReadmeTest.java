@@ -23,7 +23,7 @@ class ReadmeTest {
 
     /** Those that end by themselves, here, in seconds. */
     private static final Set<String> RUN =
-            Set.of("run", "compare", "workloads", "profiles", "mesh");
+            Set.of("run", "compare", "workloads", "profiles", "mesh", "budget", "msccl");
 
     @ParameterizedTest
     @MethodSource("commands")

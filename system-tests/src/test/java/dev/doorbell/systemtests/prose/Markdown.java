@@ -87,6 +87,12 @@ record Markdown(Path file, String text) {
         return anchors;
     }
 
+    /** Name, which test reports show. */
+    @Override
+    public String toString() {
+        return name();
+    }
+
     private String withoutBlocks() {
         return FENCE.matcher(text).replaceAll("");
     }

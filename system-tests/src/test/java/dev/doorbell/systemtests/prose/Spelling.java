@@ -66,9 +66,10 @@ record Spelling(Set<String> allowed) {
         return unknown;
     }
 
-    /** Returns true if {@code word} is the word {@code known}, perhaps capitalised. */
+    /** Returns true if {@code word} is the word {@code known}, perhaps capitalised or with 's. */
     boolean is(String word, String known) {
-        return word.equals(known)
-                || word.equals(known.substring(0, 1).toUpperCase(Locale.ROOT) + known.substring(1));
+        String bare = word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+        return bare.equals(known)
+                || bare.equals(known.substring(0, 1).toUpperCase(Locale.ROOT) + known.substring(1));
     }
 }
