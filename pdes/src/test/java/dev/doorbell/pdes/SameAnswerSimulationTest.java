@@ -85,7 +85,11 @@ class SameAnswerSimulationTest {
             outboxes.add(outbox);
             schedulers.add(
                     new SequentialScheduler(
-                            network, watch.over(members.get(g)), true, Long.MAX_VALUE, outbox::add));
+                            network,
+                            watch.over(members.get(g)),
+                            true,
+                            Long.MAX_VALUE,
+                            outbox::add));
         }
         drive(
                 new RoundClock(Lookahead.betweenGroups(network, groupOf, groups), groups),

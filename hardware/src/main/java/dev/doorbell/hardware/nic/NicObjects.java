@@ -166,7 +166,7 @@ final class NicObjects {
         }
     }
 
-    /** What a function calls {@code number}: an address or a number of its own. */
+    /** Name that a function gives an object: an address, or a number of its own. */
     private record Place(int function, long number) implements Comparable<Place> {
         @Override
         public int compareTo(Place other) {

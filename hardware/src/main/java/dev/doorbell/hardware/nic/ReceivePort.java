@@ -23,7 +23,7 @@ import dev.doorbell.hardware.nic.send.Requester;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where packets come in: from the fabric through the port and the receive engine, or from the NIC
+ * Entry of packets: from the fabric through the port and the receive engine, or from the NIC
  * itself, each to the half of the NIC it is for.
  */
 final class ReceivePort {
@@ -54,7 +54,7 @@ final class ReceivePort {
         this.receiveEngine = receiveEngine;
     }
 
-    /** Says for how long the receive engine is busy. */
+    /** Tells for how long the receive engine is busy. */
     void describe(RelativeState state) {
         receiveEngine.describe(state);
     }

@@ -1,4 +1,4 @@
-/** The NIC: queue pairs, memory regions, DMA, the requester and the responder. */
+/** NIC as a logical process: routes messages to its engines and holds its objects. */
 @NullMarked
 package dev.doorbell.hardware.nic;
 

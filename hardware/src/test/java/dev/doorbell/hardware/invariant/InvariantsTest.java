@@ -14,7 +14,6 @@ import dev.doorbell.hardware.message.Segment;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
-import dev.doorbell.pdes.invariant.ClockMonotonic;
 import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.LpReport;
 import java.util.List;
@@ -34,19 +33,20 @@ class InvariantsTest {
 
     @Test
     void holdForAWriteFromDoorbellToCompletion() {
-        assertThatCode(() -> {
-                    emit(NODE, it -> it.send(NIC, 1, new Doorbell(QPN, 2)));
-                    handle(NIC, new Doorbell(QPN, 2));
-                    emit(NODE, it -> it.send(NIC, 1, read(16)));
-                    handle(NIC, read(16));
-                    emit(NIC, it -> it.send(PEER, 1, write(16)));
-                    handle(PEER, write(16));
-                    emit(PEER, it -> it.send(2, 1, store(16)));
-                    handle(2, store(16));
-                    emit(NIC, it -> it.send(NODE, 1, cqe(), 0));
-                    emit(NIC, it -> it.send(NODE, 1, cqe(), 1));
-                    watch.ended();
-                })
+        assertThatCode(
+                        () -> {
+                            emit(NODE, it -> it.send(NIC, 1, new Doorbell(QPN, 2)));
+                            handle(NIC, new Doorbell(QPN, 2));
+                            emit(NODE, it -> it.send(NIC, 1, read(16)));
+                            handle(NIC, read(16));
+                            emit(NIC, it -> it.send(PEER, 1, write(16)));
+                            handle(PEER, write(16));
+                            emit(PEER, it -> it.send(2, 1, store(16)));
+                            handle(2, store(16));
+                            emit(NIC, it -> it.send(NODE, 1, cqe(), 0));
+                            emit(NIC, it -> it.send(NODE, 1, cqe(), 1));
+                            watch.ended();
+                        })
                 .doesNotThrowAnyException();
     }
 
@@ -111,8 +111,7 @@ class InvariantsTest {
     void bytesConservedFiresForBytesThatNeverArrive() {
         emit(NODE, it -> it.send(NIC, 1, read(16)));
         assertFires(
-                watch::ended,
-                "BytesConserved does not hold: 16 bytes to process 1 never arrive");
+                watch::ended, "BytesConserved does not hold: 16 bytes to process 1 never arrive");
     }
 
     private static void assertFires(Runnable run, String message) {

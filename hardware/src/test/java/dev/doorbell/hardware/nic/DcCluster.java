@@ -45,7 +45,9 @@ final class DcCluster {
         this(TestProfile.profile(), count, trains, null, initiator);
     }
 
-    /** Runs {@code initiator} on every node; the last node dies at {@code downPs}, null for never. */
+    /**
+     * Runs {@code initiator} on every node; the last node dies at {@code downPs}, null for never.
+     */
     DcCluster(
             Profile profile,
             int count,

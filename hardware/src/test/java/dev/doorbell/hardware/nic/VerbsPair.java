@@ -93,21 +93,27 @@ final class VerbsPair {
         scheduler =
                 new SequentialScheduler(
                         channels(nic),
-                        watch.over(List.of(
-                                new NodeProcess(
-                                        0, 0, node, List.of(1), false, n -> boot(n, 3, first)),
-                                new NicProcess(1, 0, 0, Place.nic(0, 0), nic, loss, false),
-                                new NodeProcess(
-                                        2,
-                                        1,
-                                        node,
-                                        List.of(3),
-                                        false,
-                                        n -> {
-                                            boot(n, 1, second);
-                                            responder.accept(n);
-                                        }),
-                                new NicProcess(3, 2, 0, Place.nic(1, 0), nic, false))),
+                        watch.over(
+                                List.of(
+                                        new NodeProcess(
+                                                0,
+                                                0,
+                                                node,
+                                                List.of(1),
+                                                false,
+                                                n -> boot(n, 3, first)),
+                                        new NicProcess(1, 0, 0, Place.nic(0, 0), nic, loss, false),
+                                        new NodeProcess(
+                                                2,
+                                                1,
+                                                node,
+                                                List.of(3),
+                                                false,
+                                                n -> {
+                                                    boot(n, 1, second);
+                                                    responder.accept(n);
+                                                }),
+                                        new NicProcess(3, 2, 0, Place.nic(1, 0), nic, false))),
                         true,
                         1_000_000,
                         train -> {});

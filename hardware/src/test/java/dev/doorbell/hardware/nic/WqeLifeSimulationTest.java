@@ -135,17 +135,12 @@ class WqeLifeSimulationTest {
         int key = random.nextInt(60) == 0 ? MemoryRegion.keyOf(9) : VerbsPair.BUFFER_KEY;
         RemoteRange remote = new RemoteRange(VerbsPair.BUFFER, key);
         LocalBuffer local =
-                new LocalBuffer(
-                        VerbsPair.BUFFER,
-                        VerbsPair.BUFFER_KEY,
-                        8 + random.nextInt(most));
+                new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8 + random.nextInt(most));
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
         switch (random.nextInt(12)) {
             case 0 ->
                     WqeCodec.nop(
-                            entry,
-                            0,
-                            WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true));
+                            entry, 0, WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true));
             case 1 -> WqeCodec.send(entry, 0, head, null, local);
             case 2, 3 -> {
                 entry = new byte[2 * Wqe.BLOCK_BYTES];

@@ -1,8 +1,9 @@
 package dev.doorbell.libraries.nvshmem;
 
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.invariant.Invariants;
 import dev.doorbell.hardware.nic.NicProcess;
+import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.node.NodeSoftware;
@@ -17,10 +18,9 @@ import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.hardware.invariant.Invariants;
-import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.horizon.Channels;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Place;

@@ -4,7 +4,9 @@ import dev.doorbell.pdes.Event;
 import java.util.HashMap;
 import java.util.Map;
 
-/** No clock goes back: a process handles its events in order of time and emits none into the past. */
+/**
+ * No clock goes back: a process handles its events in order of time and emits none into the past.
+ */
 public final class ClockMonotonic extends Invariant {
 
     private final Map<Integer, Long> clockPs = new HashMap<>();

@@ -19,11 +19,12 @@ class ClockMonotonicTest {
 
     @Test
     void holdsWhileTimeGoesOnOrStands() {
-        assertThatCode(() -> {
-                    handle(100, 0);
-                    handle(100, 5);
-                    handle(101, 5);
-                })
+        assertThatCode(
+                        () -> {
+                            handle(100, 0);
+                            handle(100, 5);
+                            handle(101, 5);
+                        })
                 .doesNotThrowAnyException();
     }
 

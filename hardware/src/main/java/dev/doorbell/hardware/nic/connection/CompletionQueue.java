@@ -15,6 +15,13 @@ public final class CompletionQueue {
     private final boolean collapsed;
     private long written;
 
+    /**
+     * An empty completion queue.
+     *
+     * @param address bus address of its first entry
+     * @param entries that it holds
+     * @param collapsed whether every completion overwrites its one entry
+     */
     public CompletionQueue(long address, int entries, boolean collapsed) {
         this.address = address;
         this.entries = entries;

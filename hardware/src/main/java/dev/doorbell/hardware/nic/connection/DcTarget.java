@@ -23,6 +23,7 @@ public final class DcTarget {
     private @Nullable Connection[] slots = new @Nullable Connection[LEAST_SLOTS];
     private int connections;
 
+    /** A target that nobody has sent to. */
     public DcTarget(CreateDcTarget config, @Nullable ReceiveQueue receiveQueue) {
         end = ReceivingEnd.ofTarget(config, receiveQueue);
     }
@@ -54,7 +55,7 @@ public final class DcTarget {
         slots = larger;
     }
 
-    /** Where the initiator's connection is, or where there is room for it. */
+    /** Slot of the initiator's connection, or an empty one for it. */
     private static int slotOf(@Nullable Connection[] table, int nic, int qpn) {
         int mask = table.length - 1;
         int hash = (nic * SCATTER + qpn) * SCATTER;

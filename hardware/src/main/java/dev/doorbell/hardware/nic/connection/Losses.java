@@ -12,7 +12,7 @@ import dev.doorbell.hardware.nic.port.NicPorts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of packets nobody will answer: they are dropped, and the requester of a message is
+ * Losses of packets that nobody will answer: they are dropped, and the requester of a message is
  * told once its last packet was.
  */
 public final class Losses {
@@ -21,13 +21,14 @@ public final class Losses {
     private final Instruments.Counter unknown;
     private final Instruments.Counter dead;
 
+    /** Losses at one NIC. */
     public Losses(NicPorts ports, Instruments instruments) {
         this.ports = ports;
         unknown = instruments.counter("nic.packetsToUnknownQueuePairs");
         dead = instruments.counter("nic.packetsToDeadFunctions");
     }
 
-    /** Whether what reaches a connection will be answered by nobody. */
+    /** Returns true if nobody will answer packets of a connection. */
     public boolean swallows(@Nullable Connection connection) {
         return connection == null || ports.isDown(connection.end().function());
     }

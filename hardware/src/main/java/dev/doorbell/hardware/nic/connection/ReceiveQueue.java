@@ -50,6 +50,7 @@ public final class ReceiveQueue {
         this.resume = resume;
     }
 
+    /** Completion queue of its requests. */
     public CompletionQueue completionQueue() {
         return completionQueue;
     }
@@ -68,7 +69,7 @@ public final class ReceiveQueue {
         return request;
     }
 
-    /** Says what its future depends on: what is at hand, what is posted, its place in the ring. */
+    /** Tells what its future depends on: requests at hand and posted, and its place in the ring. */
     public void describe(RelativeState state) {
         state.rest(!refilling && waiting.isEmpty());
         state.add(atHand.size());

@@ -5,7 +5,7 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all connections of one queue pair or DC target have in common.
+ * Common part of all connections of one queue pair or DC target.
  *
  * @param qpn number of the queue pair or target
  * @param function of the NIC it belongs to
@@ -42,12 +42,12 @@ public record ReceivingEnd(
                 receiveQueue);
     }
 
-    /** Whether it is a DC target. */
+    /** Returns true if it is a DC target. */
     public boolean dynamic() {
         return dcKey != null;
     }
 
-    /** Whether {@code key} gives access to this DC target. */
+    /** Returns true if {@code key} gives access to this DC target. */
     public boolean opensWith(long key) {
         return dcKey != null && dcKey == key;
     }

@@ -3,8 +3,8 @@ package dev.doorbell.hardware.nic.doorbell;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Which doorbells a NIC loses. Whether the n-th is lost follows from the seed and n alone, so that
- * it is the same one in every run.
+ * Choice of the doorbells that a NIC loses. It follows from the seed and their number alone, so
+ * that it is the same one in every run.
  *
  * @param millionths doorbells lost of a million, 0 to 1,000,000
  * @param seed of the NIC's own stream
@@ -23,7 +23,7 @@ public record DoorbellLoss(int millionths, long seed) {
         }
     }
 
-    /** Whether the NIC loses its {@code number}-th doorbell, counted from 0. */
+    /** Returns true if the NIC loses its {@code number}-th doorbell, counted from 0. */
     public boolean loses(long number) {
         return millionths > 0
                 && Long.remainderUnsigned(Digest.combine(seed, number), MILLION) < millionths;

@@ -16,8 +16,8 @@ import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.pdes.Event;
 
 /**
- * Where doorbells come in, and are lost when the NIC is made to. It then knows that it lost one,
- * not what it said: after a while it reads the queue pair's doorbell record and goes on from there.
+ * Entry of doorbells, which loses some when the NIC is made to. It then knows that it lost one, not
+ * what it said: after a while it reads the queue pair's doorbell record and goes on from there.
  */
 public final class DoorbellPort {
 
@@ -33,6 +33,7 @@ public final class DoorbellPort {
     private final PerQueuePair<DoorbellRecovery> byQueuePair =
             new PerQueuePair<>(DoorbellRecovery::new);
 
+    /** A port that has heard no doorbell. */
     public DoorbellPort(
             NicPorts ports,
             NicConstants constants,
@@ -51,6 +52,7 @@ public final class DoorbellPort {
         depth = instruments.depth("NIC send queue");
     }
 
+    /** Takes a doorbell, or loses it. */
     public void ring(NicQueuePair queuePair, Doorbell doorbell) {
         boolean lost = loss.loses(doorbells.value());
         doorbells.add(1);

@@ -38,6 +38,7 @@ public final class DmaReader {
     private int tags;
     private int lostTags;
 
+    /** A reader with empty windows. */
     public DmaReader(NicPorts ports, NicConstants constants) {
         this.ports = ports;
         mtuBytes = constants.fabric().mtuBytes();
@@ -67,6 +68,7 @@ public final class DmaReader {
     }
 
     @SuppressWarnings("ReferenceEquality") // There is one such object.
+    /** Takes the answer to a read. */
     public void completed(DmaReadCompletion completion) {
         int tag = completion.tag() & ((1 << REQUESTER_SHIFT) - 1);
         Fetch done = pending[tag];
@@ -121,7 +123,7 @@ public final class DmaReader {
         window.issueWaiting();
     }
 
-    /** Says whether nothing is asked for and nothing held. */
+    /** Tells that nothing is under way, and until when bytes are held. */
     public void describe(RelativeState state) {
         state.rest(freeTagCount + lostTags == tags && toWire.rests() && toItself.rests());
         toWire.held.describe(state);

@@ -39,12 +39,12 @@ final class HeldBytes {
         return count == 0;
     }
 
-    /** When the first of them have left. */
+    /** Time at which the first of them have left. */
     long firstUntilPs() {
         return untilPs[first];
     }
 
-    /** Says for how long each is held. */
+    /** Tells for how long each is held. */
     void describe(RelativeState state) {
         for (int i = 0; i < count; i++) {
             state.until(untilPs[(first + i) & (untilPs.length - 1)]);

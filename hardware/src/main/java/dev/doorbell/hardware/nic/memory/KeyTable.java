@@ -42,7 +42,7 @@ final class KeyTable {
         slots.set(slot(mkey.key()), mkey);
     }
 
-    /** What a key stands for; null when it is not of this table or has died. */
+    /** Meaning of a key; null when it is not of this table or has died. */
     @Nullable Mkey find(int key) {
         int slot = slot(key);
         if (slot < 0 || slot >= slots.size()) {

@@ -17,12 +17,13 @@ import java.util.List;
  */
 public final class MemoryRegions {
 
-    /** What {@link #locate} says when a key does not permit the access. */
+    /** Result of {@link #locate} when a key does not permit the access. */
     public static final int REFUSED = -1;
 
     private final List<NicFunction> functions;
     private final List<KeyTable> tables = new ArrayList<>();
 
+    /** Tables without a key. */
     public MemoryRegions(List<NicFunction> functions) {
         this.functions = List.copyOf(functions);
         functions.forEach(function -> tables.add(new KeyTable()));
@@ -33,6 +34,7 @@ public final class MemoryRegions {
         tables.set(function, new KeyTable());
     }
 
+    /** Registers memory of a function. */
     public MkeyAnswer register(RegisterMemory command) {
         if (command.length() <= 0 || (command.gvmiId() != 0 && functionOf(command.gvmiId()) < 0)) {
             return failed(command.requestId(), CommandStatus.BAD_PARAM);
@@ -53,6 +55,7 @@ public final class MemoryRegions {
         return new MkeyAnswer(command.requestId(), CommandStatus.OK, key);
     }
 
+    /** Lets a key die. */
     public MkeyAnswer deregister(DeregisterMemory command) {
         KeyTable table = tables.get(command.function());
         if (table.find(command.key()) == null) {
@@ -62,6 +65,7 @@ public final class MemoryRegions {
         return new MkeyAnswer(command.requestId(), CommandStatus.OK, command.key());
     }
 
+    /** Lets other functions make aliases of a key. */
     public MkeyAnswer allow(AllowOtherVhca command) {
         KeyTable table = tables.get(command.function());
         return switch (table.find(command.key())) {
@@ -77,6 +81,7 @@ public final class MemoryRegions {
         };
     }
 
+    /** Makes a key that stands for one of another function. */
     public MkeyAnswer alias(CreateMkeyAlias command) {
         CommandStatus status = mayAlias(command);
         if (status != CommandStatus.OK) {

@@ -2,7 +2,7 @@ package dev.doorbell.hardware.nic.memory;
 
 import dev.doorbell.hardware.verbs.MemoryRegion;
 
-/** What a key stands for. */
+/** Meaning of a memory key. */
 sealed interface Mkey {
 
     /** The key itself: index of its slot above an 8-bit variant. */

@@ -6,7 +6,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
 /**
- * What a NIC's steps cost.
+ * Constants of a NIC: the costs of its steps, its windows and its retries.
  *
  * @param messageIntervalPs between messages in the message engine: the inverse of the message rate
  * @param queuePairServicePs between work queue entries of one queue pair

@@ -38,6 +38,7 @@ public final class NicPorts {
     private @Nullable Looped lastLooped;
     private long nowPs;
 
+    /** Ports of the NIC that is process {@code self}. */
     public NicPorts(
             int self,
             List<NicFunction> functions,
@@ -80,15 +81,17 @@ public final class NicPorts {
         span("function " + function, "down", nowPs, nowPs, 0);
     }
 
-    /** Whether a function is down. */
+    /** Returns true if a function is down. */
     public boolean isDown(int function) {
         return down[function];
     }
 
+    /** Time of the event that is being handled. */
     public long nowPs() {
         return nowPs;
     }
 
+    /** Schedules a step of the NIC itself. */
     public void schedule(long atPs, Event event, int index) {
         effects().schedule(atPs, event, index);
     }
@@ -141,7 +144,7 @@ public final class NicPorts {
         effects().send(to.process(), nowPs + to.pcie().oneWayPs(), report, 0);
     }
 
-    /** Says for how long its links are busy. */
+    /** Tells for how long its links are busy. */
     public void describe(RelativeState state) {
         pcieUp.describe(state);
         egress.describe(state);

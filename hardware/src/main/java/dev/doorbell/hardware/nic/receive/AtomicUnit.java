@@ -47,7 +47,7 @@ public final class AtomicUnit {
         }
     }
 
-    /** Says whether no atomic is under way. */
+    /** Tells that no atomic is under way. */
     void describe(RelativeState state) {
         state.rest(byWord.isEmpty());
     }

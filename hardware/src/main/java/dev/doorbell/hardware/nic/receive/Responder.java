@@ -189,7 +189,7 @@ public final class Responder {
         atomics.execute(connection, function, request);
     }
 
-    /** Says whether no request is being carried out. */
+    /** Tells that no request is being carried out. */
     public void describe(RelativeState state) {
         atomics.describe(state);
     }

@@ -71,7 +71,7 @@ final class AwaitedResponses {
         return count == 0;
     }
 
-    /** What a response answers, or null if it comes too late. */
+    /** The request of a response, or null if the response comes too late. */
     private @Nullable Awaiting find(NicQueuePair queuePair, int psn) {
         if (queuePair.state() != QpState.RTS) {
             return null;

@@ -117,6 +117,7 @@ public final class Requester {
         }
     }
 
+    /** The message engine has worked through the {@code index}-th entry of a run. */
     public void launch(SendRun run, int index) {
         NicQueuePair queuePair = run.queuePair();
         if (queuePair.state() != QpState.RTS || run.stale()) {
@@ -161,7 +162,7 @@ public final class Requester {
         }
     }
 
-    /** Says whether nothing is awaited, and for how long the message engine is busy. */
+    /** Tells that nothing is awaited, and for how long the message engine is busy. */
     public void describe(RelativeState state) {
         state.rest(awaited.isEmpty());
         messageEngine.describe(state);
@@ -172,23 +173,27 @@ public final class Requester {
         return transmitter.packetsOf(wqe);
     }
 
+    /** Everything up to a packet has been acknowledged. */
     public void acknowledged(NicQueuePair queuePair, int psn) {
         completer.acknowledged(queuePair, psn);
         takeTurnsAndRefill(queuePair);
     }
 
+    /** A part of the answer to a read has come. */
     public void readResponse(NicQueuePair queuePair, RdmaReadResponse response) {
         if (awaited.take(queuePair, response)) {
             acknowledged(queuePair, response.psn());
         }
     }
 
+    /** The answer to an atomic has come. */
     public void atomicResponse(NicQueuePair queuePair, AtomicResponse response) {
         if (awaited.take(queuePair, response)) {
             acknowledged(queuePair, response.psn());
         }
     }
 
+    /** The peer has refused a packet, which breaks the queue pair. */
     public void refused(NicQueuePair queuePair, Nak nak) {
         if (queuePair.state() == QpState.RTS) {
             acknowledged(queuePair, nak.psn() - 1);
@@ -202,16 +207,19 @@ public final class Requester {
         refill.accept(queuePair);
     }
 
+    /** The peer has no receive request for a SEND. */
     public void notReady(NicQueuePair queuePair, RnrNak nak) {
         acknowledged(queuePair, nak.psn() - 1);
         retries.notReady(queuePair, nak.psn());
         refill.accept(queuePair);
     }
 
+    /** Nobody will answer a message. */
     public void lost(NicQueuePair queuePair, PacketLost note) {
         ackTimers.lost(queuePair, note);
     }
 
+    /** An acknowledgement timer has run out. */
     public void expired(AckTimers.Expired timer) {
         ackTimers.expired(timer);
     }
@@ -231,7 +239,7 @@ public final class Requester {
         }
     }
 
-    /** What has got its turn leaves room for more. */
+    /** Gives turns; the runs that get one leave room for more. */
     private void takeTurnsAndRefill(NicQueuePair queuePair) {
         int before = queuePair.turns().heldBlocks();
         takeTurns(queuePair);
@@ -240,7 +248,7 @@ public final class Requester {
         }
     }
 
-    /** What has not been fetched yet is, to be flushed. */
+    /** Breaks the queue pair; entries that are not fetched yet are, to be flushed. */
     private void fail(NicQueuePair queuePair, CompletionStatus status) {
         completer.fail(queuePair, status);
         refill.accept(queuePair);

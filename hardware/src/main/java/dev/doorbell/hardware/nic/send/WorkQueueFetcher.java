@@ -27,6 +27,7 @@ public final class WorkQueueFetcher {
     private final NicConstants constants;
     private final Requester requester;
 
+    /** A fetcher that hands runs to {@code requester}. */
     public WorkQueueFetcher(
             NicPorts ports, DmaReader reader, NicConstants constants, Requester requester) {
         this.ports = ports;

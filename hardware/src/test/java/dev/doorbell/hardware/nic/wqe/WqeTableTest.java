@@ -88,9 +88,8 @@ class WqeTableTest {
                     .add(move.event().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         }
         StringBuilder text = new StringBuilder("stateDiagram-v2\n    [*] --> POSTED\n");
-        events.forEach(
-                (arrow, names) ->
-                        text.append("    %s: %s\n".formatted(arrow, String.join(", ", names))));
+        events.forEach((arrow, names) ->
+                text.append("    %s: %s\n".formatted(arrow, String.join(", ", names))));
         for (WqeState state : WqeState.values()) {
             if (state.ended()) {
                 text.append("    %s --> [*]\n".formatted(state));

@@ -1,10 +1,11 @@
 package dev.doorbell.libraries.msccl.runtime;
 
 import dev.doorbell.hardware.TestProfile;
+import dev.doorbell.hardware.invariant.Invariants;
+import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicFunction;
-import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeProcess;
@@ -28,9 +29,8 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.hardware.invariant.Invariants;
-import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.LpResult;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Resource;
