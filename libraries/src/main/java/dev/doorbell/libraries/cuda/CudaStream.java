@@ -5,8 +5,8 @@ import dev.doorbell.hardware.node.GpuEngines;
 import java.util.ArrayDeque;
 
 /**
- * A stream of a GPU: kernels and copies, each given to its engine when the one before it is done.
- * Other streams use the same engines.
+ * Stream of a GPU. It gives each kernel and copy to its engine when the previous one is done.
+ * Streams share the engines.
  */
 public final class CudaStream {
 
@@ -15,9 +15,9 @@ public final class CudaStream {
     private final ArrayDeque<Operation> pending = new ArrayDeque<>();
 
     /**
-     * An idle stream.
+     * Creates an idle stream.
      *
-     * @param whenIdle told each time all that was enqueued has ended
+     * @param whenIdle runs each time the stream becomes idle
      */
     public CudaStream(GpuEngines engines, Runnable whenIdle) {
         this.engines = engines;
@@ -25,9 +25,9 @@ public final class CudaStream {
     }
 
     /**
-     * Enqueues a work at the present instant.
+     * Enqueues work at the present instant.
      *
-     * @param effect what it did, at its end
+     * @param effect runs when the work is done
      */
     public void enqueue(GpuWork work, Runnable effect) {
         pending.addLast(new Operation(work, effect));
@@ -36,7 +36,7 @@ public final class CudaStream {
         }
     }
 
-    /** Whether all that was enqueued has ended. */
+    /** Returns true if all enqueued work is done. */
     public boolean idle() {
         return pending.isEmpty();
     }

@@ -1,4 +1,4 @@
-/** What hosts drive GPUs with, in the terms of CUDA's runtime. */
+/** Host interface of GPUs, in the terms of CUDA's runtime. */
 @NullMarked
 package dev.doorbell.libraries.cuda;
 

@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The constructors of types that are parts of arrays. */
+/** Constructors of types that are parts of arrays. */
 public final class ArrayDatatypes {
 
     private ArrayDatatypes() {}
 
     /**
-     * A box out of an array, {@code MPI_Type_create_subarray}; the number of dimensions is the
-     * length of the lists.
+     * Returns a box of an array, {@code MPI_Type_create_subarray}. The lists have one element for
+     * each dimension.
      */
     public static Datatype subarray(
             int[] sizes, int[] subsizes, int[] starts, ArrayOrder order, Datatype old) {
@@ -47,8 +47,8 @@ public final class ArrayDatatypes {
     }
 
     /**
-     * What process {@code rank} of {@code size} has of a global array, {@code
-     * MPI_Type_create_darray}; the number of dimensions is the length of the lists.
+     * Returns the part of a global array that process {@code rank} of {@code size} has, {@code
+     * MPI_Type_create_darray}. The lists have one element for each dimension.
      */
     public static Datatype darray(
             int size,

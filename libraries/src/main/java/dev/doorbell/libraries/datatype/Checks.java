@@ -2,7 +2,7 @@ package dev.doorbell.libraries.datatype;
 
 import java.util.function.Supplier;
 
-/** What arguments of constructors have to be. */
+/** Checks of constructor arguments. */
 final class Checks {
 
     private Checks() {}
@@ -42,7 +42,7 @@ final class Checks {
                 ErrorClass.MPI_ERR_ARG, "%s is %d; expected %s.".formatted(what, value, expected));
     }
 
-    /** Runs what may find that something does not fit an address. */
+    /** Runs a constructor; an overflow of addresses becomes a {@link DatatypeException}. */
     static Datatype fitting(Supplier<Datatype> constructor) {
         try {
             return constructor.get();

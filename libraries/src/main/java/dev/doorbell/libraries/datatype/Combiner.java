@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.datatype;
 
-/** Which call made a type; the names are MPI's with {@code MPI_COMBINER_} before them. */
+/** Call that made a type. The names are MPI's without {@code MPI_COMBINER_}. */
 public enum Combiner {
-    /** Predefined. */
+    /** Predefined type. */
     NAMED,
     /** {@code MPI_Type_dup}. */
     DUP,

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A handle to a datatype. What it means never changes, and types made of it do not depend on
- * whether it is freed. Made by {@link Datatypes} and {@link ArrayDatatypes}.
+ * Handle to a datatype, made by {@link Datatypes} and {@link ArrayDatatypes}. Its meaning never
+ * changes. Types made of it stay valid after it is freed.
  */
 public final class Datatype {
 
@@ -33,7 +33,7 @@ public final class Datatype {
         this.contents = contents;
     }
 
-    /** A handle to a predefined type, which needs no commit. */
+    /** Returns a handle to a predefined type, which needs no commit. */
     public static Datatype of(BasicType type) {
         Datatype named =
                 new Datatype(
@@ -50,7 +50,9 @@ public final class Datatype {
         return bounds().size();
     }
 
-    /** Bytes from one instance to the next, {@code MPI_Type_get_extent}. */
+    /**
+     * Bytes from the start of one instance to the start of the next, {@code MPI_Type_get_extent}.
+     */
     public long extent() {
         return bounds().extent();
     }
@@ -60,13 +62,13 @@ public final class Datatype {
         return shape().bounds();
     }
 
-    /** What it is made of. */
+    /** Shape of the type. */
     public Shape shape() {
         requireAlive();
         return shape;
     }
 
-    /** Its basic types. */
+    /** Signature of the type: its basic types in order. */
     public Signature signature() {
         requireAlive();
         return signature;
@@ -81,12 +83,12 @@ public final class Datatype {
         return this;
     }
 
-    /** Whether it may be used in communication. */
+    /** Returns true if the type may be used in communication. */
     public boolean committed() {
         return plan != null;
     }
 
-    /** {@code MPI_Type_free}: the handle may not be used any more. */
+    /** {@code MPI_Type_free}: the handle must not be used again. */
     public void free() {
         requireAlive();
         if (combiner == Combiner.NAMED) {
@@ -96,7 +98,7 @@ public final class Datatype {
         freed = true;
     }
 
-    /** How it was made. */
+    /** Constructor call that made the type. */
     public Envelope envelope() {
         requireAlive();
         return new Envelope(
@@ -106,7 +108,7 @@ public final class Datatype {
                 combiner);
     }
 
-    /** What it was made with; a predefined type has none. */
+    /** Arguments that the type was made with. Throws for a predefined type, which has none. */
     public Contents contents() {
         requireAlive();
         if (combiner == Combiner.NAMED) {
@@ -116,7 +118,7 @@ public final class Datatype {
         return contents;
     }
 
-    /** How its bytes are moved. */
+    /** Plan that moves the bytes of one instance. */
     public Placed plan() {
         requireAlive();
         Placed compiled = plan;
@@ -128,7 +130,7 @@ public final class Datatype {
         return compiled;
     }
 
-    /** How the bytes of {@code count} instances are moved. */
+    /** Plan that moves the bytes of {@code count} instances. */
     public Placed plan(int count) {
         if (count < 0) {
             throw new DatatypeException(
@@ -137,9 +139,12 @@ public final class Datatype {
         return plan().repeat(count, extent());
     }
 
-    /** Whether {@code count} instances mean a byte twice: they may be sent, not received. */
+    /**
+     * Returns true if {@code count} instances contain a byte twice. Such data may be sent but not
+     * received.
+     */
     public boolean overlapping(int count) {
-        // Instances that are further apart than they are long do not overlap each other.
+        // Instances do not overlap if their distance exceeds their length.
         boolean interleaved = Math.abs(extent()) < bounds().trueExtent();
         int matters = interleaved ? count : Math.min(count, 1);
         return overlaps.computeIfAbsent(matters, instances -> Overlap.in(plan(instances)));

@@ -6,13 +6,13 @@ public final class DatatypeException extends RuntimeException {
 
     private final ErrorClass errorClass;
 
-    /** An exception with one sentence. */
+    /** Creates an exception with a message of one sentence. */
     public DatatypeException(ErrorClass errorClass, String sentence) {
         super(errorClass + ": " + sentence);
         this.errorClass = errorClass;
     }
 
-    /** What MPI would return. */
+    /** Error class that MPI would return. */
     public ErrorClass errorClass() {
         return errorClass;
     }

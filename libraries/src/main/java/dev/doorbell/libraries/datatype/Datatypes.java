@@ -9,16 +9,16 @@ import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /**
- * The constructors of types, with MPI's argument order: {@code vector} is {@code MPI_Type_vector},
- * {@code hvector} is {@code MPI_Type_create_hvector}, and so on. {@code h} means displacements and
- * strides in bytes, otherwise they are in extents of the old type. Wrong arguments throw {@link
- * DatatypeException}.
+ * Constructors of types, with MPI's argument order. {@code vector} is {@code MPI_Type_vector},
+ * {@code hvector} is {@code MPI_Type_create_hvector}, and so on. The prefix {@code h} means
+ * displacements and strides in bytes; without it they are in extents of the old type. Wrong
+ * arguments throw {@link DatatypeException}.
  */
 public final class Datatypes {
 
     private Datatypes() {}
 
-    /** Instances one behind the other. */
+    /** Returns consecutive instances. */
     public static Datatype contiguous(int count, Datatype old) {
         Checks.count(count);
         return Checks.fitting(() ->
@@ -29,7 +29,7 @@ public final class Datatypes {
                         contents(List.of(count), List.of(), old)));
     }
 
-    /** Blocks at equal distance, in extents. */
+    /** Returns blocks at equal distances, in extents. */
     public static Datatype vector(int count, int blocklength, int stride, Datatype old) {
         return strided(
                 Combiner.VECTOR,
@@ -40,7 +40,7 @@ public final class Datatypes {
                 contents(List.of(count, blocklength, stride), List.of(), old));
     }
 
-    /** Blocks at equal distance, in bytes. */
+    /** Returns blocks at equal distances, in bytes. */
     public static Datatype hvector(int count, int blocklength, long stride, Datatype old) {
         return strided(
                 Combiner.HVECTOR,
@@ -51,7 +51,7 @@ public final class Datatypes {
                 contents(List.of(count, blocklength), List.of(stride), old));
     }
 
-    /** Blocks anywhere, displacements in extents. */
+    /** Returns blocks at any displacements, in extents. */
     public static Datatype indexed(int[] blocklengths, int[] displacements, Datatype old) {
         Checks.blocks(blocklengths, displacements.length);
         int[] lengths = blocklengths.clone();
@@ -64,7 +64,7 @@ public final class Datatypes {
                                 integers(lengths.length, lengths, displacements), List.of(), old)));
     }
 
-    /** Blocks anywhere, displacements in bytes. */
+    /** Returns blocks at any displacements, in bytes. */
     public static Datatype hindexed(int[] blocklengths, long[] displacements, Datatype old) {
         Checks.blocks(blocklengths, displacements.length);
         int[] lengths = blocklengths.clone();
@@ -77,7 +77,7 @@ public final class Datatypes {
                         contents(integers(lengths.length, lengths), longs(places), old)));
     }
 
-    /** Blocks of equal length anywhere, displacements in extents. */
+    /** Returns blocks of equal length at any displacements, in extents. */
     public static Datatype indexedBlock(int blocklength, int[] displacements, Datatype old) {
         Checks.blocklength(blocklength);
         return Checks.fitting(() ->
@@ -95,7 +95,7 @@ public final class Datatypes {
                                 old)));
     }
 
-    /** Blocks of equal length anywhere, displacements in bytes. */
+    /** Returns blocks of equal length at any displacements, in bytes. */
     public static Datatype hindexedBlock(int blocklength, long[] displacements, Datatype old) {
         Checks.blocklength(blocklength);
         long[] places = displacements.clone();
@@ -108,7 +108,7 @@ public final class Datatypes {
                         contents(List.of(places.length, blocklength), longs(places), old)));
     }
 
-    /** Blocks of different types, displacements in bytes. */
+    /** Returns blocks of different types at displacements in bytes. */
     public static Datatype struct(int[] blocklengths, long[] displacements, List<Datatype> types) {
         Checks.blocks(blocklengths, displacements.length);
         Checks.blocks(blocklengths, types.size());
@@ -128,7 +128,7 @@ public final class Datatypes {
                         new Contents(integers(lengths.length, lengths), longs(places), types)));
     }
 
-    /** Other bounds. */
+    /** Returns the type with other bounds. */
     public static Datatype resized(Datatype old, long lb, long extent) {
         return Checks.fitting(() ->
                 new Datatype(
@@ -138,7 +138,7 @@ public final class Datatypes {
                         contents(List.of(), List.of(lb, extent), old)));
     }
 
-    /** The same; committed when the old one is. */
+    /** Returns a copy, which is committed if the old type is. */
     public static Datatype dup(Datatype old) {
         Datatype copy =
                 new Datatype(

@@ -6,7 +6,9 @@ import dev.doorbell.libraries.datatype.shape.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A type for people: how it was made, and a drawing of where its bytes are. */
+/**
+ * Description of a type for people: its constructor calls, and a drawing of its bytes in memory.
+ */
 public final class Description {
 
     private static final int WIDTH = 960;
@@ -18,7 +20,7 @@ public final class Description {
 
     private Description() {}
 
-    /** One line for each constructor, the outermost first, children indented. */
+    /** Returns one line for each constructor, the outermost first, with children indented. */
     public static List<String> text(Datatype type) {
         List<String> lines = new ArrayList<>();
         text(type, "", lines);
@@ -61,7 +63,7 @@ public final class Description {
                         .formatted(values.subList(0, MOST_TEXTS), values.size() - MOST_TEXTS);
     }
 
-    /** The runs of a committed type in the order they are packed. */
+    /** Returns the runs of a committed type in packing order. */
     public static List<Run> runs(Datatype type) {
         List<Run> runs = new ArrayList<>();
         PlanRunner.run(
@@ -88,14 +90,14 @@ public final class Description {
     }
 
     /**
-     * A run of bytes.
+     * Run of consecutive bytes.
      *
      * @param offset from the buffer's address
-     * @param packed packed bytes before it
+     * @param packed number of packed bytes before the run
      */
     public record Run(long offset, long packed, long bytes) {}
 
-    /** A drawing in SVG: memory as a line, data as bars that darken in the order of packing. */
+    /** Returns a drawing in SVG. Memory is a line; data are bars that darken in packing order. */
     public static String svg(Datatype type) {
         Bounds bounds = type.bounds();
         long from = Math.min(bounds.trueLb(), Math.min(bounds.lb(), bounds.ub()));

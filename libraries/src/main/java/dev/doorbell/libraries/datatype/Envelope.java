@@ -1,10 +1,10 @@
 package dev.doorbell.libraries.datatype;
 
 /**
- * How a type was made, {@code MPI_Type_get_envelope}.
+ * Constructor call of a type and the number of its arguments, {@code MPI_Type_get_envelope}.
  *
- * @param integers of its {@link Contents}
- * @param addresses of its {@link Contents}
- * @param datatypes of its {@link Contents}
+ * @param integers number of integers in its {@link Contents}
+ * @param addresses number of addresses in its {@link Contents}
+ * @param datatypes number of types in its {@link Contents}
  */
 public record Envelope(int integers, int addresses, int datatypes, Combiner combiner) {}

@@ -1,15 +1,15 @@
 package dev.doorbell.libraries.datatype;
 
-/** Classes of errors, as MPI names them. */
+/** MPI's classes of errors. */
 public enum ErrorClass {
-    /** A buffer that is not there, or does not hold what the type means. */
+    /** A missing buffer, or one that is too small for the type. */
     MPI_ERR_BUFFER,
     /** A negative count. */
     MPI_ERR_COUNT,
-    /** A type that may not be used here. */
+    /** A type that must not be used here. */
     MPI_ERR_TYPE,
-    /** Another argument that is wrong. */
+    /** Another wrong argument. */
     MPI_ERR_ARG,
-    /** More bytes than there is room for. */
+    /** More bytes than the buffer can hold. */
     MPI_ERR_TRUNCATE
 }

@@ -6,16 +6,16 @@ import dev.doorbell.libraries.datatype.plan.SegmentMover;
 import dev.doorbell.libraries.datatype.shape.Bounds;
 import java.lang.foreign.MemorySegment;
 
-/** {@code MPI_Pack} and {@code MPI_Unpack} on the processor, on memory of this JVM. */
+/** {@code MPI_Pack} and {@code MPI_Unpack} on the CPU, in memory of this JVM. */
 public final class Packing {
 
     private Packing() {}
 
     /**
-     * A user's buffer.
+     * User buffer.
      *
-     * @param memory the bytes that may be touched
-     * @param address where in {@code memory} displacement 0 is
+     * @param memory bytes that may be accessed
+     * @param address offset of displacement 0 in {@code memory}
      */
     public record Buffer(MemorySegment memory, long address, int count, Datatype type) {
 
@@ -25,24 +25,30 @@ public final class Packing {
         }
     }
 
-    /** Packs all of {@code in} to {@code out} from {@code position}; the position behind it. */
+    /**
+     * Packs all of {@code in} to {@code out} from {@code position}. Returns the position behind the
+     * packed bytes.
+     */
     public static long pack(Buffer in, MemorySegment out, long position) {
         return pack(in, 0, in.bytes(), out, position);
     }
 
-    /** Packs the packed bytes from {@code from} to before {@code to}. */
+    /** Packs the packed bytes [{@code from}, {@code to}). Returns the position behind them. */
     public static long pack(Buffer in, long from, long to, MemorySegment out, long position) {
         Placed plan = checked(in, from, to, out, position);
         PlanRunner.run(plan, in.address(), position, from, to, SegmentMover.pack(in.memory(), out));
         return position + to - from;
     }
 
-    /** Unpacks all of {@code out} from {@code in} at {@code position}; the position behind it. */
+    /**
+     * Unpacks all of {@code out} from {@code in} at {@code position}. Returns the position behind
+     * the packed bytes.
+     */
     public static long unpack(MemorySegment in, long position, Buffer out) {
         return unpack(in, position, out, 0, out.bytes());
     }
 
-    /** Unpacks the packed bytes from {@code from} to before {@code to}. */
+    /** Unpacks the packed bytes [{@code from}, {@code to}). Returns the position behind them. */
     public static long unpack(MemorySegment in, long position, Buffer out, long from, long to) {
         Placed plan = checked(out, from, to, in, position);
         requireReceivable(out.count(), out.type());
@@ -51,7 +57,10 @@ public final class Packing {
         return position + to - from;
     }
 
-    /** Throws when {@code count} instances mean a byte twice, which must not be received. */
+    /**
+     * Throws if {@code count} instances contain a byte twice, because such data must not be
+     * received.
+     */
     public static void requireReceivable(int count, Datatype type) {
         if (type.overlapping(count)) {
             throw new DatatypeException(

@@ -4,13 +4,13 @@ import dev.doorbell.libraries.datatype.shape.BasicType;
 import java.util.List;
 
 /**
- * The sequence of basic types of a datatype, without their places: what has to be equal on both
- * sides of a message. Sequences are compared by length and by a polynomial hash modulo 2^61 - 1, so
- * that neither a long nor a nested type has to be written out.
+ * Sequence of the basic types of a datatype, without displacements. It must be equal on both sides
+ * of a message. Sequences are compared by length and by a polynomial hash modulo 2^61 - 1, so long
+ * and nested types need not be expanded.
  */
 public sealed interface Signature {
 
-    /** Basic types in it. */
+    /** Number of basic types. */
     long length();
 
     /** Bytes of data. */
@@ -19,27 +19,28 @@ public sealed interface Signature {
     /** Hash of the sequence. */
     long hash();
 
-    /** The first {@code elements} of it. */
+    /** Returns the first {@code elements} basic types. */
     Signature prefix(long elements);
 
     /**
-     * How many whole elements the first {@code bytes} bytes are, {@code MPI_Get_elements}.
+     * Returns the number of whole elements in the first {@code bytes} bytes, {@code
+     * MPI_Get_elements}.
      *
-     * @param bytes not above {@link #bytes}
+     * @param bytes at most {@link #bytes}
      */
     long elements(long bytes);
 
-    /** Of no element. */
+    /** Returns the signature without elements. */
     static Signature empty() {
         return new Sequence(List.of(), 0, 0, 0);
     }
 
-    /** One element. */
+    /** Returns the signature of one element. */
     static Signature of(BasicType type) {
         return new One(type);
     }
 
-    /** The same {@code count} times. */
+    /** Returns {@code count} repetitions of {@code body}. */
     static Signature repeat(Signature body, long count) {
         if (count == 0 || body.length() == 0) {
             return empty();
@@ -47,7 +48,7 @@ public sealed interface Signature {
         return count == 1 ? body : new Repeat(body, count, SignatureHash.repeat(body, count));
     }
 
-    /** One after the other. */
+    /** Returns the concatenation of {@code parts}. */
     static Signature concat(List<Signature> parts) {
         long hash = 0;
         long length = 0;
@@ -60,17 +61,20 @@ public sealed interface Signature {
         return new Sequence(List.copyOf(parts), length, bytes, hash);
     }
 
-    /** Whether both are the same sequence. */
+    /** Returns true if both are the same sequence. */
     default boolean matches(Signature other) {
         return length() == other.length() && hash() == other.hash();
     }
 
-    /** Whether a message of this may be received as {@code other}, which may be longer. */
+    /**
+     * Returns true if a message with this signature may be received as {@code other}, which may be
+     * longer.
+     */
     default boolean fits(Signature other) {
         return length() <= other.length() && matches(other.prefix(length()));
     }
 
-    /** One basic type. */
+    /** Single basic type. */
     record One(BasicType type) implements Signature {
         @Override
         public long length() {
@@ -98,7 +102,7 @@ public sealed interface Signature {
         }
     }
 
-    /** A sequence that repeats. */
+    /** Repeated sequence. */
     record Repeat(Signature body, long count, long hash) implements Signature {
         @Override
         public long length() {
@@ -124,7 +128,7 @@ public sealed interface Signature {
         }
     }
 
-    /** Sequences one after the other. */
+    /** Concatenated sequences. */
     record Sequence(List<Signature> parts, long length, long bytes, long hash)
             implements Signature {
         @Override

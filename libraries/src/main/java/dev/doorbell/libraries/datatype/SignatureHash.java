@@ -2,7 +2,10 @@ package dev.doorbell.libraries.datatype;
 
 import dev.doorbell.libraries.datatype.shape.BasicType;
 
-/** Polynomial hash of a sequence of basic types: that of two parts follows from theirs. */
+/**
+ * Polynomial hash of a sequence of basic types. The hash of a concatenation follows from the hashes
+ * of its parts.
+ */
 final class SignatureHash {
 
     private static final long PRIME = (1L << 61) - 1;
@@ -14,12 +17,15 @@ final class SignatureHash {
         return 0x9e3779b97f4a7c1L * (type.name().hashCode() & 0xffff_ffffL) % PRIME;
     }
 
-    /** Of a sequence of hash {@code before} with {@code next} behind it. */
+    /** Returns the hash of {@code next} appended to a sequence with the hash {@code before}. */
     static long concat(long before, Signature next) {
         return add(times(before, power(BASE, next.length())), next.hash());
     }
 
-    /** Of {@code body} {@code count} times: the geometric sum, by doubling. */
+    /**
+     * Returns the hash of {@code count} repetitions of {@code body}: the geometric sum, by
+     * doubling.
+     */
     static long repeat(Signature body, long count) {
         long step = power(BASE, body.length());
         long sum = 0;

@@ -4,10 +4,10 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
- * Count of the steps that making something large takes, up to a limit. A step is a visit to one
- * cell of a mesh, one instruction of a program or one block of a datatype; a core does ten to a
- * hundred million a second. Code whose work grows with its input reports its steps here as it goes.
- * An interrupt of the thread ends the work at the next report.
+ * Counter of steps of a large computation, with a limit. A step is a visit to one cell of a mesh,
+ * one instruction of a program or one block of a datatype. A core does ten to a hundred million a
+ * second. Code whose work grows with its input reports its steps here as it runs. An interrupt of
+ * the thread ends the work at the next report.
  */
 public final class Effort {
 
@@ -16,7 +16,7 @@ public final class Effort {
     private final long limit;
     private long steps;
 
-    /** An effort of at most {@code limit} steps. */
+    /** Creates a counter with a limit of {@code limit} steps. */
     public Effort(long limit) {
         this.limit = limit;
     }
@@ -24,8 +24,8 @@ public final class Effort {
     /**
      * Does {@code work} on this thread and adds its steps to this count.
      *
-     * @throws EffortLimitException when it takes more steps than the limit
-     * @throws CancellationException when the thread is interrupted
+     * @throws EffortLimitException if it takes more steps than the limit
+     * @throws CancellationException if the thread is interrupted
      */
     public <T> T count(Supplier<T> work) {
         return ScopedValue.where(CURRENT, this).call(work::get);
@@ -36,7 +36,7 @@ public final class Effort {
         return steps;
     }
 
-    /** Reports steps that are about to be done. */
+    /** Reports steps that are about to run. */
     public static void spend(long steps) {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("the work was broken off");

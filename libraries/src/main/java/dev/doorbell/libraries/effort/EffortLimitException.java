@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.effort;
 
-/** Work that took more steps than its {@link Effort} allows. */
+/** Thrown by work that takes more steps than its {@link Effort} allows. */
 public final class EffortLimitException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,4 +1,7 @@
-/** Work that takes long or much memory: counted while it is done, and broken off on request. */
+/**
+ * Accounting for work that takes long or much memory: it is counted as it runs, and cancelled on
+ * request.
+ */
 @NullMarked
 package dev.doorbell.libraries.effort;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Writes a type to its two buffers. Empty blocks are left out, bounds are folded into parents. */
+/** Encodes a type in its two buffers. It drops empty blocks and folds bounds into parents. */
 public final class Encoder {
 
     private long[] inorder = new long[16 * Encoding.NODE_WORDS];
@@ -19,7 +19,7 @@ public final class Encoder {
 
     private Encoder() {}
 
-    /** The encoding of a type. */
+    /** Returns the encoding of a type. */
     public static Encoding encode(Datatype type) {
         Encoder encoder = new Encoder();
         Bounds bounds = type.bounds();
@@ -107,7 +107,7 @@ public final class Encoder {
             lookaside[at + blocks + i + 1] = primitives;
             lookaside[at + 2 * blocks + 1 + i + 1] = packed;
             lookaside[at + 3 * blocks + 2 + i] = nodes;
-            // A block is a contiguous type of its own.
+            // A block is itself a contiguous type.
             node(Encoding.CONTIGUOUS, child.bounds(), 0, 0, 0);
             add(child);
         }

@@ -3,17 +3,17 @@ package dev.doorbell.libraries.datatype.gpu;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.libraries.datatype.plan.Mover;
 
-/** Moves bytes between an emulated memory and a packed buffer outside the emulation. */
+/** Mover of bytes between an emulated memory and a packed buffer outside the emulation. */
 public final class MemoryMover {
 
     private MemoryMover() {}
 
-    /** From a packed buffer to a memory. */
+    /** Returns a mover from a packed buffer to a memory. */
     public static Mover unpack(Memory user, byte[] packed) {
         return new Unpack(user, packed);
     }
 
-    /** From a memory to a packed buffer. */
+    /** Returns a mover from a memory to a packed buffer. */
     public static Mover pack(Memory user, byte[] packed) {
         return new Pack(user, packed);
     }

@@ -4,8 +4,8 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.libraries.datatype.Datatype;
 
 /**
- * The kernel that packs and unpacks: one thread for each primitive, carried out for real on
- * emulated memories. A range of threads is a part of the message, as a pipeline needs it.
+ * Kernel that packs and unpacks with one thread for each primitive. It moves real bytes of emulated
+ * memories. A range of threads handles a part of the message, as a pipeline needs it.
  */
 public final class PackKernel {
 
@@ -16,43 +16,43 @@ public final class PackKernel {
     private final Traversal traversal;
     private final byte[] primitive = new byte[64];
 
-    /** A kernel for {@code count} instances of a committed type. */
+    /** Creates a kernel for {@code count} instances of a committed type. */
     public PackKernel(Datatype type, int count) {
-        // Throws when the type may not be used.
+        // Throws if the type must not be used.
         type.plan(count);
         encoding = Encoder.encode(type);
         instances = count;
         traversal = new Traversal(encoding, threads);
     }
 
-    /** The type as the kernel reads it. */
+    /** Encoding of the type that the kernel reads. */
     public Encoding encoding() {
         return encoding;
     }
 
-    /** Threads of a launch for everything. */
+    /** Number of threads in a launch for the whole message. */
     public long threads() {
         return Math.multiplyExact(instances, encoding.primitives());
     }
 
     /**
-     * Packs by threads {@code from} to before {@code to}.
+     * Packs with the threads [{@code from}, {@code to}).
      *
-     * @param user address in {@code in} of displacement 0
+     * @param user address of displacement 0 in {@code in}
      * @param packed address in {@code out} of the first byte of the whole message
      */
     public void pack(Memory in, long user, Memory out, long packed, long from, long to) {
         run(in, user, out, packed, from, to, true);
     }
 
-    /** Unpacks by threads {@code from} to before {@code to}. */
+    /** Unpacks with the threads [{@code from}, {@code to}). */
     public void unpack(Memory in, long packed, Memory out, long user, long from, long to) {
         run(out, user, in, packed, from, to, false);
     }
 
     /**
-     * The first thread whose packed bytes are not before {@code offset}: where to cut a message
-     * into parts.
+     * Returns the first thread whose packed bytes start at or after {@code offset}, the place to
+     * cut a message into parts.
      */
     public long threadAt(long offset) {
         long low = 0;
@@ -69,7 +69,7 @@ public final class PackKernel {
         return low;
     }
 
-    /** Packed bytes before a thread's. */
+    /** Number of packed bytes before those of a thread. */
     public long offsetOf(long thread) {
         if (thread == threads()) {
             return instances * encoding.size();
@@ -104,7 +104,7 @@ public final class PackKernel {
         }
     }
 
-    /** Lets {@code count} threads from {@code first} find their places. */
+    /** Finds the places of {@code count} threads from {@code first}. */
     private void place(long first, int count) {
         for (int i = 0; i < count; i++) {
             long instance = (first + i) / encoding.primitives();

@@ -1,12 +1,12 @@
 package dev.doorbell.libraries.datatype.gpu;
 
 /**
- * Some threads of a kernel, one of a number: where each reads, where each writes, and how many
- * bytes. A thread knows its number alone.
+ * Group of threads of a kernel: each one's source, destination and number of bytes. A thread knows
+ * only its number.
  */
 final class Threads {
 
-    /** How many run side by side. */
+    /** Largest number of threads in a group. */
     static final int MOST = 1024;
 
     final long[] number = new long[MOST];

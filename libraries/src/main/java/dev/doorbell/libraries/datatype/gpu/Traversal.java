@@ -3,11 +3,11 @@ package dev.doorbell.libraries.datatype.gpu;
 import java.util.Arrays;
 
 /**
- * The walk of threads from the root of a type to their primitives. At each node a thread divides
- * its number by the primitives of the child: the quotient says which instance it is in, the
- * remainder is its number there. Blocks of different lengths are found by binary search in sums, so
- * a node costs O(1), O(dimensions), or O(log blocks). Only members of structures lie on different
- * ways; threads that part there go on one group after the other, as the lanes of a warp do.
+ * Walk of threads from the root of a type to their primitives. At each node a thread divides its
+ * number by the primitives of the child. The quotient selects the instance, the remainder is the
+ * thread's number within it. Binary search in sums finds blocks of different lengths, so a node
+ * costs O(1), O(dimensions) or O(log blocks). Paths of threads diverge only at members of
+ * structures. Diverged groups run one after the other, as the lanes of a warp do.
  */
 final class Traversal {
 
@@ -21,7 +21,7 @@ final class Traversal {
         this.threads = threads;
     }
 
-    /** Moves {@code count} threads, of which {@code lanes} says which, down from a node. */
+    /** Moves {@code count} threads, listed in {@code lanes}, down from a node. */
     void walk(int node, int[] lanes, int count) {
         int at = node * Encoding.NODE_WORDS;
         while (inorder[at] != Encoding.LEAF) {
@@ -107,7 +107,7 @@ final class Traversal {
         }
     }
 
-    /** The last block whose sum of those before it is at most {@code value}. */
+    /** Returns the last block with at most {@code value} primitives before it. */
     private int last(int sums, int blocks, long value) {
         int found = Arrays.binarySearch(lookaside, sums, sums + blocks, value);
         return (found >= 0 ? found : -found - 2) - sums;

@@ -1,5 +1,6 @@
 /**
- * Packing by a GPU kernel: a type as two buffers, and threads that find their bytes by themselves.
+ * Packing by a GPU kernel: the encoding of a type in two buffers, and threads that find their bytes
+ * independently.
  */
 @NullMarked
 package dev.doorbell.libraries.datatype.gpu;

@@ -6,11 +6,11 @@ import dev.doorbell.libraries.datatype.ErrorClass;
 import dev.doorbell.libraries.datatype.Signature;
 
 /**
- * What goes ahead of a message, so that the receiver knows what comes and whether it fits.
+ * Header of a message, from which the receiver learns the size and checks the type.
  *
- * @param bytes packed
- * @param elements basic types
- * @param hash of their sequence
+ * @param bytes packed bytes of the message
+ * @param elements number of basic types
+ * @param hash hash of their sequence
  */
 record Header(long bytes, long elements, long hash) {
 
@@ -22,7 +22,7 @@ record Header(long bytes, long elements, long hash) {
         return new Header(signature.bytes(), signature.length(), signature.hash());
     }
 
-    /** Throws when this may not be received as {@code count} of {@code type}. */
+    /** Throws if the message must not be received as {@code count} instances of {@code type}. */
     void requireFits(Datatype type, int count) {
         Signature room = Signature.repeat(type.signature(), count);
         if (elements > room.length()) {

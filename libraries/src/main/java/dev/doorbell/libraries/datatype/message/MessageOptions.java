@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How messages go.
+ * Options of typed messages.
  *
  * @param gpu number of the GPU in its node
- * @param direct whether the NIC reads and writes GPU memory; otherwise it is host memory that the
+ * @param direct true if the NIC reads and writes GPU memory, false if it uses host memory that the
  *     kernels write to and read from
- * @param partBytes of a part, that is packed while the one before is under way
- * @param mostBytes of a message
- * @param phantom whether bytes are pretended
+ * @param partBytes bytes of a part; each part is packed while the previous one is in flight
+ * @param mostBytes largest message, in bytes
+ * @param phantom true if messages have no content
  * @param pack {@value #PIPELINED}, {@value #AUTO}, or the name of a strategy
- * @param relaunchPs from one kernel of a stream to the next
- * @param constants what kernels cost
+ * @param relaunchPs time from one kernel of a stream to the next
+ * @param constants costs of kernels
  */
 public record MessageOptions(
         int gpu,
@@ -34,15 +34,15 @@ public record MessageOptions(
         long relaunchPs,
         PackConstants constants) {
 
-    /** Packed by the kernel in parts, each sent while the next is packed. */
+    /** Pipelined packing: the kernel packs parts, each sent while the next is packed. */
     public static final String PIPELINED = "pipelined";
 
-    /** As {@link Selection} says, in parts where that is the kernel. */
+    /** Packing by the strategy that {@link Selection} chooses; the kernel works in parts. */
     public static final String AUTO = "auto";
 
     private static final String KERNEL = "zero-copy";
 
-    /** The machine of a profile, and its first GPU. */
+    /** Returns options for the machine of a profile and its first GPU. */
     public static MessageOptions of(
             Profile profile, boolean direct, int partBytes, int mostBytes, boolean phantom) {
         return new MessageOptions(
@@ -56,13 +56,13 @@ public record MessageOptions(
                 PackConstants.of(profile));
     }
 
-    /** The same with another way to pack, for messages through host memory. */
+    /** Returns the same options with another packing method, for messages through host memory. */
     public MessageOptions withPack(String other) {
         return new MessageOptions(
                 gpu, direct, partBytes, mostBytes, phantom, other, relaunchPs, constants);
     }
 
-    /** Names of all ways to pack on a machine. */
+    /** Names of all packing methods of a machine. */
     public static List<String> packs(PackConstants constants) {
         return Stream.concat(
                         Stream.of(PIPELINED, AUTO),
@@ -70,12 +70,12 @@ public record MessageOptions(
                 .toList();
     }
 
-    /** Whether the way to pack can do a message. */
+    /** Returns true if the packing method can handle a request. */
     public boolean canPack(PackRequest request) {
         return works(request).isPresent();
     }
 
-    /** What packs a message in one go; none for in parts. */
+    /** Work that packs a message as a whole; empty for packing in parts. */
     List<GpuWork> inOneGo(PackRequest request) {
         return works(request).orElseThrow();
     }

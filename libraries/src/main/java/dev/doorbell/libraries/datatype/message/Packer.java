@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Packs data of a GPU into a buffer that messages leave from, and unpacks one they come to. */
+/** Packer of GPU data into the send buffer of messages, and unpacker from their receive buffer. */
 final class Packer {
 
     private static final int ALIGNMENT = 4096;
@@ -48,22 +48,22 @@ final class Packer {
         }
     }
 
-    /** Bytes of host memory a rank needs for this. */
+    /** Bytes of host memory that a rank needs. */
     static long heapBytes(MessageOptions options) {
         return 2L * options.mostBytes() + 4L * ALIGNMENT;
     }
 
-    /** Address of what is packed. */
+    /** Address of the packed data to send. */
     long outgoing() {
         return outgoing;
     }
 
-    /** Address of what is to be unpacked. */
+    /** Address of the received data to unpack. */
     long incoming() {
         return incoming;
     }
 
-    /** The bytes of a part, once its kernel has run. */
+    /** Packs the bytes of a part, once its kernel has run. */
     void pack(PackKernel kernel, long user, Parts parts, int part) {
         if (!options.phantom()) {
             kernel.pack(
@@ -76,7 +76,7 @@ final class Packer {
         }
     }
 
-    /** The bytes of a part, once its kernel has run. */
+    /** Unpacks the bytes of a part, once its kernel has run. */
     void unpack(PackKernel kernel, long user, Parts parts, int part) {
         if (!options.phantom()) {
             kernel.unpack(
@@ -89,7 +89,7 @@ final class Packer {
         }
     }
 
-    /** What packs each part. */
+    /** Tasks that pack each part. */
     List<GpuTask> launch(PackRequest request, Parts parts) {
         List<GpuWork> inOneGo = options.inOneGo(request);
         if (!inOneGo.isEmpty()) {
@@ -102,7 +102,7 @@ final class Packer {
         return kernels;
     }
 
-    /** What unpacks each part, when it has come. */
+    /** Tasks that unpack each part after its arrival. */
     List<GpuTask> launchBehind(List<Request> come, PackRequest request, Parts parts) {
         List<GpuWork> inOneGo = options.inOneGo(request);
         if (!inOneGo.isEmpty()) {
@@ -117,7 +117,7 @@ final class Packer {
         return kernels;
     }
 
-    /** Each work when the one before it is done; all parts are with the last. */
+    /** Chains the works; all parts complete with the last one. */
     private List<GpuTask> all(List<GpuWork> works, Parts parts) {
         GpuTask last = engines.submit(works.getFirst());
         for (GpuWork work : works.subList(1, works.size())) {
@@ -127,7 +127,10 @@ final class Packer {
         return Collections.nCopies(parts.count(), last);
     }
 
-    /** The first part waits for the launch; those behind it are launched while others run. */
+    /**
+     * Launches the kernel of a part. The first part pays for a full launch; later launches overlap
+     * with running kernels.
+     */
     private GpuTask launch(PackRequest request, Parts parts, int part) {
         long bytes = parts.bytes(part);
         long bodyPs = PartCost.bodyPs(options.constants(), request, bytes, !options.direct());

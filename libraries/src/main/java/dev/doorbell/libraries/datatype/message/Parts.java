@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A message in parts, each a range of threads. Both sides cut at the same packed bytes: after the
- * same basic types, which their signatures have in common.
+ * Parts of a message, each a range of threads. Both sides cut at the same packed bytes, and so
+ * after the same basic types, because their signatures agree.
  *
- * @param threads first of each part, and behind the last
- * @param bytes packed bytes before each part, and in all
+ * @param threads first thread of each part, and the end of the last
+ * @param bytes packed bytes before each part, and in total
  */
 record Parts(List<Long> threads, List<Long> bytes) {
 
@@ -18,7 +18,7 @@ record Parts(List<Long> threads, List<Long> bytes) {
         bytes = List.copyOf(bytes);
     }
 
-    /** The first {@code total} bytes of what a kernel packs. */
+    /** Returns the parts of the first {@code total} bytes that a kernel packs. */
     static Parts of(PackKernel kernel, long total, int partBytes) {
         List<Long> threads = new ArrayList<>(List.of(0L));
         List<Long> bytes = new ArrayList<>(List.of(0L));

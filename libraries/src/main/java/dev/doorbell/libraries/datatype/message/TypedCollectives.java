@@ -12,9 +12,9 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.collective.Collectives;
 
 /**
- * Collectives of datatypes in the memory of one GPU of each rank: all of a rank's data is packed in
- * one go, travels as bytes, and is unpacked in one go. Buffers are offsets in GPU memory of
- * displacement 0. Types whose signatures do not match throw {@link DatatypeException}.
+ * Collectives of datatypes in the memory of one GPU per rank. A rank packs all its data at once,
+ * sends it as bytes, and unpacks the received data at once. Buffers are offsets of displacement 0
+ * in GPU memory. Types whose signatures do not match throw {@link DatatypeException}.
  */
 public final class TypedCollectives {
 
@@ -25,7 +25,7 @@ public final class TypedCollectives {
     private final int rank;
     private final Packer packer;
 
-    /** Collectives of the members of a communicator, one at a time. */
+    /** Creates collectives for the members of a communicator; one may run at a time. */
     public TypedCollectives(Mpi mpi, Communicator members, MessageOptions options) {
         this.mpi = mpi;
         this.options = options;
@@ -36,8 +36,8 @@ public final class TypedCollectives {
     }
 
     /**
-     * {@code MPI_Alltoall}: the <i>i</i>th {@code sendCount} instances go to member <i>i</i>, whose
-     * <i>j</i>th {@code receiveCount} instances come from member <i>j</i>.
+     * {@code MPI_Alltoall}: the <i>i</i>th {@code sendCount} instances are sent to member <i>i</i>,
+     * whose <i>j</i>th {@code receiveCount} instances come from member <i>j</i>.
      */
     public void alltoall(
             long send,
@@ -52,7 +52,10 @@ public final class TypedCollectives {
         unpack(receive, Math.multiplyExact(receiveCount, ranks), receiveType);
     }
 
-    /** {@code MPI_Allgather}: everybody has everybody's instances, in the order of the members. */
+    /**
+     * {@code MPI_Allgather}: each member receives the instances of all members, in the order of the
+     * members.
+     */
     public void allgather(
             long send,
             int sendCount,
@@ -66,7 +69,7 @@ public final class TypedCollectives {
         unpack(receive, Math.multiplyExact(receiveCount, ranks), receiveType);
     }
 
-    /** {@code MPI_Bcast}: everybody has the root's instances. */
+    /** {@code MPI_Bcast}: each member receives the root's instances. */
     public void bcast(long buffer, int count, Datatype type, int root) {
         int bytes = block(count, type, count, type);
         if (rank == root) {
@@ -78,7 +81,7 @@ public final class TypedCollectives {
         }
     }
 
-    /** Bytes that go from one member to another. */
+    /** Bytes from one member to another. */
     private int block(int sendCount, Datatype sendType, int receiveCount, Datatype receiveType) {
         Packing.requireReceivable(receiveCount, receiveType);
         Signature sent = Signature.repeat(sendType.signature(), sendCount);

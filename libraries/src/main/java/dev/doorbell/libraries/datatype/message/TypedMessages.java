@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sends and receives of datatypes in the memory of one GPU by one rank. A message goes in parts:
- * while the NIC sends one, the kernel packs the next, and the receiver unpacks what has come. A
- * header goes ahead of it; a receive that it does not fit throws {@link DatatypeException}.
+ * Sends and receives of datatypes in the memory of one GPU by one rank. A message is sent in parts:
+ * while the NIC sends one, the kernel packs the next, and the receiver unpacks earlier ones. A
+ * header precedes it. A receive that does not match the header throws {@link DatatypeException}.
  */
 public final class TypedMessages {
 
@@ -24,7 +24,7 @@ public final class TypedMessages {
     private final Packer packer;
     private final long headers;
 
-    /** Messages of a rank; it may send one and receive one at a time. */
+    /** Creates the messages of a rank, which may have one send and one receive at a time. */
     public TypedMessages(Mpi mpi, MessageOptions options) {
         this.mpi = mpi;
         this.options = options;
@@ -32,7 +32,7 @@ public final class TypedMessages {
         packer = new Packer(mpi, options);
     }
 
-    /** Bytes of host memory a rank needs for this. */
+    /** Bytes of host memory that a rank needs. */
     public static long heapBytes(MessageOptions options) {
         return Packer.heapBytes(options);
     }
@@ -40,7 +40,7 @@ public final class TypedMessages {
     /**
      * Sends {@code count} instances of a type.
      *
-     * @param user offset in GPU memory of displacement 0
+     * @param user offset of displacement 0 in GPU memory
      */
     public void send(Datatype type, int count, long user, int to, int tag) {
         PackKernel kernel = new PackKernel(type, count);
@@ -60,9 +60,9 @@ public final class TypedMessages {
     }
 
     /**
-     * Receives up to {@code count} instances of a type; returns how many basic types came.
+     * Receives up to {@code count} instances of a type. Returns the number of received basic types.
      *
-     * @param user offset in GPU memory of displacement 0
+     * @param user offset of displacement 0 in GPU memory
      */
     public long receive(Datatype type, int count, long user, int from, int tag) {
         Packing.requireReceivable(count, type);
@@ -94,7 +94,10 @@ public final class TypedMessages {
         }
     }
 
-    /** Phantom messages have no content: theirs is what the receive asks for. */
+    /**
+     * Reads the header. Phantom messages have no content, so their header is the one that the
+     * receive expects.
+     */
     private Header readHeader(Datatype type, int count) {
         NodeMemory all = mpi.process().node().memory();
         return all.phantom(headers)

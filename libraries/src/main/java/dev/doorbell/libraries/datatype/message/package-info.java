@@ -1,4 +1,4 @@
-/** Messages of datatypes that are in GPU memory, packed and unpacked in parts on the way. */
+/** Messages of datatypes in GPU memory, packed and unpacked in parts. */
 @NullMarked
 package dev.doorbell.libraries.datatype.message;
 

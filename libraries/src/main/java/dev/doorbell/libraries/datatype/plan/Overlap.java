@@ -6,19 +6,19 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Whether a plan moves a byte twice. Loops inside loops are mostly seen to be free of it by their
- * strides; otherwise all runs are sorted, by starts and by ends.
+ * Detection of plans that move a byte twice. Strides usually rule this out for nested loops.
+ * Otherwise all runs are sorted by starts and by ends.
  */
 public final class Overlap {
 
     private Overlap() {}
 
-    /** Whether any byte of the user's buffer is moved more than once. */
+    /** Returns true if the plan moves a byte of the user buffer more than once. */
     public static boolean in(Placed placed) {
         return placed.bytes() > 0 && !apart(placed.plan()) && found(placed);
     }
 
-    /** Whether strides alone say that nothing overlaps. */
+    /** Returns true if the strides alone rule out overlap. */
     private static boolean apart(Plan plan) {
         List<Plan.Strided> loops = new ArrayList<>();
         Plan body = plan;
@@ -46,7 +46,7 @@ public final class Overlap {
         PlanRunner.run(placed, 0, 0, 0, placed.bytes(), ends);
         long[] starts = Arrays.copyOf(ends.starts, ends.size);
         long[] stops = Arrays.copyOf(ends.stops, ends.size);
-        // In no place have two runs begun of which none has ended, if and only if this holds.
+        // Runs are disjoint if and only if each one ends before the next one starts.
         Arrays.sort(starts);
         Arrays.sort(stops);
         for (int i = 1; i < starts.length; i++) {

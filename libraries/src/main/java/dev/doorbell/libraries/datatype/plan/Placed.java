@@ -4,7 +4,7 @@ import dev.doorbell.libraries.datatype.plan.Plan.Dense;
 import dev.doorbell.libraries.datatype.plan.Plan.Strided;
 
 /**
- * A plan and the address, relative to the buffer's, that it starts from.
+ * Plan with a start address relative to the buffer.
  *
  * @param offset in bytes
  */
@@ -12,22 +12,22 @@ public record Placed(long offset, Plan plan) {
 
     private static final Placed NOTHING = new Placed(0, new Dense(0));
 
-    /** Moves nothing. */
+    /** Returns a plan that moves nothing. */
     static Placed nothing() {
         return NOTHING;
     }
 
-    /** One run. */
+    /** Returns a plan of one run. */
     static Placed run(long offset, long bytes) {
         return new Placed(offset, new Dense(bytes));
     }
 
-    /** Bytes it moves. */
+    /** Number of bytes moved. */
     public long bytes() {
         return plan.bytes();
     }
 
-    /** The same, {@code count} times, each {@code stride} bytes behind the one before. */
+    /** Returns {@code count} repetitions, each {@code stride} bytes after the previous one. */
     public Placed repeat(long count, long stride) {
         if (count == 0 || bytes() == 0) {
             return NOTHING;
@@ -47,7 +47,7 @@ public record Placed(long offset, Plan plan) {
         return new Placed(offset, new Strided(count, stride, plan, count * bytes()));
     }
 
-    /** The same somewhere else. */
+    /** Returns the same plan, {@code by} bytes further. */
     Placed moved(long by) {
         return by == 0 ? this : new Placed(offset + by, plan);
     }

@@ -3,28 +3,28 @@ package dev.doorbell.libraries.datatype.plan;
 import java.util.List;
 
 /**
- * Loops over runs of bytes that move the data of a type in the order it is packed. Neighbouring
- * runs are one, loops that continue each other are one, and what repeats is a loop.
+ * Loops over runs of bytes that move the data of a type in packing order. Adjacent runs are joined,
+ * consecutive loops are joined, and repetitions become loops.
  */
 public sealed interface Plan {
 
-    /** Bytes it moves. */
+    /** Number of bytes moved. */
     long bytes();
 
-    /** One run of bytes; none of a length of 0 is within another plan. */
+    /** Single run of bytes. No other plan contains one of length 0. */
     record Dense(long bytes) implements Plan {}
 
-    /** A body at equal distances. */
+    /** Body repeated at equal distances. */
     record Strided(long count, long stride, Plan body, long bytes) implements Plan {}
 
-    /** A body at several places. */
+    /** Body repeated at several offsets. */
     record Scattered(long[] offsets, Plan body, long bytes) implements Plan {}
 
     /**
      * Runs of different lengths.
      *
-     * @param offsets where each is
-     * @param packed packed bytes before each, and in all
+     * @param offsets offset of each run
+     * @param packed packed bytes before each run, and in total
      */
     record Runs(long[] offsets, long[] packed) implements Plan {
         @Override
@@ -34,10 +34,10 @@ public sealed interface Plan {
     }
 
     /**
-     * Different bodies one after the other.
+     * Different bodies in sequence.
      *
-     * @param offsets where each is
-     * @param packed packed bytes before each, and in all
+     * @param offsets offset of each body
+     * @param packed packed bytes before each body, and in total
      */
     record Sequence(long[] offsets, long[] packed, List<Plan> bodies) implements Plan {
         @Override

@@ -7,14 +7,14 @@ import dev.doorbell.libraries.datatype.plan.Plan.Sequence;
 import java.util.Arrays;
 import java.util.List;
 
-/** Puts plans one after the other, and finds what they have in common. */
+/** Builder of a sequence of plans. It joins those that form a larger run or loop. */
 final class PlanBuilder {
 
     private long[] offsets;
     private Plan[] bodies;
     private int size;
 
-    /** For about so many plans. */
+    /** Creates a builder for about {@code expected} plans. */
     PlanBuilder(int expected) {
         int room = Math.max(expected, 2);
         offsets = new long[room];

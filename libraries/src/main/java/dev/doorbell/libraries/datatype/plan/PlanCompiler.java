@@ -4,12 +4,12 @@ import dev.doorbell.libraries.datatype.shape.BasicType;
 import dev.doorbell.libraries.datatype.shape.Shape;
 import dev.doorbell.libraries.effort.Effort;
 
-/** Turns the tree that was written into loops. */
+/** Compiler from the tree of a shape to loops. */
 public final class PlanCompiler {
 
     private PlanCompiler() {}
 
-    /** The plan of a type. */
+    /** Returns the plan of a type. */
     public static Placed compile(Shape shape) {
         if (shape.bounds().size() == 0) {
             return Placed.nothing();

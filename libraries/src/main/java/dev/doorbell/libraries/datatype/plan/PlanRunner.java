@@ -3,15 +3,15 @@ package dev.doorbell.libraries.datatype.plan;
 import java.util.Arrays;
 
 /**
- * Carries a plan out, wholly or for a range of packed bytes. Ranges may begin and end anywhere, in
- * the middle of a basic type too.
+ * Runner of a plan, as a whole or for a range of packed bytes. A range may begin and end anywhere,
+ * even within a basic type.
  */
 public final class PlanRunner {
 
     private PlanRunner() {}
 
     /**
-     * Moves the packed bytes from {@code from} to before {@code to}.
+     * Moves the packed bytes [{@code from}, {@code to}).
      *
      * @param user address of the buffer
      * @param packed address of the packed byte {@code from}
@@ -22,7 +22,9 @@ public final class PlanRunner {
         }
     }
 
-    /** {@code packed} is where the plan's packed byte 0 is or would be. */
+    /**
+     * Moves a range. {@code packed} is the address that the plan's packed byte 0 has or would have.
+     */
     private static void range(Plan plan, long user, long packed, long from, long to, Mover mover) {
         switch (plan) {
             case Plan.Dense it -> mover.run(user + from, packed + from, to - from);
@@ -143,7 +145,7 @@ public final class PlanRunner {
         }
     }
 
-    /** The part that the packed byte {@code at} is in; none of the parts is empty. */
+    /** Returns the part that contains the packed byte {@code at}. No part is empty. */
     private static int containing(long[] before, long at) {
         int found = Arrays.binarySearch(before, at);
         return found >= 0 ? found : -found - 2;

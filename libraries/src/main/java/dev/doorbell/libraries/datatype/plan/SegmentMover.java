@@ -2,17 +2,17 @@ package dev.doorbell.libraries.datatype.plan;
 
 import java.lang.foreign.MemorySegment;
 
-/** Packs and unpacks real bytes in the memory of this JVM. */
+/** Mover of real bytes in the memory of this JVM. */
 public final class SegmentMover {
 
     private SegmentMover() {}
 
-    /** From a user's buffer to a packed one. */
+    /** Returns a mover from a user buffer to a packed one. */
     public static Mover pack(MemorySegment user, MemorySegment packed) {
         return new Pack(user, packed);
     }
 
-    /** From a packed buffer to a user's. */
+    /** Returns a mover from a packed buffer to a user buffer. */
     public static Mover unpack(MemorySegment user, MemorySegment packed) {
         return new Unpack(user, packed);
     }

@@ -8,8 +8,8 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Copies runs at equal distances. Runs of up to {@value #BY_WORDS} bytes are copied word by word:
- * the call of a bulk copy costs as much as a few cache lines.
+ * Copy of runs at equal distances. Runs of up to {@value #BY_WORDS} bytes are copied word by word,
+ * because the call of a bulk copy costs as much as a few cache lines.
  */
 final class StridedCopy {
 
@@ -18,7 +18,7 @@ final class StridedCopy {
 
     private StridedCopy() {}
 
-    /** One run. */
+    /** Copies one run. */
     static void one(MemorySegment from, long at, MemorySegment to, long put, long bytes) {
         if (bytes <= BY_WORDS) {
             words(from, at, to, put, bytes);
@@ -27,7 +27,7 @@ final class StridedCopy {
         }
     }
 
-    /** {@code count} runs of {@code bytes}. */
+    /** Copies {@code count} runs of {@code bytes} bytes. */
     static void many(
             MemorySegment from,
             long at,
@@ -82,7 +82,10 @@ final class StridedCopy {
         }
     }
 
-    /** A word of each run at a time: the loop over words of one place is the fastest there is. */
+    /**
+     * Copies one word of each run at a time: the loop over the same word of all runs is the
+     * fastest.
+     */
     private static void columns(
             MemorySegment from,
             long at,

@@ -1,4 +1,6 @@
-/** How the bytes of a committed datatype are moved: loops in place of the tree that was written. */
+/**
+ * Plans that move the bytes of a committed datatype: loops in place of the tree of constructors.
+ */
 @NullMarked
 package dev.doorbell.libraries.datatype.plan;
 

@@ -1,10 +1,10 @@
 package dev.doorbell.libraries.datatype.shape;
 
-/** Which subscript of an array varies fastest. */
+/** Order of an array's subscripts in memory. */
 public enum ArrayOrder {
-    /** The last, {@code MPI_ORDER_C}. */
+    /** The last subscript varies fastest, {@code MPI_ORDER_C}. */
     C(56),
-    /** The first, {@code MPI_ORDER_FORTRAN}. */
+    /** The first subscript varies fastest, {@code MPI_ORDER_FORTRAN}. */
     FORTRAN(57);
 
     private final int code;
@@ -13,12 +13,12 @@ public enum ArrayOrder {
         this.code = code;
     }
 
-    /** The number it has among the contents of a type, that of MPICH. */
+    /** Number of the order among the contents of a type, as in MPICH. */
     public int code() {
         return code;
     }
 
-    /** The dimension that is at {@code place} of {@code dimensions}, the fastest being at 0. */
+    /** Returns the dimension at {@code place} of {@code dimensions}; the fastest is at 0. */
     public int dimension(int place, int dimensions) {
         return this == C ? dimensions - 1 - place : place;
     }

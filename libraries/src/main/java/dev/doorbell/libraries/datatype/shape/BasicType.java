@@ -3,9 +3,8 @@ package dev.doorbell.libraries.datatype.shape;
 import java.util.List;
 
 /**
- * The predefined datatypes, with sizes and alignments of x86-64 under Linux. The constants are
- * named as in MPI, without the prefix. Pairs of a value and an index have two parts, all others
- * one.
+ * Predefined datatypes, with sizes and alignments of x86-64 under Linux. The constants have MPI's
+ * names without the prefix. Pairs of a value and an index have two parts, all others one.
  */
 public enum BasicType {
     /** {@code char}. */
@@ -16,7 +15,7 @@ public enum BasicType {
     UNSIGNED_CHAR(1),
     /** Uninterpreted byte. */
     BYTE(1),
-    /** What has been packed; matches everything. */
+    /** Packed data; matches everything. */
     PACKED(1),
     /** {@code wchar_t}. */
     WCHAR(4),
@@ -137,22 +136,22 @@ public enum BasicType {
         return extent;
     }
 
-    /** A C compiler stores it at multiples of so many bytes. */
+    /** Alignment in bytes that a C compiler uses. */
     public int alignment() {
         return alignment;
     }
 
-    /** Its runs of bytes, in the order they are packed. */
+    /** Runs of bytes in packing order. */
     public List<Part> parts() {
         Part first = new Part(0, firstBytes);
         return secondAt == 0 ? List.of(first) : List.of(first, new Part(secondAt, INDEX_BYTES));
     }
 
     /**
-     * A run of bytes.
+     * Run of consecutive bytes.
      *
      * @param offset from the element's address
-     * @param bytes its length
+     * @param bytes length
      */
     public record Part(int offset, int bytes) {}
 }

@@ -1,17 +1,18 @@
 package dev.doorbell.libraries.datatype.shape;
 
 /**
- * How much memory a datatype means. All in bytes, addresses relative to that of the buffer.
+ * Extent of a datatype in memory, in bytes. Addresses are relative to the buffer's.
  *
  * @param size bytes of data
  * @param lb lower bound
- * @param ub upper bound; below {@code lb} where the extent is negative
+ * @param ub upper bound; below {@code lb} if the extent is negative
  * @param trueLb address of the first byte of data
  * @param trueUb address behind the last byte of data
- * @param alignment the largest alignment of the basic types in it
- * @param marked whether the bounds were set, by resized or an array type, and not found from data
- * @param empty whether there is neither data nor a bound that was set
- * @param primitives runs of bytes of basic types in it
+ * @param alignment largest alignment of the basic types
+ * @param marked true if the bounds were set, by resized or an array type, and do not follow from
+ *     data
+ * @param empty true if there is neither data nor a bound that was set
+ * @param primitives number of runs of bytes of basic types
  */
 public record Bounds(
         long size,
@@ -24,20 +25,20 @@ public record Bounds(
         boolean empty,
         long primitives) {
 
-    /** Bounds of nothing. */
+    /** Bounds of a type without data. */
     static final Bounds NOTHING = new Bounds(0, 0, 0, 0, 0, 1, false, true, 0);
 
-    /** From one instance to the next. */
+    /** Bytes from one instance to the next. */
     public long extent() {
         return ub - lb;
     }
 
-    /** From the first byte of data to behind the last. */
+    /** Bytes from the first byte of data to the end of the last. */
     public long trueExtent() {
         return trueUb - trueLb;
     }
 
-    /** The same data under bounds that are set. */
+    /** Returns the same data with the given bounds. */
     Bounds resized(long newLb, long newExtent) {
         return new Bounds(
                 size,

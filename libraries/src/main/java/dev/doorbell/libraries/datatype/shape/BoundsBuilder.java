@@ -1,9 +1,9 @@
 package dev.doorbell.libraries.datatype.shape;
 
 /**
- * Finds the bounds of what blocks of instances make up. A bound that was set in any of them
- * overrides those that follow from data; instances without data say nothing, whatever their bounds.
- * Throws {@link ArithmeticException} when something does not fit 64 bits.
+ * Builder of the bounds of blocks of instances. Set bounds override those that follow from data.
+ * Instances without data are ignored, whatever their bounds. Throws {@link ArithmeticException} on
+ * overflow of 64 bits.
  */
 final class BoundsBuilder {
 
@@ -18,7 +18,7 @@ final class BoundsBuilder {
     private long trueLb;
     private long trueUb;
 
-    /** Adds {@code length} instances, one behind the other, the first at {@code displacement}. */
+    /** Adds {@code length} consecutive instances, the first at {@code displacement}. */
     void block(long displacement, long length, Bounds of) {
         if (length == 0 || of.size() == 0) {
             return;
@@ -36,8 +36,8 @@ final class BoundsBuilder {
     }
 
     /**
-     * Adds a member of a structure. One without data still has a place, and with it bounds and an
-     * alignment, as real libraries have it.
+     * Adds a member of a structure. A member without data still counts with its place, bounds and
+     * alignment, as in real libraries.
      */
     void member(long displacement, long length, Bounds of) {
         block(displacement, length, of);
@@ -51,7 +51,7 @@ final class BoundsBuilder {
         }
     }
 
-    /** The bounds as they are. */
+    /** Returns the bounds. */
     Bounds build() {
         if (!any) {
             return Bounds.NOTHING;
@@ -61,7 +61,7 @@ final class BoundsBuilder {
         return new Bounds(size, lb, ub, trueLb, trueUb, alignment, anyMarked, false, primitives);
     }
 
-    /** The bounds with the extent rounded up as a C compiler pads a structure. */
+    /** Returns the bounds with the extent rounded up, as a C compiler pads a structure. */
     Bounds buildPadded() {
         Bounds exact = build();
         if (exact.empty() || exact.marked()) {

@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.datatype.shape;
 
 /**
- * The part of a global array that one process of a grid has ({@code MPI_Type_create_darray}): from
- * the fastest dimension to the slowest, the indices that are dealt to the process.
+ * Part of a global array that one process of a grid has ({@code MPI_Type_create_darray}). It is
+ * built from the indices of the process, from the fastest dimension to the slowest.
  */
 public final class DistributedArray {
 
@@ -11,7 +11,7 @@ public final class DistributedArray {
     /**
      * One dimension of the array.
      *
-     * @param globalSize elements in all
+     * @param globalSize elements in total
      * @param argument elements of a block, or {@link Distribution#DEFAULT_ARGUMENT}
      * @param processes of the grid in this dimension
      */
@@ -30,7 +30,10 @@ public final class DistributedArray {
         }
     }
 
-    /** The shape of what process {@code rank} has; the grid's ranks are row by row. */
+    /**
+     * Returns the shape of the part of process {@code rank}. The grid's ranks are in row-major
+     * order.
+     */
     public static Shape of(int rank, Dimension[] dimensions, ArrayOrder order, Shape child) {
         int[] coordinates = new int[dimensions.length];
         int left = rank;

@@ -1,15 +1,18 @@
 package dev.doorbell.libraries.datatype.shape;
 
-/** How one dimension of a global array is dealt out to processes. */
+/** Distribution of one dimension of a global array over processes. */
 public enum Distribution {
-    /** Each process has one block, {@code MPI_DISTRIBUTE_BLOCK}. */
+    /** One block for each process, {@code MPI_DISTRIBUTE_BLOCK}. */
     BLOCK(121),
-    /** Blocks go round, {@code MPI_DISTRIBUTE_CYCLIC}. */
+    /** Blocks dealt round-robin, {@code MPI_DISTRIBUTE_CYCLIC}. */
     CYCLIC(122),
-    /** The dimension is not dealt out, {@code MPI_DISTRIBUTE_NONE}. */
+    /** No distribution of the dimension, {@code MPI_DISTRIBUTE_NONE}. */
     NONE(123);
 
-    /** In place of an argument: the whole, or blocks of one, {@code MPI_DISTRIBUTE_DFLT_DARG}. */
+    /**
+     * Default argument, {@code MPI_DISTRIBUTE_DFLT_DARG}: one block for each process, or blocks of
+     * one element.
+     */
     public static final int DEFAULT_ARGUMENT = -49767;
 
     private final int code;
@@ -18,7 +21,7 @@ public enum Distribution {
         this.code = code;
     }
 
-    /** The number it has among the contents of a type, that of MPICH. */
+    /** Number of the distribution among the contents of a type, as in MPICH. */
     public int code() {
         return code;
     }

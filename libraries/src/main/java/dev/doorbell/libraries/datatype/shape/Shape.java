@@ -3,33 +3,33 @@ package dev.doorbell.libraries.datatype.shape;
 import java.util.List;
 
 /**
- * What a datatype is made of, all displacements in bytes. A shape does not change, and shares its
- * children with others. {@code dup} has no shape of its own, {@code darray} is made of these.
+ * Structure of a datatype, with all displacements in bytes. A shape is immutable and may share its
+ * children with others. {@code dup} has no shape of its own; {@code darray} is built from these.
  */
 public sealed interface Shape {
 
-    /** How much memory it means. */
+    /** Extent in memory. */
     Bounds bounds();
 
-    /** A predefined type. */
+    /** Predefined type. */
     record Basic(BasicType type, Bounds bounds) implements Shape {}
 
-    /** Instances one behind the other. */
+    /** Consecutive instances. */
     record Contiguous(int count, Shape child, Bounds bounds) implements Shape {}
 
     /**
-     * Blocks of equal length at equal distance.
+     * Blocks of equal length at equal distances.
      *
      * @param stride bytes from the start of one block to the next
      */
     record Vector(int count, int blocklength, long stride, Shape child, Bounds bounds)
             implements Shape {}
 
-    /** Blocks of equal length anywhere. */
+    /** Blocks of equal length at any displacements. */
     record BlockIndexed(int blocklength, long[] displacements, Shape child, Bounds bounds)
             implements Shape {}
 
-    /** Blocks of any length anywhere. */
+    /** Blocks of any length at any displacements. */
     record Indexed(int[] blocklengths, long[] displacements, Shape child, Bounds bounds)
             implements Shape {}
 
@@ -37,11 +37,11 @@ public sealed interface Shape {
     record Struct(int[] blocklengths, long[] displacements, List<Shape> children, Bounds bounds)
             implements Shape {}
 
-    /** A box out of an array. */
+    /** Box of an array. */
     record Subarray(
             int[] sizes, int[] subsizes, int[] starts, ArrayOrder order, Shape child, Bounds bounds)
             implements Shape {}
 
-    /** Other bounds. */
+    /** Child with other bounds. */
     record Resized(Shape child, Bounds bounds) implements Shape {}
 }

@@ -3,14 +3,14 @@ package dev.doorbell.libraries.datatype.shape;
 import java.util.List;
 
 /**
- * Makes shapes and finds their bounds. The arguments have been checked; what does not fit 64 bits
- * throws {@link ArithmeticException}.
+ * Factory of shapes, which computes their bounds. Arguments are already checked. Overflow of 64
+ * bits throws {@link ArithmeticException}.
  */
 public final class Shapes {
 
     private Shapes() {}
 
-    /** A predefined type. */
+    /** Returns a predefined type. */
     public static Shape basic(BasicType type) {
         BasicType.Part last = type.parts().get(type.parts().size() - 1);
         return new Shape.Basic(
@@ -27,18 +27,18 @@ public final class Shapes {
                         type.parts().size()));
     }
 
-    /** Instances one behind the other. */
+    /** Returns consecutive instances. */
     public static Shape contiguous(int count, Shape child) {
         BoundsBuilder bounds = new BoundsBuilder();
         bounds.block(0, count, child.bounds());
         return new Shape.Contiguous(count, child, bounds.build());
     }
 
-    /** Blocks at equal distance, in bytes. */
+    /** Returns blocks at equal distances, in bytes. */
     public static Shape vector(int count, int blocklength, long stride, Shape child) {
         BoundsBuilder bounds = new BoundsBuilder();
         if (count > 0) {
-            // One block's bounds, moved to the last block's place, make up those of all.
+            // The bounds of the first and of the last block make up those of all.
             bounds.block(0, blocklength, child.bounds());
             Bounds block = bounds.build();
             bounds = new BoundsBuilder();
@@ -64,7 +64,7 @@ public final class Shapes {
                 Math.multiplyExact(instances, child.bounds().primitives()));
     }
 
-    /** Blocks of equal length, displacements in bytes. */
+    /** Returns blocks of equal length at displacements in bytes. */
     public static Shape blockIndexed(int blocklength, long[] displacements, Shape child) {
         BoundsBuilder bounds = new BoundsBuilder();
         for (long displacement : displacements) {
@@ -73,7 +73,7 @@ public final class Shapes {
         return new Shape.BlockIndexed(blocklength, displacements, child, bounds.build());
     }
 
-    /** Blocks, displacements in bytes. */
+    /** Returns blocks at displacements in bytes. */
     public static Shape indexed(int[] blocklengths, long[] displacements, Shape child) {
         BoundsBuilder bounds = new BoundsBuilder();
         for (int i = 0; i < blocklengths.length; i++) {
@@ -82,7 +82,7 @@ public final class Shapes {
         return new Shape.Indexed(blocklengths, displacements, child, bounds.build());
     }
 
-    /** Blocks of different types; the extent is rounded up to their alignment. */
+    /** Returns blocks of different types. The extent is rounded up to their alignment. */
     public static Shape struct(int[] blocklengths, long[] displacements, List<Shape> children) {
         BoundsBuilder bounds = new BoundsBuilder();
         for (int i = 0; i < blocklengths.length; i++) {
@@ -92,7 +92,7 @@ public final class Shapes {
                 blocklengths, displacements, List.copyOf(children), bounds.buildPadded());
     }
 
-    /** A box out of an array, whose bounds are those of the array. */
+    /** Returns a box of an array, with the bounds of the array. */
     public static Shape subarray(
             int[] sizes, int[] subsizes, int[] starts, ArrayOrder order, Shape child) {
         Bounds of = child.bounds();
@@ -130,7 +130,7 @@ public final class Shapes {
                         Math.multiplyExact(instances, of.primitives())));
     }
 
-    /** Other bounds. */
+    /** Returns the shape with other bounds. */
     public static Shape resized(Shape child, long lb, long extent) {
         return new Shape.Resized(child, child.bounds().resized(lb, extent));
     }

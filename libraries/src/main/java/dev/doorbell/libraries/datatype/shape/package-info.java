@@ -1,4 +1,4 @@
-/** Where the bytes of a datatype are: the constructors' meaning, without their handles. */
+/** Places of the bytes of a datatype: the meaning of the constructors, without handles. */
 @NullMarked
 package dev.doorbell.libraries.datatype.shape;
 

@@ -7,12 +7,12 @@ import java.util.Optional;
 /**
  * Packing by the copy engine.
  *
- * @param kind which calls
- * @param constants of the machine
+ * @param kind calls in use
+ * @param constants constants of the machine
  */
 record Copies(Kind kind, PackConstants constants) implements PackStrategy {
 
-    /** Which calls. */
+    /** Calls in use. */
     enum Kind {
         /** {@code cudaMemcpy}. */
         COPY("copy", "one copy"),
@@ -77,7 +77,7 @@ record Copies(Kind kind, PackConstants constants) implements PackStrategy {
         return Optional.of(List.of(GpuWork.copy(startPs, bodyPs, request.bytes(), request.pack())));
     }
 
-    /** A copy within the GPU, then one to the host; the other way round when unpacking. */
+    /** Copies within the GPU, then to the host; in reverse order when unpacking. */
     private Optional<List<GpuWork>> staged(PackRequest request, long rowsPs, long streamPs) {
         GpuWork within = GpuWork.copy(constants.copyPs(), rowsPs, 0, request.pack());
         GpuWork over = GpuWork.copy(constants.copyPs(), streamPs, request.bytes(), request.pack());

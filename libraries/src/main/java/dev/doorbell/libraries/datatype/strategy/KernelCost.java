@@ -5,16 +5,16 @@ import dev.doorbell.libraries.datatype.shape.Shape;
 import java.util.function.Predicate;
 
 /**
- * What a pack kernel takes: launch, the way of each thread down the type, and the lines of memory
- * it touches.
+ * Cost of a pack kernel: its launch, each thread's walk down the type, and the memory lines it
+ * accesses.
  *
- * @param launchPs launch of a kernel until the host knows of its end
- * @param arrayLaunchPs the same where a type has subarrays or structures
- * @param descriptionPs part of a launch that a kernel written for one type does not need
- * @param nodePs a node with one child on a thread's way
+ * @param launchPs time from the launch of a kernel until the host knows of its end
+ * @param arrayLaunchPs the same for a type with subarrays or structures
+ * @param descriptionPs part of a launch that a kernel for one type does not need
+ * @param nodePs a node with one child on a thread's path
  * @param dimensionPs each dimension of a subarray after the first
  * @param halvingPs each halving of a binary search
- * @param linePs a line of memory of {@value #LINE_BYTES} bytes
+ * @param linePs a memory line of {@value #LINE_BYTES} bytes
  */
 public record KernelCost(
         long launchPs,
@@ -41,19 +41,19 @@ public record KernelCost(
                 profile.ps("gpu.memoryLine"));
     }
 
-    /** Launch of the general kernel. */
+    /** Launch time of the general kernel. */
     long launchPs(Shape shape) {
         return irregular(shape) ? arrayLaunchPs : launchPs;
     }
 
-    /** Way of all threads of a type; lanes of a warp that part go one after the other. */
+    /** Time of all threads' walks down a type. Diverged lanes of a warp run one after the other. */
     long traversalPs(Shape shape, long instances) {
         return Math.multiplyExact(threadPs(shape), instances * shape.bounds().primitives());
     }
 
     private long threadPs(Shape shape) {
         return switch (shape) {
-            // The node for the count of the call is always there.
+            // The node for the count of the call is always present.
             case Shape.Basic it -> it.type().parts().size() == 1 ? 0 : nodePs;
             case Shape.Contiguous it -> nodePs + threadPs(it.child());
             case Shape.Vector it -> nodePs + threadPs(it.child());
@@ -76,7 +76,7 @@ public record KernelCost(
         for (Shape child : it.children()) {
             sum += nodePs + threadPs(child);
         }
-        // A warp parts as often as it has members among its neighbouring primitives.
+        // A warp diverges into as many groups as its neighbouring primitives have members.
         long primitives = Math.max(1, it.bounds().primitives());
         long ways = Math.clamp((long) WARP * blocks / primitives, 1, blocks);
         return halvings(blocks) + sum * ways / blocks;
@@ -86,7 +86,7 @@ public record KernelCost(
         return halvingPs * (Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, blocks - 1)));
     }
 
-    /** Whether a warp's lanes part: members of a structure, or of a pair. */
+    /** Returns true if lanes of a warp diverge at members of a structure or a pair. */
     static boolean structured(Shape shape) {
         return any(
                 shape,

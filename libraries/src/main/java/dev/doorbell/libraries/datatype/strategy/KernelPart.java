@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The general kernel without what comes after: to see what its parts cost. It delivers nothing.
+ * Part of the general kernel, to measure its cost. It delivers no data.
  *
- * @param memory whether bytes are read and written, within the GPU
- * @param constants of the machine
+ * @param memory true if bytes are read and written within the GPU
+ * @param constants constants of the machine
  */
 record KernelPart(boolean memory, PackConstants constants) implements PackStrategy {
 

@@ -8,20 +8,20 @@ import java.util.Optional;
 /**
  * Packing by a kernel.
  *
- * @param kind which one
- * @param constants of the machine
+ * @param kind kernel in use
+ * @param constants constants of the machine
  */
 record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
 
-    /** Which kernel. */
+    /** Kernel in use. */
     enum Kind {
-        /** The general one. */
+        /** General kernel with a buffer on the GPU. */
         STAGED("kernel", "a kernel that packs any type to a buffer on the GPU, then one copy"),
-        /** The general one. */
+        /** General kernel that writes to the host. */
         ZERO_COPY("zero-copy", "a kernel that packs any type straight to the host's memory"),
-        /** Written for one type. */
+        /** Kernel written for one type. */
         HAND_CODED("hand-coded", "a kernel written for one type, straight to the host's memory"),
-        /** For loops found in the type. */
+        /** Kernel for the loops found in the type. */
         CANONICAL("canonical", "a kernel for the loops the type comes down to, word by word");
 
         private final String label;
@@ -96,7 +96,7 @@ record Kernels(Kind kind, PackConstants constants) implements PackStrategy {
         return overPcie(request, cost.launchPs(), Math.max(waysPs + linesPs, streamPs));
     }
 
-    /** The type without what only changes its bounds. */
+    /** Returns the shape without nodes that only change bounds. */
     private static Shape shape(Shape shape) {
         return shape instanceof Shape.Resized it ? shape(it.child()) : shape;
     }

@@ -4,16 +4,16 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
 /**
- * What copies and pack kernels cost.
+ * Costs of copies and pack kernels.
  *
- * @param copyPs a synchronous copy of nothing; also the end of any number of asynchronous ones
+ * @param copyPs a synchronous copy of no bytes; also the end of any number of asynchronous ones
  * @param issuePs each asynchronous copy
  * @param copy3dPs a copy of a box, without its rows
  * @param deviceRowPs a row of a two-dimensional copy within GPU memory
  * @param toHost bytes per second of the copy engine
  * @param toDevice bytes per second of the copy engine
- * @param rows what rows of copies over PCIe cost
- * @param kernel what pack kernels cost
+ * @param rows cost of rows of copies over PCIe
+ * @param kernel cost of pack kernels
  */
 public record PackConstants(
         long copyPs,
@@ -25,7 +25,7 @@ public record PackConstants(
         RowCost rows,
         KernelCost kernel) {
 
-    /** The GPUs of a profile. */
+    /** Returns the constants of a profile's GPUs. */
     public static PackConstants of(Profile profile) {
         return new PackConstants(
                 profile.ps("gpu.copy"),
@@ -38,7 +38,7 @@ public record PackConstants(
                 KernelCost.of(profile));
     }
 
-    /** How fast bytes pass PCIe. */
+    /** Rate of bytes over PCIe. */
     Rate rate(PackRequest request) {
         return request.pack() ? toHost : toDevice;
     }

@@ -7,41 +7,41 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Data that is to be packed from GPU memory to the host, or unpacked the other way.
+ * Data to pack from GPU memory to the host, or to unpack in the other direction.
  *
  * @param type committed
- * @param count of instances
- * @param pack whether to pack
- * @param plan of all instances
+ * @param count number of instances
+ * @param pack true to pack, false to unpack
+ * @param plan plan of all instances
  */
 public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
 
-    /** Packing of {@code count} instances. */
+    /** Returns a request to pack {@code count} instances. */
     public static PackRequest pack(Datatype type, int count) {
         return new PackRequest(type, count, true, type.plan(count).plan());
     }
 
-    /** Unpacking of {@code count} instances. */
+    /** Returns a request to unpack {@code count} instances. */
     public static PackRequest unpack(Datatype type, int count) {
         return new PackRequest(type, count, false, type.plan(count).plan());
     }
 
-    /** Packed bytes. */
+    /** Number of packed bytes. */
     public long bytes() {
         return plan.bytes();
     }
 
-    /** Runs of bytes without a gap. */
+    /** Number of runs of contiguous bytes. */
     public long runs() {
         return runs(plan);
     }
 
-    /** Lines of GPU memory that hold the data. */
+    /** Number of lines of GPU memory that hold the data. */
     long lines() {
         return lines(plan);
     }
 
-    /** Equal rows, when they are all there is: loops from the outermost in. */
+    /** Returns the equal rows if the data consists of them alone: loops from the outermost in. */
     Optional<Rows> rows() {
         List<Long> counts = new ArrayList<>();
         Plan body = plan;
@@ -69,7 +69,7 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
             case Plan.Dense it -> Math.ceilDiv(it.bytes(), KernelCost.LINE_BYTES);
             case Plan.Strided it -> {
                 long each = it.count() * lines(it.body());
-                // Neighbouring rows share lines.
+                // Adjacent rows share lines.
                 long span = it.count() * Math.abs(it.stride());
                 yield it.body() instanceof Plan.Dense
                         ? Math.min(each, Math.ceilDiv(span, KernelCost.LINE_BYTES))
@@ -90,18 +90,18 @@ public record PackRequest(Datatype type, int count, boolean pack, Plan plan) {
     /**
      * Equal rows.
      *
-     * @param loops how often they repeat, the outermost first; none for a single row
+     * @param loops number of repetitions, the outermost first; empty for a single row
      * @param width bytes of a row
      */
     record Rows(List<Long> loops, long width) {
 
-        /** Rows in the innermost loops, at most {@code most} of them. */
+        /** Number of rows in the innermost {@code most} loops. */
         long inner(int most) {
             return loops.subList(Math.max(0, loops.size() - most), loops.size()).stream()
                     .reduce(1L, Math::multiplyExact);
         }
 
-        /** How often those repeat. */
+        /** Number of repetitions of those loops. */
         long outer(int most) {
             return loops.subList(0, Math.max(0, loops.size() - most)).stream()
                     .reduce(1L, Math::multiplyExact);

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A way to pack and unpack. All move the same bytes. */
+/** Method to pack and unpack. All methods move the same bytes. */
 public interface PackStrategy {
 
-    /** Its name, such as {@code zero-copy}. */
+    /** Name, such as {@code zero-copy}. */
     String name();
 
-    /** One clause on how it goes. */
+    /** Description in one clause. */
     String how();
 
-    /** What engines of the GPU do, one after the other; none where it cannot be used. */
+    /** Work of the GPU's engines, in sequence; empty if the method cannot be used. */
     Optional<List<GpuWork>> works(PackRequest request);
 
-    /** What it takes alone on the machine, in picoseconds; none where it cannot be used. */
+    /** Time on an idle machine, in picoseconds; empty if the method cannot be used. */
     default OptionalLong timePs(PackRequest request) {
         return works(request).stream()
                 .mapToLong(works -> works.stream().mapToLong(GpuWork::alonePs).sum())

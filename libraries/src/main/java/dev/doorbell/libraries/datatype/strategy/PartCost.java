@@ -1,20 +1,20 @@
 package dev.doorbell.libraries.datatype.strategy;
 
-/** What the general kernel takes for a part of a message. */
+/** Cost of the general kernel for a part of a message. */
 public final class PartCost {
 
     private PartCost() {}
 
-    /** Its launch. */
+    /** Launch time in picoseconds. */
     public static long launchPs(PackConstants constants, PackRequest request) {
         return constants.kernel().launchPs(request.type().shape());
     }
 
     /**
-     * What comes after the launch.
+     * Time after the launch, in picoseconds.
      *
-     * @param bytes of the part
-     * @param host whether it writes to, or reads from, the host's memory
+     * @param bytes bytes of the part
+     * @param host true if the kernel writes to, or reads from, host memory
      */
     public static long bodyPs(
             PackConstants constants, PackRequest request, long bytes, boolean host) {
@@ -27,7 +27,7 @@ public final class PartCost {
             return ownPs;
         }
         long streamPs = constants.rate(request).timePs(bytes);
-        // Members of structures are not stored over PCIe one by one: a copy follows the kernel.
+        // Members of structures are not stored over PCIe one by one; a copy follows the kernel.
         return KernelCost.structured(request.type().shape())
                 ? ownPs + constants.issuePs() + streamPs
                 : Math.max(ownPs, streamPs);

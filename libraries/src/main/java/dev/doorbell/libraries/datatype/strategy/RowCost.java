@@ -4,15 +4,15 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
 /**
- * What the copy engine takes for a row of a two-dimensional copy: it depends on how large a power
- * of two divides the width.
+ * Cost of the copy engine for a row of a two-dimensional copy. It depends on the largest power of
+ * two that divides the width.
  *
- * @param startPs a row that is a multiple of 64 bytes wide, without its bytes
- * @param rate of such rows
+ * @param startPs a row whose width is a multiple of 64 bytes, without its bytes
+ * @param rate rate of such rows
  * @param halfStartPs an odd multiple of 32 bytes, without its bytes
- * @param halfRate of such rows
+ * @param halfRate rate of such rows
  * @param quarterPs an odd multiple of 16 bytes
- * @param oddPs any other
+ * @param oddPs any other width
  * @param narrowPs at most 8 bytes
  */
 public record RowCost(
@@ -39,7 +39,7 @@ public record RowCost(
                 profile.ps("gpu.copyRowNarrow"));
     }
 
-    /** A row of {@code width} bytes, in picoseconds. */
+    /** Time of a row of {@code width} bytes, in picoseconds. */
     public long ps(long width) {
         long wide = startPs + rate.timePs(width);
         if (width <= Long.BYTES) {

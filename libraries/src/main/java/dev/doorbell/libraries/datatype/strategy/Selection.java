@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The strategy the model finds fastest, beside all others that can be used.
+ * Fastest strategy by the model, with all other usable ones.
  *
- * @param candidates the fastest first
+ * @param candidates usable strategies, the fastest first
  */
 public record Selection(List<Candidate> candidates) {
 
-    /** Keeps a copy. */
+    /** Keeps a copy of the list. */
     public Selection {
         candidates = List.copyOf(candidates);
     }
@@ -22,22 +22,22 @@ public record Selection(List<Candidate> candidates) {
         return new Selection(
                 Strategies.all(constants).stream()
                         .flatMap(strategy -> candidate(strategy, request).stream())
-                        // Of equals, the one listed first.
+                        // Ties keep the order of the list.
                         .sorted(Comparator.comparingLong(Candidate::timePs))
                         .toList());
     }
 
-    /** What to use. */
+    /** Strategy to use. */
     public PackStrategy strategy() {
         return candidates.getFirst().strategy();
     }
 
-    /** What it takes. */
+    /** Time of that strategy, in picoseconds. */
     public long timePs() {
         return candidates.getFirst().timePs();
     }
 
-    /** Why, in one sentence. */
+    /** Reason for the choice, in one sentence. */
     public String explanation() {
         Candidate first = candidates.getFirst();
         String chosen =
@@ -62,9 +62,9 @@ public record Selection(List<Candidate> candidates) {
     }
 
     /**
-     * A strategy that can be used.
+     * Usable strategy.
      *
-     * @param timePs what it takes
+     * @param timePs its time
      */
     public record Candidate(PackStrategy strategy, long timePs) {}
 }

@@ -8,7 +8,7 @@ public final class Strategies {
 
     private Strategies() {}
 
-    /** In the order they are listed to users. */
+    /** Strategies in the order of lists for users. */
     public static List<PackStrategy> all(PackConstants constants) {
         return Stream.<PackStrategy>concat(
                         Stream.of(Copies.Kind.values()).map(kind -> new Copies(kind, constants)),
@@ -16,7 +16,7 @@ public final class Strategies {
                 .toList();
     }
 
-    /** The general kernel up to some point, which delivers nothing. */
+    /** Parts of the general kernel, which deliver no data. */
     public static List<PackStrategy> parts(PackConstants constants) {
         return List.of(new KernelPart(false, constants), new KernelPart(true, constants));
     }

@@ -1,6 +1,6 @@
 /**
- * The ways to bring the data of a type from GPU memory to a packed buffer on the host and back,
- * what each costs, and which to take.
+ * Strategies that move the data of a type between GPU memory and a packed host buffer: their costs,
+ * and the choice of one.
  */
 @NullMarked
 package dev.doorbell.libraries.datatype.strategy;
