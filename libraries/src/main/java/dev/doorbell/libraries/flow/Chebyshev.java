@@ -1,22 +1,24 @@
 package dev.doorbell.libraries.flow;
 
 /**
- * Factors of Chebyshev's acceleration of Jacobi sweeps. Divided by its diagonal, the matrix of the
- * pressure has its eigenvalues from 0 to 2 on any mesh, by Gershgorin's circles: rows have a
- * diagonal of 1 and negative neighbours that sum up to 1 at most. The lower end of the interval to
- * damp follows from the number of sweeps alone, so nothing here depends on how the mesh is cut.
+ * Factors of Chebyshev's acceleration of Jacobi sweeps. After division by its diagonal, the
+ * pressure matrix has eigenvalues from 0 to 2 on any mesh, by Gershgorin's circles: rows have a
+ * diagonal of 1 and negative neighbours whose sum is at most 1. The lower end of the damped
+ * interval depends only on the number of sweeps, so the partition of the mesh has no influence.
  */
 final class Chebyshev {
 
     private static final double LARGEST = 2;
 
-    /** The interval is chosen so that a time step's sweeps damp all of it to 2 / e^4, 4 %. */
+    /**
+     * Exponent that sets the interval: the sweeps of a time step damp all of it to 2 / e^4, 4 %.
+     */
     private static final double EXPONENT = 4;
 
-    /** Of the residual, by sweep. */
+    /** Factor of the residual, by sweep. */
     final double[] residual;
 
-    /** Of the last change, by sweep. */
+    /** Factor of the last change, by sweep. */
     final double[] momentum;
 
     Chebyshev(int sweeps) {

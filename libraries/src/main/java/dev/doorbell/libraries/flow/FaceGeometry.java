@@ -1,17 +1,20 @@
 package dev.doorbell.libraries.flow;
 
-/** What follows from where a face and the points beside it lie. */
+/** Geometric factors of a face and the points beside it. */
 final class FaceGeometry {
 
     /**
      * Least cosine of the angle between area vector and line of centres that enters the
-     * conductance, which would otherwise have no bound.
+     * conductance. Without it the conductance has no bound.
      */
     private static final double LEAST_COSINE = 0.1;
 
     private FaceGeometry() {}
 
-    /** Share of the first point in a value at the face, by distance; 0 where the second is it. */
+    /**
+     * Weight of the first point in a value at the face, by distance; 0 if the second point is at
+     * the face.
+     */
     static double weight(double[] places, int one, int two, double[] centres, int face) {
         double near = distance(places, one, centres, face);
         double far = distance(places, two, centres, face);
@@ -19,8 +22,8 @@ final class FaceGeometry {
     }
 
     /**
-     * Flux for a difference of one: square of the area by its product with the line of the points.
-     * It is the larger the flatter the line meets the face, which is what keeps explicit
+     * Flux for a difference of one: square of the area divided by its product with the line of the
+     * points. It grows as the line approaches the plane of the face, which keeps explicit
      * corrections and the projection stable.
      */
     static double conductance(double[] places, int one, int two, double[] areas, int face) {

@@ -2,15 +2,15 @@ package dev.doorbell.libraries.flow;
 
 import java.util.List;
 
-/** What domains exchange, in the order of a time step. */
+/** Fields that domains exchange, in the order of a time step. */
 public enum Field {
     /** Nine derivatives: component <i>i</i> along axis <i>j</i> at {@code 3 * i + j}. */
     VELOCITY_GRADIENT("velocity-gradient", 9),
 
-    /** Three components before the pressure has acted; the third is zero in two dimensions. */
+    /** Three components before the pressure acts; the third is zero in two dimensions. */
     VELOCITY("velocity", 3),
 
-    /** By density. */
+    /** Pressure divided by density. */
     PRESSURE("pressure", 1),
 
     /** Three derivatives. */
@@ -26,22 +26,22 @@ public enum Field {
         this.components = components;
     }
 
-    /** All, in the order of a time step. */
+    /** All fields, in the order of a time step. */
     public static List<Field> all() {
         return ALL;
     }
 
-    /** Name as {@link Exchange} gets it. */
+    /** Name of the field for {@link Exchange}. */
     public String label() {
         return label;
     }
 
-    /** Numbers a cell. */
+    /** Numbers per cell. */
     public int components() {
         return components;
     }
 
-    /** Exchanges in a time step with this many pressure sweeps. */
+    /** Number of exchanges in a time step with {@code sweeps} pressure sweeps. */
     public int exchanges(int sweeps) {
         return this == PRESSURE ? sweeps : 1;
     }

@@ -3,34 +3,37 @@ package dev.doorbell.libraries.flow;
 /** Numbers at points, faces and owned cells of a domain. */
 final class FlowFields {
 
-    /** At all points. */
+    /** Velocity, at all points. */
     final double[] velocity;
 
-    /** At cells, before the pressure has acted. */
+    /** Velocity before the pressure acts, at cells. */
     final double[] predicted;
 
-    /** At cells, nine a cell. */
+    /** Gradient of the velocity, at cells, nine numbers each. */
     final double[] velocityGradient;
 
-    /** At cells. */
+    /** Gradient of the pressure, at cells. */
     final double[] pressureGradient;
 
-    /** At faces, from the first point to the second; between the steps what it is made from. */
+    /**
+     * Mass flux, at faces, from the first point to the second; during a step its intermediate
+     * values.
+     */
     final double[] massFlux;
 
-    /** At faces, three a face, from the first point to the second. */
+    /** Momentum flux, at faces, three numbers each, from the first point to the second. */
     final double[] momentumFlux;
 
-    /** At all points. */
+    /** Pressure, at all points. */
     double[] pressure;
 
-    /** At all points, one sweep older. */
+    /** Pressure one sweep earlier, at all points. */
     double[] olderPressure;
 
-    /** Of owned cells: acceleration without pressure. */
+    /** Acceleration without pressure, of owned cells. */
     double[] change;
 
-    /** Of owned cells, one time step older. */
+    /** Acceleration one time step earlier, of owned cells. */
     double[] olderChange;
 
     FlowFields(LocalMesh mesh) {

@@ -5,9 +5,9 @@ import dev.doorbell.libraries.flow.cost.Launches;
 import dev.doorbell.libraries.flow.problem.FlowCase;
 
 /**
- * One domain's part of a solver of the incompressible Navier-Stokes equations, cell-centred finite
- * volumes with a projection; {@code docs/solver.md} has the equations. One thread runs it. The bits
- * of every number of an owned cell are those of the run of the whole mesh, however it is cut.
+ * Solver of the incompressible Navier-Stokes equations for one domain: cell-centred finite volumes
+ * with a projection. {@code docs/solver.md} has the equations. One thread runs it. Every number of
+ * an owned cell has the same bits as in a run of the whole mesh, for any partition.
  */
 public final class FlowSolver {
 
@@ -23,13 +23,13 @@ public final class FlowSolver {
     private long steps;
 
     /**
-     * The solver at time 0.
+     * Creates the solver at time 0.
      *
-     * @param mesh of the domain
-     * @param flow the same for all domains
-     * @param exchange of the domain
-     * @param launches told of each kernel
-     * @throws IllegalArgumentException when the case has nothing for a marker of the mesh
+     * @param mesh mesh of the domain
+     * @param flow case, the same for all domains
+     * @param exchange exchange of the domain
+     * @param launches receives each kernel launch
+     * @throws IllegalArgumentException if the case has no boundary for a marker of the mesh
      */
     public FlowSolver(LocalMesh mesh, FlowCase flow, Exchange exchange, Launches launches) {
         this.mesh = mesh;
@@ -44,41 +44,47 @@ public final class FlowSolver {
         begin();
     }
 
-    /** So many time steps. */
+    /** Runs {@code count} time steps. */
     public void run(int count) {
         for (int i = 0; i < count; i++) {
             step();
         }
     }
 
-    /** One time step. */
+    /** Runs one time step. */
     public void step() {
         predict();
         project();
         steps++;
     }
 
-    /** Time steps made. */
+    /** Number of time steps done. */
     public long steps() {
         return steps;
     }
 
-    /** Of the flow, not of the machine. */
+    /** Time of the flow, not of the machine. */
     public double time() {
         return steps * flow.timeStep();
     }
 
-    /** Three components a local cell, owned ones first; more numbers may follow. Not a copy. */
+    /**
+     * Velocities of local cells, three components each, owned cells first. More numbers may follow.
+     * Not a copy.
+     */
     public double[] velocity() {
         return fields.velocity;
     }
 
-    /** By density, of local cells, owned ones first; more numbers may follow. Not a copy. */
+    /**
+     * Pressure divided by density, of local cells, owned cells first. More numbers may follow. Not
+     * a copy.
+     */
     public double[] pressure() {
         return fields.pressure;
     }
 
-    /** What flows out of an owned cell in all, by unit of time: what the sweeps have left. */
+    /** Net outflow of an owned cell per unit of time: the error that the sweeps have left. */
     public double outflow(int cell) {
         double sum = 0;
         for (int i = mesh.start[cell]; i < mesh.start[cell + 1]; i++) {
@@ -88,7 +94,7 @@ public final class FlowSolver {
         return sum;
     }
 
-    /** What flows out of the domain through the boundary of the mesh, by unit of time. */
+    /** Outflow of the domain through the boundary of the mesh, per unit of time. */
     public double boundaryOutflow() {
         double sum = 0;
         for (int face = mesh.inner; face < mesh.faces(); face++) {

@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.flow;
 
 /**
- * Gradients by Green and Gauss, from the differences across a cell's faces. That the area vectors
- * of a cell sum up to zero is used, so that a constant has no gradient to the last bit.
+ * Gradients by Green and Gauss, from the differences across a cell's faces. The area vectors of a
+ * cell sum up to zero, so the gradient of a constant is exactly zero.
  */
 final class Gradients {
 
@@ -12,7 +12,7 @@ final class Gradients {
         this.mesh = mesh;
     }
 
-    /** Of a number at each point. */
+    /** Computes the gradient of one number at each point. */
     void ofScalar(double[] values, double[] result) {
         int[] start = mesh.start;
         int[] other = mesh.other;
@@ -35,7 +35,7 @@ final class Gradients {
         }
     }
 
-    /** Of three numbers at each point. */
+    /** Computes the gradients of three numbers at each point. */
     void ofVector(double[] values, double[] result) {
         for (int cell = 0; cell < mesh.owned; cell++) {
             vector(cell, values, result);

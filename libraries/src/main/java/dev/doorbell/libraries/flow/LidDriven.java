@@ -9,22 +9,24 @@ import dev.doorbell.libraries.mesh.CellMesh;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Fluid at rest between walls, one part of which begins to move along the first axis. */
+/**
+ * Lid-driven cavity: fluid at rest between walls, one of which starts to move along the first axis.
+ */
 public final class LidDriven {
 
-    /** Part of the bound on the time step that is used. */
+    /** Fraction of the stable time step in use. */
     private static final double SAFETY = 0.9;
 
     private LidDriven() {}
 
     /**
-     * The case, with the speed 1 and the longest time step that is safe.
+     * Returns the case with the speed 1 and the longest safe time step.
      *
-     * @param mesh whole
-     * @param lid marker of what moves; all others are walls
+     * @param mesh whole mesh
+     * @param lid marker of the moving part; all others are walls
      * @param viscosity kinematic, not negative
-     * @param sweeps of the pressure a time step
-     * @throws IllegalArgumentException when the mesh has no such marker or a number is out of range
+     * @param sweeps pressure sweeps per time step
+     * @throws IllegalArgumentException if the mesh has no such marker or a number is out of range
      */
     public static FlowCase of(CellMesh mesh, String lid, double viscosity, int sweeps) {
         if (!mesh.markers().contains(lid)) {

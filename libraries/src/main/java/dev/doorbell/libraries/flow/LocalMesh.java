@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The part of a mesh that a domain works on, in flat arrays. Points are the owned cells, then the
- * ghosts, both in the domain's order, then one for each face at the boundary, at its centre. Faces
- * are those that touch an owned cell: first those between cells, then those at the boundary, both
- * in order of their global numbers. An owned cell has its faces in the order of their global
- * numbers, whatever the domain: sums over them have the same bits in every partition.
+ * Part of a mesh that a domain works on, in flat arrays. Points are the owned cells, then the
+ * ghosts, both in the domain's order, then one point at the centre of each boundary face. Faces are
+ * those that touch an owned cell: first inner faces, then boundary faces, both in order of their
+ * global numbers. An owned cell has its faces in the order of their global numbers in every domain,
+ * so sums over them have the same bits in every partition.
  */
 public final class LocalMesh {
 
     /** Numbers of a face in {@link #geometry}. */
     static final int STRIDE = 8;
 
-    /** Share of the first cell in a value at the face. */
+    /** Weight of the first cell in a value at the face. */
     static final int WEIGHT = 0;
 
     /** Flux through the face for a difference of one between its points. */
@@ -27,40 +27,42 @@ public final class LocalMesh {
     /** Area vector, from the first point to the second. */
     static final int AREA = 2;
 
-    /** Centre. */
+    /** Centre of the face. */
     static final int CENTRE = 5;
 
     final int dimensions;
     final int owned;
     final int cells;
 
-    /** Faces between cells; those at the boundary follow. */
+    /** Number of faces between cells; boundary faces follow. */
     final int inner;
 
     final List<String> markers;
 
-    /** Places of all points. */
+    /** Coordinates of all points. */
     final double[] places;
 
     final double[] inverseVolumes;
 
-    /** Where an owned cell's entries begin. */
+    /** First entry of each owned cell. */
     final int[] start;
 
     /** Point on the other side, of each entry. */
     final int[] other;
 
-    /** Face of each entry; its complement where the cell is the face's second. */
+    /** Face of each entry, as complement if the cell is the face's second. */
     final int[] side;
 
-    /** What a difference to the other side adds to the gradient, three numbers an entry. */
+    /**
+     * Contribution of the difference to the other side to the gradient, three numbers per entry.
+     */
     final double[] gradient;
 
     final int[] first;
     final int[] second;
     final double[] geometry;
 
-    /** Marker of each face at the boundary. */
+    /** Marker of each boundary face. */
     final int[] marker;
 
     LocalMesh(LocalMeshBuilder from) {
@@ -82,36 +84,36 @@ public final class LocalMesh {
     }
 
     /**
-     * The part of a domain.
+     * Returns the part of a domain.
      *
-     * @throws IllegalArgumentException when a volume is not positive
+     * @throws IllegalArgumentException if a volume is not positive
      */
     public static LocalMesh of(CellMesh mesh, Domain domain) {
         return new LocalMeshBuilder(mesh, domain).build();
     }
 
-    /** The whole mesh as one domain. */
+    /** Returns the whole mesh as one domain. */
     public static LocalMesh whole(CellMesh mesh) {
         return of(mesh, wholeDomain(mesh));
     }
 
-    /** The one domain of a mesh that is not cut. */
+    /** Returns the only domain of an unpartitioned mesh. */
     public static Domain wholeDomain(CellMesh mesh) {
         int[] all = IntStream.range(0, mesh.cells()).toArray();
         return new Domain(0, all, new int[0], List.of());
     }
 
-    /** Cells the domain computes. */
+    /** Number of cells that the domain computes. */
     public int owned() {
         return owned;
     }
 
-    /** Owned cells and ghosts. */
+    /** Number of owned cells and ghosts. */
     public int cells() {
         return cells;
     }
 
-    /** For what kernels move. */
+    /** Size that determines the bytes moved by kernels. */
     public LocalSize size() {
         return new LocalSize(owned, cells, faces(), other.length);
     }

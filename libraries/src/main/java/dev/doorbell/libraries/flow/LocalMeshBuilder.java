@@ -4,7 +4,7 @@ import dev.doorbell.libraries.mesh.CellMesh;
 import dev.doorbell.libraries.mesh.Domain;
 import java.util.Arrays;
 
-/** Two passes over the faces of the mesh: one counts, one fills. */
+/** Builder in two passes over the faces of the mesh: one counts, one fills. */
 final class LocalMeshBuilder {
 
     private static final int ABSENT = -1;

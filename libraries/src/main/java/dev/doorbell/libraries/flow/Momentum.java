@@ -3,7 +3,7 @@ package dev.doorbell.libraries.flow;
 import dev.doorbell.libraries.flow.problem.Convection;
 import dev.doorbell.libraries.flow.problem.FlowCase;
 
-/** Convection and friction: what they carry through faces, and the velocity that follows. */
+/** Convection and friction: momentum fluxes through faces, and the resulting velocity. */
 final class Momentum {
 
     private final LocalMesh mesh;
@@ -38,10 +38,10 @@ final class Momentum {
     }
 
     /**
-     * Velocity without pressure. What a cell's mass fluxes carry is counted against the cell's own
-     * velocity, so that the pressure's remaining error makes no momentum.
+     * Computes the velocity without pressure. A cell's mass fluxes carry momentum relative to the
+     * cell's own velocity, so the remaining error of the pressure creates no momentum.
      *
-     * @param first whether there is no older change
+     * @param first true if there is no older change
      */
     void update(boolean first) {
         double now = first ? timeStep : 1.5 * timeStep;
@@ -90,7 +90,7 @@ final class Momentum {
         friction(face, one, two);
     }
 
-    /** Along the line of centres by the difference, across it by the gradients. */
+    /** Computes friction: differences along the line of centres, gradients across it. */
     private void friction(int face, int one, int two) {
         double[] x = mesh.places;
         double[] g = mesh.geometry;

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.flow;
 
 import dev.doorbell.libraries.flow.problem.FlowCase;
 
-/** The pressure that takes the divergence out of the velocity. */
+/** Pressure equation, which removes the divergence of the velocity. */
 final class Projection {
 
     private final LocalMesh mesh;
@@ -11,13 +11,13 @@ final class Projection {
     private final double timeStep;
     private final Chebyshev factors;
 
-    /** Of the pressure's equation, over owned cells. */
+    /** Inverse of the diagonal of the pressure's equation, over owned cells. */
     private final double[] inverseDiagonal;
 
-    /** Of the pressure's equation, over entries, divided by the diagonal. */
+    /** Off-diagonal entries of the pressure's equation, divided by the diagonal. */
     private final double[] coupling;
 
-    /** Of the pressure's equation, over owned cells, divided by the diagonal. */
+    /** Right side of the pressure's equation, over owned cells, divided by the diagonal. */
     private final double[] right;
 
     Projection(LocalMesh mesh, FlowFields fields, Walls walls, FlowCase flow) {
@@ -34,7 +34,7 @@ final class Projection {
         }
     }
 
-    /** Mass fluxes of the velocity as it is. */
+    /** Computes the mass fluxes of the present velocity. */
     void beginFluxes() {
         for (int face = 0; face < mesh.faces(); face++) {
             fields.massFlux[face] =
@@ -44,7 +44,10 @@ final class Projection {
         }
     }
 
-    /** What the pressure has to balance, at faces: the predicted velocity by the time step. */
+    /**
+     * Computes the face fluxes that the pressure must balance: the predicted velocity divided by
+     * the time step.
+     */
     void divergenceFluxes() {
         double perStep = 1 / timeStep;
         for (int face = 0; face < mesh.inner; face++) {
@@ -73,7 +76,7 @@ final class Projection {
         }
     }
 
-    /** One sweep; the pressure it makes is in the place of the older one, then they are swapped. */
+    /** Runs one sweep. It overwrites the older pressure, then swaps the two. */
     void sweep(int number) {
         double residual = factors.residual[number];
         double momentum = factors.momentum[number];
@@ -108,7 +111,7 @@ final class Projection {
         }
     }
 
-    /** Of ghosts too, so that the corrected velocity needs no exchange. */
+    /** Corrects the velocity, also of ghosts, so that it needs no exchange. */
     void correct() {
         for (int i = 0; i < 3 * mesh.cells; i++) {
             fields.velocity[i] = fields.predicted[i] - timeStep * fields.pressureGradient[i];
@@ -133,15 +136,18 @@ final class Projection {
                 : wallConductance(face);
     }
 
-    /** The pressure pushes through the boundary only where it is given. */
+    /**
+     * Conductance of a boundary face. The pressure acts through the boundary only where it is
+     * given.
+     */
     private double wallConductance(int face) {
         return walls.isOpen(face - mesh.inner) ? mesh.geometry(face, LocalMesh.CONDUCTANCE) : 0;
     }
 
     /**
-     * Each cell's share in the velocity at a face is the one that the face's pressure has in the
-     * cell's gradient. So divergence and gradient are adjoint, which bounds what the projection
-     * does to a velocity on any mesh.
+     * Flux through a face. A cell's weight in the velocity at a face equals the weight of the
+     * face's pressure in the cell's gradient. Divergence and gradient are therefore adjoint, which
+     * bounds the effect of the projection on any mesh.
      */
     private double carried(int face, double[] velocity) {
         double[] g = mesh.geometry;

@@ -2,19 +2,19 @@ package dev.doorbell.libraries.flow;
 
 import dev.doorbell.libraries.mesh.CellMesh;
 
-/** How long a time step may be, from the whole mesh, so that it is the same for every partition. */
+/** Longest stable time step, from the whole mesh, so that it is the same for every partition. */
 public final class StableStep {
 
     private StableStep() {}
 
     /**
-     * The least over all cells of volume by what viscosity and flow exchange through their faces:
-     * Gershgorin's bound of the viscous operator for two steps of Adams and Bashforth, and as much
-     * again for flow at the given speed through all faces.
+     * Returns the minimum over all cells of volume divided by the exchange of viscosity and flow
+     * through their faces. The viscous part is Gershgorin's bound for two-step Adams-Bashforth. The
+     * other part is as much again for flow at the given speed through all faces.
      *
-     * @param mesh whole
+     * @param mesh whole mesh
      * @param viscosity kinematic
-     * @param speed largest expected
+     * @param speed largest expected speed
      */
     public static double of(CellMesh mesh, double viscosity, double speed) {
         double[] rates = new double[mesh.cells()];

@@ -5,7 +5,7 @@ import dev.doorbell.libraries.flow.problem.FlowCase;
 import dev.doorbell.libraries.flow.problem.VelocityField;
 import java.util.List;
 
-/** Conditions at the faces of the boundary, which make the numbers at their points. */
+/** Boundary conditions, which set the numbers at the points of boundary faces. */
 final class Walls {
 
     private static final byte FIXED = 0;
@@ -17,7 +17,7 @@ final class Walls {
     private final FlowFields fields;
     private final List<Boundary> conditions;
 
-    /** Kind of each face at the boundary. */
+    /** Kind of each boundary face. */
     private final byte[] kinds;
 
     Walls(LocalMesh mesh, FlowFields fields, FlowCase flow) {
@@ -36,22 +36,22 @@ final class Walls {
         }
     }
 
-    /** The velocity is given here. */
+    /** Returns true if the velocity is given at a boundary face. */
     boolean isFixed(int wall) {
         return kinds[wall] == FIXED || kinds[wall] == MOVING;
     }
 
-    /** Nothing passes here. */
+    /** Returns true if nothing passes a boundary face. */
     boolean isClosed(int wall) {
         return kinds[wall] == MOVING || kinds[wall] == SLIP;
     }
 
-    /** The pressure is given here. */
+    /** Returns true if the pressure is given at a boundary face. */
     boolean isOpen(int wall) {
         return kinds[wall] == OPEN;
     }
 
-    /** Velocities at time 0 and given pressures. */
+    /** Sets the velocities at time 0 and the given pressures. */
     void begin() {
         for (int i = 0; i < kinds.length; i++) {
             switch (conditions.get(mesh.marker[i])) {
@@ -70,7 +70,7 @@ final class Walls {
         }
     }
 
-    /** Given velocities that change with time. */
+    /** Sets given velocities that change with time. */
     void advance(double time) {
         for (int i = 0; i < kinds.length; i++) {
             if (kinds[i] == FIXED
@@ -82,7 +82,7 @@ final class Walls {
         }
     }
 
-    /** Velocities that follow from those of the cells. */
+    /** Sets velocities that follow from those of the cells. */
     void follow() {
         double[] u = fields.velocity;
         for (int i = 0; i < kinds.length; i++) {
@@ -96,7 +96,7 @@ final class Walls {
         }
     }
 
-    /** Pressures that follow from those of the cells and their gradients. */
+    /** Sets pressures that follow from those of the cells and their gradients. */
     void extendPressure() {
         double[] x = mesh.places;
         double[] gradient = fields.pressureGradient;
@@ -119,7 +119,7 @@ final class Walls {
         field.at(x[point], x[point + 1], x[point + 2], time).store(fields.velocity, point);
     }
 
-    /** Leaves out what of a velocity points through the face. */
+    /** Removes the component of a velocity through the face. */
     private void slip(int wall, double[] u, int from, int point) {
         int at = LocalMesh.STRIDE * (mesh.inner + wall) + LocalMesh.AREA;
         double[] area = mesh.geometry;

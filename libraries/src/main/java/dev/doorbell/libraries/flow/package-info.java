@@ -1,4 +1,4 @@
-/** A solver of incompressible flow on the domains of an unstructured mesh. */
+/** Solver of incompressible flow on the domains of an unstructured mesh. */
 @NullMarked
 package dev.doorbell.libraries.flow;
 

@@ -3,25 +3,27 @@ package dev.doorbell.libraries.halo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A halo that is spoiled on purpose, to see that it is noticed.
+ * Deliberate defect of a halo exchange, to test its detection.
  *
- * @param kind what happens
- * @param domain whose ghosts are wrong
- * @param neighbour whose cells they are
+ * @param kind kind of defect
+ * @param domain domain with wrong ghosts
+ * @param neighbour owner of their cells
  */
 public record Defect(Kind kind, int domain, int neighbour) {
 
-    /** What happens to the halo. */
+    /** Kind of defect. */
     public enum Kind {
-        /** What came is not scattered. */
+        /** The receiver does not scatter the message. */
         DROP,
-        /** The sender does not gather: what it packed the last time goes again. */
+        /** The sender does not gather and sends the previously packed data again. */
         STALE,
         /** The sender gathers its cells one place further. */
         PERMUTE
     }
 
-    /** Whether the ghosts that {@code receiver} has of {@code sender} are spoiled this way. */
+    /**
+     * Returns true if this defect affects the ghosts of {@code receiver} that {@code sender} owns.
+     */
     static boolean hits(@Nullable Defect defect, Kind kind, int sender, int receiver) {
         return defect != null
                 && defect.kind == kind

@@ -1,13 +1,14 @@
 package dev.doorbell.libraries.halo;
 
-/** A way to bring ghosts up to date, as one domain takes part in it. */
+/** Halo exchange, from the view of one domain. */
 public interface Exchanger {
 
-    /** The fields whose ghosts it brings up to date. */
+    /** Fields whose ghosts it updates. */
     FieldArrays fields();
 
     /**
-     * Exchanges the first {@code fields} fields with all peers; blocks until the ghosts are there.
+     * Exchanges the first {@code fields} fields with all peers. Blocks until the ghosts are
+     * updated.
      */
     void exchange(int fields);
 }

@@ -4,11 +4,11 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 
 /**
- * Fields of a domain, one array of 64-bit numbers each, one after the other.
+ * Fields of a domain: consecutive arrays of 64-bit numbers.
  *
- * @param memory of the node they are in
+ * @param memory memory of their node
  * @param address bus address of the first
- * @param cells of each
+ * @param cells number of cells of each
  */
 public record FieldArrays(NodeMemory memory, long address, int cells) {
 
@@ -17,12 +17,12 @@ public record FieldArrays(NodeMemory memory, long address, int cells) {
         return address + (long) field * cells * Double.BYTES;
     }
 
-    /** Whether their content is never stored. */
+    /** Returns true if their content is never stored. */
     public boolean phantom() {
         return memory.phantom(address);
     }
 
-    /** The bits of a cell. */
+    /** Returns the bits of a cell. */
     public long read(int field, int cell) {
         return space().readLong(NodeMemory.offset(field(field)) + (long) cell * Double.BYTES);
     }

@@ -4,18 +4,19 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
 /**
- * What an exchange costs a host and its GPU besides messages.
+ * Costs of an exchange for a host and its GPU, besides messages.
  *
- * @param launchPs launch of a kernel: the host is busy for it, then the kernel may start
- * @param kernelEndPs from a kernel's end until a host that waits for it knows
- * @param issuePs a copy is given to its engine: the host is busy for it, then the copy may start
- * @param copyEndPs from a copy's end until a host that waits for it knows
+ * @param launchPs launch of a kernel: the host is busy, then the kernel may start
+ * @param kernelEndPs from a kernel's end until a waiting host knows
+ * @param issuePs issue of a copy to its engine: the host is busy, then the copy may start
+ * @param copyEndPs from a copy's end until a waiting host knows
  * @param toHost bytes per second from GPU memory to pinned host memory
- * @param toDevice bytes per second the other way
- * @param pageableToHost the same to host memory that is not pinned, through a buffer of the driver
- * @param pageableToDevice the other way
- * @param linePs a GPU reads or writes one number anywhere in its memory
- * @param gatherPs a core reads or writes one number anywhere in host memory
+ * @param toDevice bytes per second from pinned host memory to GPU memory
+ * @param pageableToHost bytes per second to host memory that is not pinned, through a buffer of the
+ *     driver
+ * @param pageableToDevice bytes per second from host memory that is not pinned
+ * @param linePs access of a GPU to one number anywhere in its memory
+ * @param gatherPs access of a core to one number anywhere in host memory
  */
 public record HaloConstants(
         long launchPs,
@@ -29,10 +30,10 @@ public record HaloConstants(
         long linePs,
         long gatherPs) {
 
-    /** The machine of a profile. */
+    /** Returns the constants of a profile's machine. */
     public static HaloConstants of(Profile profile) {
         long launchPs = profile.ps("gpu.launch");
-        // Kernels of an exchange are written for it: nothing describes a type to them.
+        // Kernels of an exchange are written for it and need no description of a type.
         long wholePs = profile.ps("gpu.packLaunch") - profile.ps("gpu.packDescription");
         long issuePs = profile.ps("gpu.copyIssue");
         return new HaloConstants(
@@ -48,12 +49,12 @@ public record HaloConstants(
                 profile.ps("host.gather"));
     }
 
-    /** A kernel that gathers or scatters so many numbers, without its launch. */
+    /** Time of a kernel that gathers or scatters {@code numbers} numbers, without its launch. */
     public long kernelPs(long numbers) {
         return Math.multiplyExact(numbers, linePs);
     }
 
-    /** The same by a core of the host. */
+    /** Time of a host core that gathers or scatters {@code numbers} numbers. */
     public long corePs(long numbers) {
         return Math.multiplyExact(numbers, gatherPs);
     }

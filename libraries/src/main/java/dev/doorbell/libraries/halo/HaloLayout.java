@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a domain exchanges and where it lies in packed buffers: the numbers of the first peer, those
- * of the second and so on; those of one peer field after field.
+ * Layout of a domain's packed buffers: the numbers of the first peer, then those of the second and
+ * so on. Within a peer, fields are consecutive.
  *
- * @param domain whose
- * @param peers with whom, in order of their numbers
+ * @param domain domain of the buffers
+ * @param peers domains it exchanges with, in order of their numbers
  */
 public record HaloLayout(Domain domain, List<Neighbour> peers) {
 
@@ -18,12 +18,12 @@ public record HaloLayout(Domain domain, List<Neighbour> peers) {
         peers = List.copyOf(peers);
     }
 
-    /** With its neighbours alone. */
+    /** Returns the layout for the domain's neighbours only. */
     public static HaloLayout real(Domain domain) {
         return new HaloLayout(domain, domain.neighbours());
     }
 
-    /** With every other domain, though most have nothing to say to each other. */
+    /** Returns the layout for every other domain, although most exchange nothing. */
     public static HaloLayout all(Domain domain, int domains) {
         List<Neighbour> peers = new ArrayList<>();
         int next = 0;
@@ -41,22 +41,22 @@ public record HaloLayout(Domain domain, List<Neighbour> peers) {
         return new HaloLayout(domain, peers);
     }
 
-    /** Bytes of one field with all its cells, ghosts too. */
+    /** Bytes of one field with all its cells, including ghosts. */
     public long fieldBytes() {
         return (long) domain.cells() * Double.BYTES;
     }
 
-    /** Bytes of one field that go to others. */
+    /** Bytes of one field sent to all peers. */
     public long sentBytes() {
         return (long) domain.sent() * Double.BYTES;
     }
 
-    /** Bytes of one field that come from others. */
+    /** Bytes of one field received from all peers. */
     public long receivedBytes() {
         return (long) domain.ghosts().length * Double.BYTES;
     }
 
-    /** Where a peer's part of the buffer that is sent begins, in bytes. */
+    /** Offset of a peer's part of the send buffer, in bytes. */
     public long sendOffset(int peer, int fields) {
         long numbers = 0;
         for (int i = 0; i < peer; i++) {
@@ -65,23 +65,23 @@ public record HaloLayout(Domain domain, List<Neighbour> peers) {
         return numbers * fields * Double.BYTES;
     }
 
-    /** Where a peer's part of the buffer that is received begins, in bytes. */
+    /** Offset of a peer's part of the receive buffer, in bytes. */
     public long receiveOffset(int peer, int fields) {
         long ghosts = peers.get(peer).receive() - (long) domain.owned().length;
         return ghosts * fields * Double.BYTES;
     }
 
-    /** Bytes that go to a peer. */
+    /** Bytes sent to a peer. */
     public int sentBytes(int peer, int fields) {
         return Math.multiplyExact(peers.get(peer).send().length, fields * Double.BYTES);
     }
 
-    /** Bytes that come from a peer. */
+    /** Bytes received from a peer. */
     public int receivedBytes(int peer, int fields) {
         return Math.multiplyExact(peers.get(peer).received(), fields * Double.BYTES);
     }
 
-    /** The peer that is domain {@code number}; throws when there is none. */
+    /** Returns the index of the peer with domain {@code number}. Throws if there is none. */
     public int peer(int number) {
         for (int i = 0; i < peers.size(); i++) {
             if (peers.get(i).domain() == number) {

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.halo;
 
 import dev.doorbell.hardware.Instruments;
 
-/** Counts what a domain's exchanges put on PCIe and give to MPI. */
+/** Counters of a domain's traffic over PCIe and its MPI calls. */
 public final class HaloTally {
 
     private final Instruments.Counter toHostBytes;
@@ -10,7 +10,7 @@ public final class HaloTally {
     private final Instruments.Counter copies;
     private final Instruments.Counter messages;
 
-    /** Counters {@code halo.*} of a node. */
+    /** Creates the counters {@code halo.*} of a node. */
     public HaloTally(Instruments instruments) {
         toHostBytes = instruments.counter("halo.toHostBytes");
         toDeviceBytes = instruments.counter("halo.toDeviceBytes");
@@ -18,43 +18,43 @@ public final class HaloTally {
         messages = instruments.counter("halo.mpiOperations");
     }
 
-    /** Bytes pass PCIe from the GPU. */
+    /** Counts bytes over PCIe from the GPU. */
     public void toHost(long bytes) {
         toHostBytes.add(bytes);
     }
 
-    /** Bytes pass PCIe to the GPU. */
+    /** Counts bytes over PCIe to the GPU. */
     public void toDevice(long bytes) {
         toDeviceBytes.add(bytes);
     }
 
-    /** A copy is issued. */
+    /** Counts an issued copy. */
     public void copy() {
         copies.add(1);
     }
 
-    /** A send or a receive is begun. */
+    /** Counts a started send or receive. */
     public void message() {
         messages.add(1);
     }
 
-    /** What has been counted. */
+    /** Returns the present counts. */
     public Counts counts() {
         return new Counts(
                 toHostBytes.value(), toDeviceBytes.value(), copies.value(), messages.value());
     }
 
     /**
-     * What exchanges did.
+     * Counts of exchanges.
      *
-     * @param toHostBytes over PCIe
-     * @param toDeviceBytes over PCIe
-     * @param copies of the copy engines
+     * @param toHostBytes bytes over PCIe to the host
+     * @param toDeviceBytes bytes over PCIe to the GPU
+     * @param copies copies by the copy engines
      * @param messages sends and receives
      */
     public record Counts(long toHostBytes, long toDeviceBytes, long copies, long messages) {
 
-        /** What came after {@code earlier}. */
+        /** Returns the difference to {@code earlier}. */
         public Counts since(Counts earlier) {
             return new Counts(
                     toHostBytes - earlier.toHostBytes,

@@ -5,25 +5,25 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.mesh.Neighbour;
 import org.jspecify.annotations.Nullable;
 
-/** Moves numbers between fields and packed buffers of a node; takes no time. */
+/** Copy of numbers between fields and packed buffers of a node. It takes no virtual time. */
 public final class Packing {
 
     private final HaloLayout layout;
     private final NodeMemory memory;
     private @Nullable Defect defect;
 
-    /** Of a domain on a node with {@code memory}. */
+    /** Creates the packing of a domain on a node with {@code memory}. */
     public Packing(HaloLayout layout, NodeMemory memory) {
         this.layout = layout;
         this.memory = memory;
     }
 
-    /** What is packed. */
+    /** Layout of the packed buffers. */
     public HaloLayout layout() {
         return layout;
     }
 
-    /** Spoils the exchanges to come; {@code null} for none. */
+    /** Applies a defect to later exchanges; {@code null} for none. */
     public void spoil(@Nullable Defect how) {
         defect = how;
     }
@@ -32,7 +32,7 @@ public final class Packing {
      * Packs one field for one peer.
      *
      * @param buffer bus address of the whole packed buffer
-     * @param fields of the exchange
+     * @param fields number of fields in the exchange
      */
     public void gather(FieldArrays from, int field, int fields, int peer, long buffer) {
         Neighbour to = layout.peers().get(peer);

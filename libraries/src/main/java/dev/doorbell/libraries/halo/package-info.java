@@ -1,4 +1,6 @@
-/** Exchange of the cells at the boundaries of domains: what is packed, moved and counted. */
+/**
+ * Exchange of the cells at the boundaries of domains: layout, packing, data movement and counters.
+ */
 @NullMarked
 package dev.doorbell.libraries.halo;
 

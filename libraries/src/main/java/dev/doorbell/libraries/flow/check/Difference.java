@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The first number of a domain whose bits are not those of the run of the whole mesh. Ghosts are
- * looked at first, since a neighbour's fault shows there before it spreads.
+ * First number of a domain whose bits differ from the run of the whole mesh. Ghosts are compared
+ * first, because a neighbour's fault appears there before it spreads.
  *
- * @param domain that has it
- * @param neighbour whose cell it is a copy of, when it is a ghost
+ * @param domain domain with the difference
+ * @param neighbour owner of the cell, if it is a ghost
  * @param cell global number
- * @param component of the cell
+ * @param component component of the cell
  * @param found value
  * @param expected value
  */
@@ -20,11 +20,11 @@ public record Difference(
         int domain, OptionalInt neighbour, int cell, int component, double found, double expected) {
 
     /**
-     * Looks for one.
+     * Returns the first difference.
      *
-     * @param domain that has the values
-     * @param values of its cells, owned and ghosts
-     * @param components of a cell
+     * @param domain domain of the values
+     * @param values values of its cells, owned and ghosts
+     * @param components number of components of a cell
      * @param whole values of all cells of the mesh
      */
     public static Optional<Difference> first(
@@ -51,7 +51,7 @@ public record Difference(
         return Optional.empty();
     }
 
-    /** One sentence. */
+    /** Description in one sentence. */
     public String sentence() {
         String who =
                 neighbour.isPresent()
@@ -66,7 +66,7 @@ public record Difference(
         return Double.doubleToRawLongBits(one) == Double.doubleToRawLongBits(other);
     }
 
-    /** Domain a ghost belongs to. */
+    /** Returns the domain that owns a ghost. */
     static OptionalInt owner(Domain domain, int local) {
         for (Neighbour neighbour : domain.neighbours()) {
             int place = local - neighbour.receive();

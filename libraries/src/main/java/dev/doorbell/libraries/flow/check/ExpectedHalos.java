@@ -11,21 +11,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What every ghost of every domain has to hold after every exchange, taken from a run of the whole
- * mesh. It keeps 8 bytes for each number that is exchanged: a few steps are enough to find a fault.
+ * Expected values of every ghost after every exchange, from a run of the whole mesh. It keeps 8
+ * bytes for each exchanged number. A few steps are enough to find a fault.
  */
 public final class ExpectedHalos {
 
     private final List<Domain> domains;
 
-    /** By exchange, by domain, the ghosts in the domain's order. */
+    /** Ghosts in the domain's order, by exchange and domain. */
     private final List<double[][]> exchanges = new ArrayList<>();
 
     private ExpectedHalos(List<Domain> domains) {
         this.domains = List.copyOf(domains);
     }
 
-    /** Of so many time steps. */
+    /** Returns the expected values of {@code steps} time steps. */
     public static ExpectedHalos of(CellMesh mesh, List<Domain> domains, FlowCase flow, int steps) {
         ExpectedHalos halos = new ExpectedHalos(domains);
         Exchange recording = (field, values, components) -> halos.record(values, components);
@@ -33,12 +33,12 @@ public final class ExpectedHalos {
         return halos;
     }
 
-    /** Puts a check around the exchange of a domain. */
+    /** Wraps the exchange of a domain in a check. */
     public HaloCheck check(Domain domain, Exchange exchange) {
         return new HaloCheck(this, domain, exchange);
     }
 
-    /** Exchanges there are. */
+    /** Number of exchanges. */
     int exchanges() {
         return exchanges.size();
     }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * An exchange that compares its domain's ghosts, as soon as they are there, with what they have to
- * be. It remembers the first that differs; the run goes on.
+ * Exchange that compares its domain's ghosts with the expected values as soon as they arrive. It
+ * records the first difference; the run continues.
  */
 public final class HaloCheck implements Exchange {
 
@@ -32,7 +32,7 @@ public final class HaloCheck implements Exchange {
         exchanges++;
     }
 
-    /** What was wrong first; the least {@link HaloFault#exchange} of all domains is the origin. */
+    /** First fault. The least {@link HaloFault#exchange} of all domains is the origin. */
     public Optional<HaloFault> fault() {
         return fault;
     }

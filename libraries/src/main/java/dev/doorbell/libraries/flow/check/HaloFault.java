@@ -1,15 +1,15 @@
 package dev.doorbell.libraries.flow.check;
 
 /**
- * A ghost that was wrong behind an exchange.
+ * Wrong ghost after an exchange.
  *
- * @param exchange counted from 0
- * @param field that was exchanged
- * @param difference which ghost, of which neighbour
+ * @param exchange number of the exchange, from 0
+ * @param field exchanged field
+ * @param difference ghost, its neighbour and values
  */
 public record HaloFault(int exchange, String field, Difference difference) {
 
-    /** One sentence. */
+    /** Description in one sentence. */
     public String sentence() {
         return "after exchange %d (%s) %s".formatted(exchange, field, difference.sentence());
     }

@@ -3,27 +3,30 @@ package dev.doorbell.libraries.flow.cost;
 import java.util.List;
 
 /**
- * What a GPU would be started for, in the order of a time step, with the bytes each moves. Every
- * access counts, also of a value that a neighbouring thread has just read: caches are the machine's
- * matter. Numbers are of 8 bytes, indices of 4.
+ * Kernels of a GPU, in the order of a time step, with the bytes each moves. Every access counts,
+ * even to a value that a neighbouring thread has just read; caches belong to the machine's model.
+ * Numbers have 8 bytes, indices 4.
  */
 public enum Kernel {
-    /** Gradient of the velocity: a thread a cell gathers over its faces. */
+    /** Gradient of the velocity. One thread per cell gathers over its faces. */
     VELOCITY_GRADIENT(28, 72, 52, 0, 0),
 
-    /** What convection and friction carry through a face: a thread a face. */
+    /** Convection and friction through a face. One thread per face. */
     MOMENTUM_FLUX(0, 0, 0, 320, 24),
 
-    /** Sum of that over a cell's faces, and the velocity it makes. */
+    /** Sum of the momentum fluxes over a cell's faces, and the resulting velocity. */
     MOMENTUM_UPDATE(60, 48, 36, 0, 0),
 
-    /** What the new velocity carries through a face. */
+    /** Mass flux of the new velocity through a face. */
     DIVERGENCE_FLUX(0, 0, 0, 88, 8),
 
-    /** Sum of that over a cell's faces, by the diagonal of the equation for the pressure. */
+    /**
+     * Sum of the mass fluxes over a cell's faces, divided by the diagonal of the pressure's
+     * equation.
+     */
     DIVERGENCE(12, 8, 12, 0, 0),
 
-    /** One sweep over the pressure, started as often as there are sweeps. */
+    /** One sweep over the pressure, launched once per sweep. */
     PRESSURE_SWEEP(28, 8, 20, 0, 0),
 
     /** Mass flux with the new pressure. */
@@ -32,7 +35,7 @@ public enum Kernel {
     /** Gradient of the pressure. */
     PRESSURE_GRADIENT(12, 24, 36, 0, 0),
 
-    /** Velocity with the new pressure, of ghosts too. */
+    /** Velocity with the new pressure, also of ghosts. */
     VELOCITY_CORRECTION(48, 24, 0, 0, 0);
 
     private static final List<Kernel> ALL = List.of(values());
@@ -51,22 +54,22 @@ public enum Kernel {
         this.faceWritten = faceWritten;
     }
 
-    /** All, in the order of a time step. */
+    /** All kernels, in the order of a time step. */
     public static List<Kernel> all() {
         return ALL;
     }
 
-    /** How often it is started in a time step with this many pressure sweeps. */
+    /** Number of launches in a time step with {@code sweeps} pressure sweeps. */
     public int launches(int sweeps) {
         return this == PRESSURE_SWEEP ? sweeps : 1;
     }
 
-    /** Bytes one start reads. */
+    /** Bytes that one launch reads. */
     public long bytesRead(LocalSize size) {
         return cells(size) * cellRead + size.entries() * entryRead + size.faces() * faceRead;
     }
 
-    /** Bytes one start writes. */
+    /** Bytes that one launch writes. */
     public long bytesWritten(LocalSize size) {
         return cells(size) * cellWritten + size.faces() * faceWritten;
     }

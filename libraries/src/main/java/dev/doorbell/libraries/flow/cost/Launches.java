@@ -1,12 +1,12 @@
 package dev.doorbell.libraries.flow.cost;
 
-/** Is told of each kernel the solver starts, to charge time for it. */
+/** Listener for the solver's kernel launches, which charges their time. */
 @FunctionalInterface
 public interface Launches {
 
-    /** Nobody asks. */
+    /** Listener that ignores launches. */
     Launches UNCOUNTED = kernel -> {};
 
-    /** A kernel has run, once. */
+    /** Reports one launch of a kernel. */
     void launched(Kernel kernel);
 }

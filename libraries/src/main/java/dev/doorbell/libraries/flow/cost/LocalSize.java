@@ -5,16 +5,16 @@ import dev.doorbell.libraries.mesh.Graph;
 import java.util.BitSet;
 
 /**
- * How large a domain is for the kernels.
+ * Size of a domain for the kernels.
  *
- * @param owned cells it computes
- * @param cells those and ghosts
- * @param faces that touch an owned cell, at the boundary too
- * @param entries pairs of an owned cell and a face of it
+ * @param owned cells that the domain computes
+ * @param cells owned cells and ghosts
+ * @param faces faces that touch an owned cell, including boundary faces
+ * @param entries pairs of an owned cell and one of its faces
  */
 public record LocalSize(long owned, long cells, long faces, long entries) {
 
-    /** Of a domain of a graph, without the mesh: no faces at the boundary. */
+    /** Returns the size of a graph's domain, without boundary faces, from the graph alone. */
     public static LocalSize of(Graph graph, Domain domain) {
         BitSet owned = new BitSet(graph.vertices());
         for (int cell : domain.owned()) {

@@ -1,4 +1,4 @@
-/** What the solver's kernels would move on a GPU, for who charges time for them. */
+/** Bytes that the solver's kernels would move on a GPU, as the basis of their time. */
 @NullMarked
 package dev.doorbell.libraries.flow.cost;
 

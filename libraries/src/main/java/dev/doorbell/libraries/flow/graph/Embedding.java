@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Places in space for the vertices of a graph. The three coordinates are distances in edges from
- * three vertices far from each other, displaced a little and smoothed by averages over neighbours,
- * so that vertices that are close in the graph are close in space. Parts of the graph that are not
- * connected to the first vertex lie together at the largest distance.
+ * Coordinates for the vertices of a graph. The three coordinates are distances in edges from three
+ * vertices far from each other, with a small displacement, smoothed by averages over neighbours.
+ * Vertices that are close in the graph are thus close in space. Vertices that are not connected to
+ * the first one lie together at the largest distance.
  */
 final class Embedding {
 
@@ -20,7 +20,7 @@ final class Embedding {
         this.graph = graph;
     }
 
-    /** Three coordinates a vertex. */
+    /** Returns three coordinates per vertex. */
     static double[] of(Graph graph, long seed) {
         return new Embedding(graph).places(new Random(seed));
     }
@@ -72,7 +72,7 @@ final class Embedding {
         return distances;
     }
 
-    /** The first of those with the largest distance. */
+    /** Returns the first vertex at the largest distance. */
     private static int farthest(int[] distances) {
         int best = 0;
         for (int i = 1; i < distances.length; i++) {
@@ -83,7 +83,10 @@ final class Embedding {
         return best;
     }
 
-    /** Not quite halfway to the mean of the neighbours, where two that are alone would meet. */
+    /**
+     * Moves each vertex less than halfway to the mean of its neighbours. At half the way, two
+     * isolated neighbours would coincide.
+     */
     private double[] smooth(double[] places) {
         double[] moved = new double[places.length];
         for (int vertex = 0; vertex < graph.vertices(); vertex++) {

@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cells and faces for a graph that has no coordinates, so that the solver can run on it. Cells lie
+ * Cells and faces for a graph without coordinates, so that the solver can run on it. Cells lie
  * where {@link Embedding} puts them and have the volume 1. An edge is a face midway between its
- * cells, square to the line between them. Its area, 2 / n * d / (1 + d^2) for a distance d and the
- * larger number n of the two cells' neighbours, keeps area times distance under 2 / n: then the
- * projection, solved to its end, makes no velocity larger, whatever the graph. One more face closes
- * each cell, so that its area vectors sum up to zero; it is the lid in the uppermost tenth of the
- * embedding and wall elsewhere. The flow on it is not physical. Its numbers are real, the same for
- * every partition, and the work is that of a mesh with these faces.
+ * cells, perpendicular to their line. Its area is 2 / n * d / (1 + d^2) for a distance d and the
+ * larger number n of the two cells' neighbours. So area times distance is below 2 / n, and a
+ * converged projection increases no velocity on any graph. One more face closes each cell, so that
+ * its area vectors sum up to zero. It is the lid in the uppermost tenth of the embedding and wall
+ * elsewhere. The flow is not physical. Its numbers are real and the same for every partition, and
+ * the work is that of a mesh with these faces.
  */
 public final class GraphGeometry {
 
@@ -24,10 +24,12 @@ public final class GraphGeometry {
     /** Marker of the closing faces of the uppermost cells. */
     public static final String LID = "lid";
 
-    /** Part of a cell's volume between its centre and its closing face. */
+    /** Fraction of a cell's volume between its centre and its closing face. */
     private static final double CLOSING_SHARE = 0.25;
 
-    /** Least square of a closing face's area that decides how far away the face is. */
+    /**
+     * Lower bound of the squared area of a closing face in the computation of the face's distance.
+     */
     private static final double LEAST_SQUARE = 0.01;
 
     private final Graph graph;
@@ -48,10 +50,10 @@ public final class GraphGeometry {
     }
 
     /**
-     * The mesh of a graph.
+     * Returns the mesh of a graph.
      *
-     * @param graph each edge a face
-     * @param seed of the little displacements that part cells the graph does not
+     * @param graph graph whose edges become faces
+     * @param seed seed of the small displacements that separate cells with equal distances
      */
     public static CellMesh of(Graph graph, long seed) {
         return new GraphGeometry(graph, seed).mesh();

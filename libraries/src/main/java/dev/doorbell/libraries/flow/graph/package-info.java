@@ -1,4 +1,4 @@
-/** Geometry for graphs that come without coordinates. */
+/** Geometry for graphs without coordinates. */
 @NullMarked
 package dev.doorbell.libraries.flow.graph;
 

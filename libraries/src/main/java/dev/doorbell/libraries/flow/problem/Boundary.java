@@ -1,60 +1,60 @@
 package dev.doorbell.libraries.flow.problem;
 
-/** What holds on a part of the boundary. */
+/** Condition on a part of the boundary. */
 public sealed interface Boundary {
 
-    /** Fluid sticks. */
+    /** Returns a wall to which fluid sticks. */
     static Boundary wall() {
         return moving(Velocity.ZERO);
     }
 
-    /** Fluid sticks to a wall that moves along itself. */
+    /** Returns a wall to which fluid sticks and that moves along itself. */
     static Boundary moving(Velocity velocity) {
         return new Moving(velocity);
     }
 
-    /** Fluid enters, everywhere with the same velocity. */
+    /** Returns an inflow with the same velocity everywhere. */
     static Boundary inflow(Velocity velocity) {
         return new Fixed((x, y, z, time) -> velocity, true);
     }
 
-    /** The velocity is known and may change with time. */
+    /** Returns a given velocity, which may change with time. */
     static Boundary prescribed(VelocityField field) {
         return new Fixed(field, false);
     }
 
-    /** Fluid neither sticks nor passes, as at a plane of symmetry. */
+    /** Returns a plane of symmetry: fluid neither sticks nor passes. */
     static Boundary slip() {
         return new Slip();
     }
 
-    /** Fluid leaves as it comes, against a pressure by density. */
+    /** Returns an outflow with the velocity of the cell, against a pressure divided by density. */
     static Boundary outflow(double pressure) {
         return new Outflow(pressure);
     }
 
     /**
-     * The velocity is given.
+     * Given velocity.
      *
      * @param field velocity at the face's centre
-     * @param steady whether it is the same at all times, and so asked for once
+     * @param steady true if the velocity is constant in time; it is then evaluated once
      */
     record Fixed(VelocityField field, boolean steady) implements Boundary {}
 
     /**
-     * Nothing passes, and fluid sticks.
+     * Wall to which fluid sticks.
      *
-     * @param velocity of the wall; what of it points through a face is left out there
+     * @param velocity velocity of the wall; its component through the face is ignored
      */
     record Moving(Velocity velocity) implements Boundary {}
 
-    /** No flow through, no friction along. */
+    /** Boundary without flow through it or friction along it. */
     record Slip() implements Boundary {}
 
     /**
-     * The pressure is given, the velocity is that of the cell.
+     * Given pressure, with the velocity of the cell.
      *
-     * @param pressure by density
+     * @param pressure divided by density
      */
     record Outflow(double pressure) implements Boundary {}
 }

@@ -1,10 +1,10 @@
 package dev.doorbell.libraries.flow.problem;
 
-/** How the velocity that a face's mass flux carries is taken from the cells beside it. */
+/** Interpolation of the velocity that a face's mass flux carries. */
 public enum Convection {
-    /** From the cell the flow comes from, extended to the face by its gradient; second order. */
+    /** Value of the upstream cell, extended to the face by its gradient; second order. */
     UPWIND,
 
-    /** Between both cells; second order, without numerical viscosity. */
+    /** Mean of both cells; second order, without numerical viscosity. */
     CENTRAL
 }

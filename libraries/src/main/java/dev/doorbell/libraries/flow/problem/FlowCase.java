@@ -7,15 +7,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What flows, and how it is computed. Lengths are those of the mesh, units of time and density are
+ * Flow problem and numerical method. Lengths are those of the mesh; units of time and density are
  * free.
  *
  * @param viscosity kinematic, not negative
- * @param timeStep more than 0; {@code StableStep} says how long it may be
- * @param sweeps of the pressure a time step, from 1 to {@value #MAX_SWEEPS}
+ * @param timeStep greater than 0; {@code StableStep} computes the longest stable one
+ * @param sweeps pressure sweeps per time step, from 1 to {@value #MAX_SWEEPS}
  * @param convection scheme
- * @param initial velocity at the time 0, free of divergence
- * @param boundaries by the marker of the mesh
+ * @param initial velocity at time 0, divergence-free
+ * @param boundaries conditions by marker of the mesh
  */
 public record FlowCase(
         double viscosity,
@@ -25,13 +25,13 @@ public record FlowCase(
         VelocityField initial,
         SortedMap<String, Boundary> boundaries) {
 
-    /** Most sweeps a time step may have. */
+    /** Largest number of sweeps per time step. */
     public static final int MAX_SWEEPS = 10_000;
 
     /**
-     * A case.
+     * Checks the values.
      *
-     * @throws IllegalArgumentException when a number is out of its range
+     * @throws IllegalArgumentException if a number is out of range
      */
     public FlowCase {
         boundaries = Collections.unmodifiableSortedMap(new TreeMap<>(boundaries));
@@ -50,9 +50,9 @@ public record FlowCase(
     }
 
     /**
-     * Conditions in the order of a mesh's markers.
+     * Returns the conditions in the order of a mesh's markers.
      *
-     * @throws IllegalArgumentException when a marker has none
+     * @throws IllegalArgumentException if a marker has none
      */
     public List<Boundary> conditions(List<String> markers) {
         return markers.stream().map(this::condition).toList();

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.flow.problem;
 
 /**
- * A velocity, in lengths of the mesh per unit of time.
+ * Velocity, in lengths of the mesh per unit of time.
  *
  * @param x along the first axis
  * @param y along the second
@@ -9,10 +9,10 @@ package dev.doorbell.libraries.flow.problem;
  */
 public record Velocity(double x, double y, double z) {
 
-    /** At rest. */
+    /** Velocity of rest. */
     public static final Velocity ZERO = new Velocity(0, 0, 0);
 
-    /** Puts the three components at a place and behind it. */
+    /** Stores the three components at consecutive indices from {@code place}. */
     public void store(double[] values, int place) {
         values[place] = x;
         values[place + 1] = y;

@@ -1,15 +1,15 @@
 package dev.doorbell.libraries.flow.problem;
 
 /**
- * A velocity everywhere at every time. It has to give the same bits whoever asks, so it uses {@link
- * StrictMath} where {@link Math} is free to differ between machines.
+ * Velocity as a function of place and time. All callers must get the same bits, so implementations
+ * use {@link StrictMath} where {@link Math} may differ between machines.
  */
 @FunctionalInterface
 public interface VelocityField {
 
-    /** At rest everywhere. */
+    /** Field of rest. */
     VelocityField REST = (x, y, z, time) -> Velocity.ZERO;
 
-    /** At a place and a time. */
+    /** Returns the velocity at a place and a time. */
     Velocity at(double x, double y, double z, double time);
 }

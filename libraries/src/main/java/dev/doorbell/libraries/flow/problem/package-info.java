@@ -1,4 +1,4 @@
-/** What flows: viscosity, boundaries, beginning, and how it is computed. */
+/** Flow problems: viscosity, boundaries, initial velocity and numerical method. */
 @NullMarked
 package dev.doorbell.libraries.flow.problem;
 

@@ -8,16 +8,19 @@ import java.util.List;
 import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
-/** Exchange of domains that share memory: all meet, each copies what it reads, all meet again. */
+/**
+ * Exchange of domains that share memory: all meet at a barrier, each copies the cells it reads, all
+ * meet again.
+ */
 final class Copies {
 
     private final List<Domain> domains;
     private final Phaser meeting;
 
-    /** What each domain exchanges at the moment. */
+    /** Array that each domain exchanges now. */
     private final double[][] shared;
 
-    /** What ended each domain early. */
+    /** Failure of each domain. */
     private final @Nullable Throwable[] failures;
 
     Copies(List<Domain> domains) {
@@ -27,7 +30,10 @@ final class Copies {
         failures = new Throwable[domains.size()];
     }
 
-    /** What a domain calls. Its neighbours' arrays stay as they are between the two meetings. */
+    /**
+     * Returns the exchange of a domain. The neighbours' arrays do not change between the two
+     * barriers.
+     */
     Exchange of(Domain domain) {
         return (field, values, components) -> {
             shared[domain.number()] = values;
@@ -67,7 +73,7 @@ final class Copies {
             task.run();
             meeting.arriveAndDeregister();
         } catch (Abandoned e) {
-            // Another domain failed and has said why.
+            // Another domain failed and reports the cause.
         } catch (RuntimeException | Error e) {
             failures[number] = e;
             meeting.forceTermination();
@@ -103,7 +109,7 @@ final class Copies {
         throw new IllegalStateException("domain " + from + " sends nothing to " + to);
     }
 
-    /** The domains will not meet again. */
+    /** Thrown in domains whose partners will not reach the barrier. */
     private static final class Abandoned extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -13,8 +13,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * All domains of a mesh in one JVM, each on a virtual thread; an exchange is a copy between arrays.
- * It is what runs on emulated hardware are compared with.
+ * All domains of a mesh in one JVM, each on a virtual thread. An exchange is a copy between arrays.
+ * It is the reference for runs on emulated hardware.
  */
 public final class Monolith {
 
@@ -41,8 +41,8 @@ public final class Monolith {
     /**
      * Runs the domains of a mesh.
      *
-     * @param around puts something around the exchange of a domain, to watch or to break it
-     * @throws IllegalStateException when a domain fails; its cause is the failure of the least
+     * @param around wraps the exchange of a domain, to observe or break it
+     * @throws IllegalStateException if a domain fails; its cause is the failure of the lowest
      *     domain that failed by itself
      */
     public static Monolith run(
@@ -67,12 +67,12 @@ public final class Monolith {
         return solvers;
     }
 
-    /** Velocity of all cells of the mesh, three components a cell. */
+    /** Velocities of all cells of the mesh, three components each. */
     public double[] velocity() {
         return gather(FlowSolver::velocity, 3);
     }
 
-    /** Pressure by density of all cells of the mesh. */
+    /** Pressures of all cells of the mesh, divided by density. */
     public double[] pressure() {
         return gather(FlowSolver::pressure, 1);
     }

@@ -1,4 +1,4 @@
-/** The solver on all domains in one JVM, without an emulated machine. */
+/** Solver on all domains in one JVM, without an emulated machine. */
 @NullMarked
 package dev.doorbell.libraries.flow.run;
 

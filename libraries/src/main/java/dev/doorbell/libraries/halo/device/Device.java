@@ -11,8 +11,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * A GPU of a rank: multiprocessors that take kernels in the order they come, and a copy engine in
- * each direction. Calls keep the rank's core busy for what they cost.
+ * GPU of a rank: multiprocessors that run kernels in order of arrival, and a copy engine in each
+ * direction. Each call occupies the rank's core for its cost.
  */
 public final class Device {
 
@@ -24,14 +24,14 @@ public final class Device {
     private final HaloTally tally;
     private final int gpu;
 
-    /** How a rank waits, without leaving messages unanswered meanwhile. */
+    /** Blocking wait of a rank that still answers messages. */
     @FunctionalInterface
     public interface Waiting {
-        /** Waits until {@code condition}; {@code why} is asked for reports. */
+        /** Waits until {@code condition} holds; {@code why} is evaluated for reports. */
         void await(BooleanSupplier condition, Supplier<Wait> why);
     }
 
-    /** GPU {@code gpu} of the rank's node. */
+    /** Creates GPU {@code gpu} of the rank's node. */
     public Device(
             HostProcess process,
             int gpu,
@@ -45,12 +45,12 @@ public final class Device {
         this.gpu = gpu;
     }
 
-    /** What it costs. */
+    /** Costs of the device. */
     public HaloConstants constants() {
         return constants;
     }
 
-    /** A new stream. */
+    /** Creates a stream. */
     public DeviceStream stream() {
         return new DeviceStream(process.program(), gpu);
     }
@@ -58,8 +58,8 @@ public final class Device {
     /**
      * Launches a kernel.
      *
-     * @param bodyPs for which it has the multiprocessors
-     * @param effect what it did, at its end
+     * @param bodyPs time on the multiprocessors
+     * @param effect runs at the end of the kernel
      */
     public void launch(DeviceStream stream, long bodyPs, Runnable effect) {
         process.work(constants.launchPs());
@@ -69,10 +69,10 @@ public final class Device {
     /**
      * Launches a kernel that reads or writes host memory.
      *
-     * @param bodyPs for which it has the multiprocessors, alone on the machine
-     * @param bytes that pass PCIe meanwhile
-     * @param toHost whether it writes
-     * @param effect what it did, at its end
+     * @param bodyPs time on the multiprocessors of an idle machine
+     * @param bytes bytes over PCIe during that time
+     * @param toHost true if it writes host memory
+     * @param effect runs at the end of the kernel
      */
     public void launchZeroCopy(
             DeviceStream stream, long bodyPs, long bytes, boolean toHost, Runnable effect) {
@@ -94,13 +94,13 @@ public final class Device {
         copy(stream, GpuWork.copy(0, ps, bytes, false), () -> move(from, to, bytes));
     }
 
-    /** Waits until the host knows that a stream has ended what is in it. */
+    /** Waits until the host knows that all work of a stream is done. */
     public void synchronize(DeviceStream stream) {
         await(stream);
         process.program().sleepUntil(stream.knownPs());
     }
 
-    /** Waits until a stream has ended what is in it, whether or not the host would know. */
+    /** Waits until all work of a stream is done, even if the host does not know it yet. */
     public void await(DeviceStream stream) {
         waiting.await(
                 stream::idle, () -> new Wait(process.program().name(), "its stream", "the GPU"));

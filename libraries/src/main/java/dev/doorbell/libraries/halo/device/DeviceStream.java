@@ -4,7 +4,7 @@ import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.libraries.cuda.CudaStream;
 
-/** A stream whose host learns of its end a while after it. */
+/** Stream whose host learns of its end with a delay. */
 public final class DeviceStream {
 
     private final Program host;
@@ -17,21 +17,21 @@ public final class DeviceStream {
         stream = new CudaStream(host.node().gpuEngines(gpu), this::ended);
     }
 
-    /** Whether all that was enqueued has ended. */
+    /** Returns true if all enqueued work is done. */
     public boolean idle() {
         return stream.idle();
     }
 
-    /** When a host that waits knows of the last end; of use when {@link #idle()}. */
+    /** Time at which a waiting host knows of the last end. Valid if {@link #idle()}. */
     long knownPs() {
         return knownPs;
     }
 
     /**
-     * Enqueues a work the host has just issued.
+     * Enqueues work that the host has just issued.
      *
-     * @param noticePs from its end until a host that waits for it knows
-     * @param effect what has happened when it ends
+     * @param noticePs from its end until a waiting host knows
+     * @param effect runs at its end
      */
     void enqueue(GpuWork work, long noticePs, Runnable effect) {
         stream.enqueue(

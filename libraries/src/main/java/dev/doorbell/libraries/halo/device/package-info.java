@@ -1,4 +1,4 @@
-/** A GPU as its host drives it: streams of kernels and copies. */
+/** GPU from the host's view: streams of kernels and copies. */
 @NullMarked
 package dev.doorbell.libraries.halo.device;
 

@@ -18,11 +18,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One kernel for a whole exchange: it gathers, a thread per neighbour puts with a signal, and when
- * all signals of the neighbours have come it scatters. The host only launches it.
+ * Exchange in one kernel. It gathers, then one thread per neighbour puts with a signal. It scatters
+ * after all signals of the neighbours have arrived. The host only launches it.
  *
- * <p>Buffers are there twice. A neighbour's next put may come before this PE has scattered, but not
- * the one after that, which waits for this PE's next.
+ * <p>Buffers are doubled. A neighbour's next put may arrive before this PE has scattered. The put
+ * after that cannot, because it waits for this PE's next put.
  */
 public final class PutExchange implements Exchanger {
 
@@ -41,10 +41,10 @@ public final class PutExchange implements Exchanger {
     private long round;
 
     /**
-     * Allocates in the symmetric heap, the same on every PE.
+     * Allocates in the symmetric heap, with the same sizes on every PE.
      *
-     * @param layouts of all domains, which have the numbers of PEs
-     * @param mostFields most fields of one exchange
+     * @param layouts layouts of all domains, in the order of PEs
+     * @param mostFields largest number of fields of one exchange
      */
     public PutExchange(
             Pe pe,
@@ -72,7 +72,7 @@ public final class PutExchange implements Exchanger {
         signals = heap.mallocSignals(layouts.size());
     }
 
-    /** Bytes of the symmetric heap it needs. */
+    /** Bytes of symmetric heap that it needs. */
     public static long heapBytes(List<HaloLayout> layouts, int mostFields) {
         Sizes sizes = Sizes.of(layouts, mostFields);
         return sizes.fields()
@@ -85,12 +85,12 @@ public final class PutExchange implements Exchanger {
         return fields;
     }
 
-    /** What it packs. */
+    /** Packing of its buffers. */
     public Packing packing() {
         return packing;
     }
 
-    /** What its exchanges did. */
+    /** Counters of its exchanges. */
     public HaloTally tally() {
         return tally;
     }
@@ -106,13 +106,14 @@ public final class PutExchange implements Exchanger {
         int buffer = (int) (round & 1);
         long sent = pe.heap().busAddress(send.get(buffer));
         long received = pe.heap().busAddress(receive.get(buffer));
-        // What was put from this buffer two exchanges ago has long left; somebody has to ask.
+        // The put from this buffer two exchanges ago is long complete, but a completion must be
+        // polled.
         cta.quiet();
         cta.program().sleep(constants.kernelPs((long) mine.domain().sent() * count));
         for (int peer = 0; peer < mine.peers().size(); peer++) {
             packing.gather(fields, count, peer, sent);
         }
-        // All thread blocks have gathered before one of them posts.
+        // All thread blocks gather before one of them posts.
         cta.gridSync();
         cta.signals().putNbiEach(puts(buffer, count), 1);
         tally.toHost(mine.sentBytes() * count);
@@ -147,12 +148,12 @@ public final class PutExchange implements Exchanger {
         return puts;
     }
 
-    /** The word of every PE that a PE sets. */
+    /** Signal word, on every PE, that the PE {@code of} sets. */
     private SymmetricAddress signal(int of) {
         return signals.plus((long) of * Long.BYTES);
     }
 
-    /** Bytes of allocations, as large as the largest domain needs them. */
+    /** Bytes of allocations, sized for the largest domain. */
     private record Sizes(long fields, long sent, long received) {
 
         static Sizes of(List<HaloLayout> layouts, int mostFields) {

@@ -1,4 +1,4 @@
-/** Exchange by puts that GPUs post themselves. */
+/** Halo exchange by puts that GPUs post themselves. */
 @NullMarked
 package dev.doorbell.libraries.halo.ibgda;
 

@@ -7,8 +7,8 @@ import dev.doorbell.libraries.halo.device.Device;
 import dev.doorbell.libraries.halo.device.DeviceStream;
 
 /**
- * One kernel gathers for all, and MPI sends from GPU memory and receives there; the host still has
- * to learn when the kernel has ended.
+ * Scheme with GPUDirect: one kernel gathers for all peers, and MPI sends from and receives to GPU
+ * memory. The host must still learn of the kernel's end.
  */
 final class Direct implements Exchanger {
 

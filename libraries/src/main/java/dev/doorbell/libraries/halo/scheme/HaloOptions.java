@@ -1,16 +1,16 @@
 package dev.doorbell.libraries.halo.scheme;
 
 /**
- * How exchanges are done, whatever the scheme.
+ * Options of exchanges that all schemes share.
  *
- * @param mostFields most fields of one exchange, 1 or more
- * @param asynchronous whether copies are issued without waiting for each
- * @param pinned whether host memory is pinned; copies of other memory wait each for itself
- * @param phantom whether bytes are pretended
+ * @param mostFields largest number of fields of one exchange, at least 1
+ * @param asynchronous true if copies are issued without waiting for each
+ * @param pinned true if host memory is pinned; copies of other memory are waited for one by one
+ * @param phantom true if messages have no content
  */
 public record HaloOptions(int mostFields, boolean asynchronous, boolean pinned, boolean phantom) {
 
-    /** Whether a copy may go on while the host does something else. */
+    /** Returns true if the host may do other work during a copy. */
     boolean overlaps() {
         return asynchronous && pinned;
     }

@@ -12,8 +12,8 @@ import dev.doorbell.libraries.mpi.Mpi;
 import java.util.List;
 
 /**
- * A rank with its domain: fields and packed buffers on its GPU and its host, of which every scheme
- * uses some. One rank on each node; domains have the numbers of ranks.
+ * Rank with its domain: fields and packed buffers on its GPU and its host. Each scheme uses some of
+ * them. Each node has one rank; domains have the numbers of ranks.
  */
 public final class HaloRank {
 
@@ -31,15 +31,16 @@ public final class HaloRank {
     private final Buffers hostBuffers;
 
     /**
-     * Packed buffers of one memory.
+     * Packed buffers in one memory.
      *
-     * @param send bus address of what goes
-     * @param receive bus address of what comes
+     * @param send bus address of the send buffer
+     * @param receive bus address of the receive buffer
      */
     record Buffers(long send, long receive) {}
 
     /**
-     * Allocates what {@code schemes} need, and registers buffers with the NIC, which takes time.
+     * Allocates the buffers of {@code schemes} and registers them with the NIC, which takes virtual
+     * time.
      */
     public HaloRank(
             Mpi mpi,
@@ -68,7 +69,7 @@ public final class HaloRank {
         }
     }
 
-    /** Bytes of host memory a rank needs. */
+    /** Bytes of host memory that a rank needs. */
     public static long heapBytes(HaloLayout layout, List<Scheme> schemes, HaloOptions options) {
         boolean arrays = schemes.stream().anyMatch(Scheme::arraysOnHost);
         long numbers = layout.sentBytes() + layout.receivedBytes();
@@ -76,22 +77,22 @@ public final class HaloRank {
         return numbers * options.mostFields() + 8L * ALIGNMENT;
     }
 
-    /** Its way to the others. */
+    /** MPI library of the rank. */
     public Mpi mpi() {
         return mpi;
     }
 
-    /** Its GPU. */
+    /** GPU of the rank. */
     public Device device() {
         return device;
     }
 
-    /** What it packs. */
+    /** Packing of the rank's buffers. */
     public Packing packing() {
         return packing;
     }
 
-    /** What its exchanges did. */
+    /** Counters of the rank's exchanges. */
     public HaloTally tally() {
         return tally;
     }
@@ -120,28 +121,28 @@ public final class HaloRank {
         return hostBuffers;
     }
 
-    /** The core packs one field for one peer. */
+    /** Packs one field for one peer on the core. */
     void gatherOnHost(int field, int fields, int peer) {
         int numbers = layout().peers().get(peer).send().length;
         mpi.process().work(device.constants().corePs(numbers));
         packing.gather(hostFields, field, fields, peer, hostBuffers.send());
     }
 
-    /** The core unpacks all fields of one peer. */
+    /** Unpacks all fields of one peer on the core. */
     void scatterOnHost(int fields, int peer) {
         long numbers = (long) layout().peers().get(peer).received() * fields;
         mpi.process().work(device.constants().corePs(numbers));
         packing.scatter(hostFields, fields, peer, hostBuffers.receive());
     }
 
-    /** The GPU's kernel packs all fields for all peers. */
+    /** Packs all fields for all peers with a GPU kernel. */
     void gatherAll(int fields, long buffer) {
         for (int peer = 0; peer < layout().peers().size(); peer++) {
             packing.gather(deviceFields, fields, peer, buffer);
         }
     }
 
-    /** The GPU's kernel unpacks all fields of all peers. */
+    /** Unpacks all fields of all peers with a GPU kernel. */
     void scatterAll(int fields, long buffer) {
         for (int peer = 0; peer < layout().peers().size(); peer++) {
             packing.scatter(deviceFields, fields, peer, buffer);

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.halo.scheme;
 import dev.doorbell.libraries.halo.Exchanger;
 import dev.doorbell.libraries.halo.FieldArrays;
 
-/** The version for hosts: a core gathers, sends, and scatters what comes. */
+/** Scheme without GPU: a core gathers, sends, and scatters received data. */
 final class HostOnly implements Exchanger {
 
     private final HaloRank rank;

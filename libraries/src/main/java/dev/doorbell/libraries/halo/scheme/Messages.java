@@ -6,7 +6,7 @@ import dev.doorbell.libraries.mpi.Request;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The messages of one exchange: one to and one from each peer, all fields together. */
+/** Messages of one exchange: one to and one from each peer, with all fields. */
 final class Messages {
 
     private static final int TAG = 11;
@@ -21,7 +21,7 @@ final class Messages {
     /**
      * Posts all receives.
      *
-     * @param direct whether buffers are in GPU memory, which the NIC alone reads and writes
+     * @param direct true if buffers are in GPU memory, which only the NIC reads and writes
      */
     Messages(HaloRank rank, int fields, boolean direct) {
         this.rank = rank;
@@ -45,7 +45,7 @@ final class Messages {
         return rank.layout().peers().size();
     }
 
-    /** Begins to send what is packed for a peer. */
+    /** Starts to send the packed data of a peer. */
     void send(int peer) {
         rank.tally().message();
         HaloLayout layout = rank.layout();
@@ -58,24 +58,24 @@ final class Messages {
                         : rank.mpi().isend(from, bytes, to, TAG));
     }
 
-    /** Begins to send to all. */
+    /** Starts to send to all peers. */
     void sendAll() {
         for (int peer = 0; peer < peers(); peer++) {
             send(peer);
         }
     }
 
-    /** Waits for what a peer sends. */
+    /** Waits for the message of a peer. */
     void await(int peer) {
         rank.mpi().await(receives.get(peer));
     }
 
-    /** Waits for all that comes. */
+    /** Waits for the messages of all peers. */
     void awaitAll() {
         rank.mpi().awaitAll(receives);
     }
 
-    /** Waits until the buffers that are sent may be changed. */
+    /** Waits until the send buffers may be changed. */
     void finish() {
         rank.mpi().awaitAll(sends);
     }

@@ -7,8 +7,8 @@ import dev.doorbell.libraries.halo.device.Device;
 import dev.doorbell.libraries.halo.device.DeviceStream;
 
 /**
- * The latency-optimized scheme: one kernel gathers for all neighbours and fields, one copy brings
- * that to the host; when all messages have come, one copy and one kernel bring them back.
+ * Latency-optimized scheme. One kernel gathers for all neighbours and fields, and one copy moves
+ * the data to the host. After all messages have arrived, one copy and one kernel move them back.
  */
 final class OneBuffer implements Exchanger {
 

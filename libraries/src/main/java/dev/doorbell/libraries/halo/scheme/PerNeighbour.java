@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The bandwidth-optimized scheme: for each neighbour and each field a kernel gathers and a copy
- * follows; what comes goes the same way back. A neighbour's message leaves as soon as its part is
- * on the host.
+ * Bandwidth-optimized scheme. For each neighbour and field a kernel gathers and a copy follows.
+ * Received data takes the reverse path. A neighbour's message leaves as soon as its part is on the
+ * host.
  */
 final class PerNeighbour implements Exchanger {
 

@@ -4,19 +4,19 @@ import dev.doorbell.libraries.halo.Exchanger;
 import java.util.Arrays;
 import java.util.List;
 
-/** The schemes that use MPI. */
+/** Schemes that use MPI. */
 public enum Scheme {
-    /** Whole arrays down, gathered by the host, whole arrays up. */
+    /** Copies whole arrays to the host, gathers there, and copies whole arrays back. */
     ORIGINAL("original"),
-    /** The GPU gathers for each neighbour and field; only that is copied. */
+    /** Gathers on the GPU for each neighbour and field, and copies only those cells. */
     BANDWIDTH_OPTIMIZED("bandwidth-optimized"),
-    /** The GPU gathers for all neighbours and fields; one copy down, one up. */
+    /** Gathers on the GPU for all neighbours and fields, with one copy in each direction. */
     LATENCY_OPTIMIZED("latency-optimized"),
-    /** The GPU gathers, the NIC reads and writes GPU memory. */
+    /** Gathers on the GPU; the NIC reads and writes GPU memory. */
     GPUDIRECT("gpudirect"),
-    /** The kernels write and read host memory themselves. */
+    /** Kernels read and write host memory directly. */
     ZERO_COPY("zero-copy"),
-    /** No GPU: fields are in host memory. */
+    /** Uses no GPU; fields are in host memory. */
     CPU("cpu");
 
     private final String text;
@@ -25,7 +25,7 @@ public enum Scheme {
         this.text = text;
     }
 
-    /** The name as jobs write it. */
+    /** Name in job specifications. */
     public String text() {
         return text;
     }
@@ -35,7 +35,7 @@ public enum Scheme {
         return Arrays.stream(values()).map(Scheme::text).toList();
     }
 
-    /** The scheme of a name. */
+    /** Returns the scheme with a name. */
     public static Scheme of(String text) {
         return Arrays.stream(values())
                 .filter(it -> it.text.equals(text))
@@ -45,12 +45,12 @@ public enum Scheme {
                                 "expected one of " + names() + " but was " + text));
     }
 
-    /** Whether it needs the host to have room for whole arrays. */
+    /** Returns true if the host needs memory for whole arrays. */
     public boolean arraysOnHost() {
         return this == ORIGINAL || this == CPU;
     }
 
-    /** As a rank takes part in it. */
+    /** Returns the exchange of a rank. */
     public Exchanger exchanger(HaloRank rank) {
         return switch (this) {
             case ORIGINAL -> new WholeArrays(rank);

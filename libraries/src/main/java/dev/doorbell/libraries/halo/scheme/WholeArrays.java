@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The original scheme: every array is copied to the host whole, a core gathers and scatters, and
- * every array is copied back whole.
+ * Original scheme. Every array is copied to the host as a whole, a core gathers and scatters, and
+ * every array is copied back as a whole.
  */
 final class WholeArrays implements Exchanger {
 
@@ -41,7 +41,7 @@ final class WholeArrays implements Exchanger {
             messages.await(peer);
             rank.scatterOnHost(fields, peer);
         }
-        // A peer's last message may be under way while the arrays go back.
+        // A peer's last message may be in flight while the arrays are copied back.
         copyUp(fields);
         messages.finish();
     }

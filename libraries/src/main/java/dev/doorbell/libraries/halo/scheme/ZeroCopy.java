@@ -8,8 +8,8 @@ import dev.doorbell.libraries.halo.device.Device;
 import dev.doorbell.libraries.halo.device.DeviceStream;
 
 /**
- * One kernel gathers straight to pinned host memory, another scatters straight from there; each
- * takes as long as its own memory or PCIe, whichever is slower.
+ * Zero-copy scheme. One kernel gathers directly to pinned host memory, another scatters directly
+ * from there. GPU memory or PCIe, whichever is slower, determines the time of each.
  */
 final class ZeroCopy implements Exchanger {
 

@@ -1,4 +1,4 @@
-/** The schemes by which MPI is fed from GPU memory. */
+/** Schemes that move data between GPU memory and MPI. */
 @NullMarked
 package dev.doorbell.libraries.halo.scheme;
 
