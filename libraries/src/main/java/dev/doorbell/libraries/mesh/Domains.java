@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Cuts a mesh into domains with ghosts, by a partition. */
+/** Division of a mesh into domains with ghosts, by a partition. */
 public final class Domains {
 
     private final Graph graph;
     private final Partition partition;
 
-    /** Number of each cell among those its domain owns. */
+    /** Number of each cell among the owned cells of its domain. */
     private final int[] local;
 
     private final int[][] owned;
@@ -32,7 +32,7 @@ public final class Domains {
         }
     }
 
-    /** All domains, in order of their numbers. */
+    /** Returns all domains, in order of their numbers. */
     public static List<Domain> of(Graph graph, Partition partition) {
         return new Domains(graph, partition).all();
     }
@@ -66,7 +66,7 @@ public final class Domains {
         return new Domain(number, owned[number], ghosts, neighbours);
     }
 
-    /** Cells a domain reads of each other, ascending. */
+    /** Returns the cells that a domain reads of each other domain, ascending. */
     private int[][] readBy(int number) {
         int[] counts = new int[partition.parts()];
         int[][] cells = new int[counts.length][];

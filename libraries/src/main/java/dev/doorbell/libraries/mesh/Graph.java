@@ -1,21 +1,23 @@
 package dev.doorbell.libraries.mesh;
 
 /**
- * Which cells are next to which, as METIS takes it: compressed rows, every edge twice, no loops.
+ * Adjacency of cells in METIS's format: compressed rows, every edge twice, no loops.
  *
- * @param start where the neighbours of a vertex begin, one more entry than vertices ({@code xadj})
- * @param neighbours of all vertices, one after the other ({@code adjncy})
+ * @param start first neighbour of each vertex, one more entry than vertices ({@code xadj})
+ * @param neighbours neighbours of all vertices, in sequence ({@code adjncy})
  */
-@SuppressWarnings("ArrayRecordComponent") // millions of entries, read by everybody, written by none
+@SuppressWarnings(
+        "ArrayRecordComponent") // Millions of entries, shared by all readers and never written.
 public record Graph(int[] start, int[] neighbours) {
 
     /**
-     * The graph of pairs of neighbours, each given once; neighbours of a vertex are in order of the
-     * pairs.
+     * Returns the graph of neighbour pairs, each listed once. Neighbours of a vertex are in the
+     * order of the pairs.
      *
-     * @param vertices in all
-     * @param first of each pair
-     * @param second of each pair; pairs with a negative one are boundary faces and left out
+     * @param vertices number of vertices
+     * @param first first vertex of each pair
+     * @param second second vertex of each pair; a negative one marks a boundary face, which is left
+     *     out
      */
     public static Graph of(int vertices, int[] first, int[] second) {
         int[] start = new int[vertices + 1];
@@ -39,12 +41,12 @@ public record Graph(int[] start, int[] neighbours) {
         return new Graph(start, neighbours);
     }
 
-    /** Vertices. */
+    /** Number of vertices. */
     public int vertices() {
         return start.length - 1;
     }
 
-    /** Edges, each counted once. */
+    /** Number of edges, each counted once. */
     public int edges() {
         return neighbours.length / 2;
     }

@@ -1,15 +1,15 @@
 package dev.doorbell.libraries.mesh;
 
-/** A mesh, a partition or what is asked of them is wrong; the message is one sentence. */
+/** Thrown for a wrong mesh, partition or request. The message is one sentence. */
 public final class MeshException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** An exception with one sentence. */
+    /** Creates an exception with a message of one sentence. */
     public MeshException(String sentence) {
         super(sentence);
     }
 
-    /** A complaint of the usual form: "{@code field} is value; expected allowed". */
+    /** Returns an exception of the form "{@code field} is value; expected allowed". */
     public static MeshException invalid(String field, Object value, String allowed) {
         return new MeshException(field + " is " + value + "; expected " + allowed);
     }

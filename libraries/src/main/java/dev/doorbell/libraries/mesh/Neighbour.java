@@ -1,13 +1,13 @@
 package dev.doorbell.libraries.mesh;
 
 /**
- * What a domain exchanges with one next to it. The two lists of cells of a pair of domains are of
- * one length and in one order.
+ * Exchange of a domain with an adjacent one. The two domains of a pair list their cells with equal
+ * length and order.
  *
- * @param domain the other's number
- * @param send local numbers of owned cells the other has as ghosts, in order of global numbers
- * @param receive first ghost the other fills; its ghosts follow each other
- * @param received ghosts the other fills
+ * @param domain number of the other domain
+ * @param send local numbers of owned cells that are ghosts of the other, in order of global numbers
+ * @param receive first ghost that the other fills; its ghosts are consecutive
+ * @param received number of ghosts that the other fills
  */
-@SuppressWarnings("ArrayRecordComponent") // read by everybody, written by none
+@SuppressWarnings("ArrayRecordComponent") // Shared by all readers and never written.
 public record Neighbour(int domain, int[] send, int receive, int received) {}

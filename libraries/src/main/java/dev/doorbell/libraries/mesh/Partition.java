@@ -1,10 +1,11 @@
 package dev.doorbell.libraries.mesh;
 
 /**
- * Which domain each cell belongs to.
+ * Assignment of cells to domains.
  *
- * @param parts domains
- * @param part of each cell, from 0 to less than {@code parts}
+ * @param parts number of domains
+ * @param part domain of each cell, from 0 to {@code parts - 1}
  */
-@SuppressWarnings("ArrayRecordComponent") // millions of entries, read by everybody, written by none
+@SuppressWarnings(
+        "ArrayRecordComponent") // Millions of entries, shared by all readers and never written.
 public record Partition(int parts, int[] part) {}

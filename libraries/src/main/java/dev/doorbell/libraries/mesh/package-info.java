@@ -1,4 +1,4 @@
-/** Unstructured meshes as a solver on many GPUs sees them: cells, faces, graphs, domains. */
+/** Unstructured meshes for a solver on many GPUs: cells, faces, graphs, domains. */
 @NullMarked
 package dev.doorbell.libraries.mesh;
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Kinds of elements, numbered as in VTK's file formats (and SU2's, which took them over). Faces of
- * a cell are listed with corners in the sense of rotation that makes their area vectors point
- * outward when the corners of the cell itself have VTK's order.
+ * Kinds of elements, with the numbers of VTK's file formats, which SU2 also uses. The corners of a
+ * cell's face are listed in rotational order. Its area vector points outward if the corners of the
+ * cell have VTK's order.
  */
 public enum ElementKind {
     LINE(3, 1, 2),
@@ -34,7 +34,7 @@ public enum ElementKind {
     private final int dimensions;
     private final int corners;
 
-    @SuppressWarnings("ImmutableEnumChecker") // handed out inside this package, written by none
+    @SuppressWarnings("ImmutableEnumChecker") // Shared inside this package and never written.
     private final int[][] faces;
 
     ElementKind(int number, int dimensions, int corners, int[]... faces) {
@@ -44,19 +44,19 @@ public enum ElementKind {
         this.faces = faces;
     }
 
-    /** The kind of a number of VTK's; empty for those that have no place in a mesh of cells. */
+    /** Returns the kind with a VTK number; empty for kinds that a mesh of cells cannot have. */
     public static Optional<ElementKind> of(int number) {
         return number < 0 || number >= BY_NUMBER.length
                 ? Optional.empty()
                 : Optional.ofNullable(BY_NUMBER[number]);
     }
 
-    /** The kind of a number that has been checked. */
+    /** Returns the kind with a number that is already checked. */
     static ElementKind known(byte number) {
         return BY_NUMBER[number];
     }
 
-    /** Kinds of cells of a mesh of so many dimensions, two or three. */
+    /** Kinds of cells of a mesh with two or three dimensions. */
     public static List<ElementKind> cells(int dimensions) {
         return Arrays.stream(values()).filter(it -> it.dimensions == dimensions).toList();
     }
@@ -66,22 +66,22 @@ public enum ElementKind {
         return number;
     }
 
-    /** One for a line, two for what lies in a plane, else three. */
+    /** 1 for a line, 2 for a plane element, 3 for a solid. */
     public int dimensions() {
         return dimensions;
     }
 
-    /** Corners. */
+    /** Number of corners. */
     public int corners() {
         return corners;
     }
 
-    /** Faces; edges in two dimensions. */
+    /** Number of faces, or of edges in two dimensions. */
     public int faces() {
         return faces.length;
     }
 
-    /** Which corners a face has. */
+    /** Corners of a face. */
     int[] face(int face) {
         return faces[face];
     }

@@ -3,16 +3,17 @@ package dev.doorbell.libraries.mesh.element;
 import java.util.List;
 
 /**
- * Cells by their corners, as files hold meshes.
+ * Cells by their corners, as in mesh files.
  *
  * @param dimensions two or three
- * @param points three coordinates each, one after the other; the third is zero in two dimensions
- * @param kinds of cells, as VTK numbers them
- * @param start where the corners of a cell begin, one more entry than cells
+ * @param points three consecutive coordinates each; the third is zero in two dimensions
+ * @param kinds kinds of cells, as VTK numbers them
+ * @param start first corner of each cell, one more entry than cells
  * @param corners numbers of points, in VTK's order in each cell
- * @param patches named parts of the boundary; what is in none has no name
+ * @param patches named parts of the boundary; the rest has no name
  */
-@SuppressWarnings("ArrayRecordComponent") // millions of entries, read by everybody, written by none
+@SuppressWarnings(
+        "ArrayRecordComponent") // Millions of entries, shared by all readers and never written.
 public record Elements(
         int dimensions,
         double[] points,
@@ -21,24 +22,24 @@ public record Elements(
         int[] corners,
         List<Patch> patches) {
 
-    /** Cells a mesh may have, far beyond what fits a machine's memory with its geometry. */
+    /** Largest number of cells, which with their geometry far exceeds a machine's memory. */
     public static final int MAX_CELLS = 100_000_000;
 
     public Elements {
         patches = List.copyOf(patches);
     }
 
-    /** Cells. */
+    /** Number of cells. */
     public int cells() {
         return kinds.length;
     }
 
-    /** Points. */
+    /** Number of points. */
     public int pointCount() {
         return points.length / 3;
     }
 
-    /** The kind of a cell. */
+    /** Kind of a cell. */
     public ElementKind kind(int cell) {
         return ElementKind.known(kinds[cell]);
     }

@@ -8,27 +8,27 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The faces between the cells of a mesh and at its boundary. A side is a face as one cell has it;
- * sides are numbered cell by cell. Faces are numbered in the order of the sides their lower cell
- * has, so that what is near in memory is near in the mesh.
+ * Faces between the cells of a mesh and at its boundary. A side is a face from the view of one
+ * cell; sides are numbered cell by cell. Faces are numbered in the order of their lower cells'
+ * sides, so faces that are close in memory are close in the mesh.
  */
 public final class Faces {
 
-    /** Name of the part of the boundary that is in no patch. */
+    /** Name of the boundary outside all patches. */
     public static final String UNNAMED = "unnamed";
 
     private final Elements elements;
 
-    /** Number of the first side of each cell, and of all sides. */
+    /** First side of each cell, and the number of all sides. */
     private final int[] firstSide;
 
     /**
-     * The other side of each side; {@code -1 - m} at the boundary with marker <i>m</i>, of which
-     * the last may be {@link #UNNAMED}.
+     * Other side of each side; {@code -1 - m} at the boundary with marker <i>m</i>. The last marker
+     * may be {@link #UNNAMED}.
      */
     private final int[] twin;
 
-    /** Faces in all. */
+    /** Number of faces. */
     private final int count;
 
     private final List<String> markers;
@@ -53,10 +53,10 @@ public final class Faces {
     }
 
     /**
-     * The faces of a mesh.
+     * Returns the faces of a mesh.
      *
-     * @throws dev.doorbell.libraries.mesh.MeshException when a face is shared by more than two
-     *     cells or a face of a patch is not at the boundary
+     * @throws dev.doorbell.libraries.mesh.MeshException if more than two cells share a face or a
+     *     face of a patch is not at the boundary
      */
     public static Faces of(Elements elements) {
         Effort.spend(elements.cells());
@@ -67,7 +67,7 @@ public final class Faces {
         return new Faces(elements, firstSide, new SideMatching(elements, firstSide).twins());
     }
 
-    /** Which cells are next to which. */
+    /** Graph of adjacent cells. */
     public Graph graph() {
         Pairs pairs = pairs();
         return Graph.of(elements.cells(), pairs.first, pairs.second);
@@ -78,15 +78,15 @@ public final class Faces {
         return markers;
     }
 
-    /** Faces, those at the boundary too. */
+    /** Number of faces, including boundary faces. */
     public int count() {
         return count;
     }
 
     /**
-     * What can be seen of some of the cells.
+     * Returns the visible surface of some cells.
      *
-     * @param kept which cells are there; to look into a mesh, leave some out
+     * @param kept cells to show; leave some out to look into a mesh
      */
     public Surface surface(BitSet kept) {
         return elements.dimensions() == 2 ? cells(kept) : outside(kept);
@@ -131,7 +131,9 @@ public final class Faces {
         return new Surface(Arrays.copyOf(cells, count), Arrays.copyOf(start, count + 1), corners);
     }
 
-    /** The cells of each face as {@link dev.doorbell.libraries.mesh.CellMesh} has them. */
+    /**
+     * Returns the cells of each face in the form of {@link dev.doorbell.libraries.mesh.CellMesh}.
+     */
     Pairs pairs() {
         int[] cellOf = cellOf();
         Pairs pairs = new Pairs(new int[count], new int[count]);
@@ -146,7 +148,7 @@ public final class Faces {
         return pairs;
     }
 
-    /** The cell of each side. */
+    /** Returns the cell of each side. */
     private int[] cellOf() {
         int[] cellOf = new int[twin.length];
         for (int cell = 0; cell < elements.cells(); cell++) {
@@ -155,7 +157,7 @@ public final class Faces {
         return cellOf;
     }
 
-    /** Whether it is with this side that its face is numbered. */
+    /** Returns true if the number of a face follows from this side. */
     boolean leads(int side) {
         return twin[side] < 0 || twin[side] > side;
     }
@@ -168,6 +170,6 @@ public final class Faces {
         return elements;
     }
 
-    /** Cells of faces. */
+    /** Cells on both sides of each face. */
     record Pairs(int[] first, int[] second) {}
 }

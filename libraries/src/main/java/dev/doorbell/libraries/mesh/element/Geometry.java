@@ -5,10 +5,10 @@ import dev.doorbell.libraries.mesh.CellMesh;
 import dev.doorbell.libraries.mesh.MeshException;
 
 /**
- * Volumes, centres and area vectors of cells of any kind. A face is taken as the fan of triangles
- * between its edges and the mean of its corners, seen from both sides alike, so that cells whose
- * faces are not plane fill the mesh without gaps and each is closed: its area vectors sum to zero.
- * Volumes follow by the divergence theorem.
+ * Volumes, centres and area vectors of cells of any kind. A face is the fan of triangles between
+ * its edges and the mean of its corners, the same from both sides. Cells with non-planar faces
+ * therefore fill the mesh without gaps, and the area vectors of each cell sum to zero. Volumes
+ * follow by the divergence theorem.
  */
 public final class Geometry {
 
@@ -20,14 +20,14 @@ public final class Geometry {
     private final double[] areas;
     private final double[] faceCentres;
 
-    // Of the side and the cell looked at.
+    // Of the current side and cell.
     private final double[] area = new double[3];
     private final double[] centre = new double[3];
     private final double[] mean = new double[3];
     private final double[] moment = new double[3];
     private double volume;
 
-    // The area vector of the triangle looked at, and the mean of the corners of its face.
+    // Area vector of the current triangle, and mean of the corners of its face.
     private double normalX;
     private double normalY;
     private double normalZ;
@@ -44,15 +44,15 @@ public final class Geometry {
     }
 
     /**
-     * The mesh with its geometry.
+     * Returns the mesh with its geometry.
      *
-     * @throws MeshException when the mesh is not one, see {@link Faces#of}, or a cell is flat
+     * @throws MeshException if the mesh is invalid, see {@link Faces#of}, or a cell is flat
      */
     public static CellMesh of(Elements elements) {
         return of(Faces.of(elements));
     }
 
-    /** The mesh with its geometry, from faces found before. */
+    /** Returns the mesh with its geometry, from known faces. */
     public static CellMesh of(Faces faces) {
         return new Geometry(faces).mesh();
     }
@@ -74,7 +74,7 @@ public final class Geometry {
             }
             finishCell(cell);
             if (volume < 0) {
-                // Corners in the order of the mirrored cell: all its faces look inward.
+                // The corners are in the order of the mirrored cell, so all its faces point inward.
                 for (int i = 3 * before; i < 3 * face; i++) {
                     areas[i] = -areas[i];
                 }
@@ -107,7 +107,8 @@ public final class Geometry {
     }
 
     /**
-     * Centres of the parts of a cell, each a cone over a part of a face, weigh as much as these.
+     * Computes a cell's volume, and its centre as the mean of its cones' centres, weighted by
+     * volume. A cone stands on each part of a face.
      */
     private void finishCell(int cell) {
         if (volume == 0 || Double.isNaN(volume)) {
@@ -157,7 +158,7 @@ public final class Geometry {
         }
     }
 
-    /** In a plane: the vector is normal to the edge and as long as it. */
+    /** Adds an edge in a plane. Its vector is normal to the edge and has the edge's length. */
     private void edge(int a, int b) {
         area[0] = points[b + 1] - points[a + 1];
         area[1] = points[a] - points[b];
@@ -183,7 +184,7 @@ public final class Geometry {
         cone(centre[0], centre[1], centre[2]);
     }
 
-    /** A triangle of the fan; the result is its area. */
+    /** Adds a triangle of the fan and returns its area. */
     private double fan(int a, int b) {
         cross(apex[0], apex[1], apex[2], a, b);
         area[0] += normalX;
@@ -200,7 +201,7 @@ public final class Geometry {
         return size;
     }
 
-    /** The area vector of a triangle. */
+    /** Computes the area vector of a triangle. */
     private void cross(double x, double y, double z, int b, int c) {
         double ux = points[b] - x;
         double uy = points[b + 1] - y;
@@ -213,7 +214,7 @@ public final class Geometry {
         normalZ = 0.5 * (ux * vy - uy * vx);
     }
 
-    /** Adds the cone over the triangle with this centre and the area vector computed last. */
+    /** Adds the cone over the triangle with this centre and the last computed area vector. */
     private void cone(double x, double y, double z) {
         double dx = x - mean[0];
         double dy = y - mean[1];

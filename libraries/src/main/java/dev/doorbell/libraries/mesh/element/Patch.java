@@ -1,16 +1,16 @@
 package dev.doorbell.libraries.mesh.element;
 
 /**
- * A named part of the boundary: faces by their corners.
+ * Named part of the boundary: faces by their corners.
  *
  * @param name marker
- * @param start where the corners of a face begin, one more entry than faces
+ * @param start first corner of each face, one more entry than faces
  * @param corners numbers of points
  */
-@SuppressWarnings("ArrayRecordComponent") // read by everybody, written by none
+@SuppressWarnings("ArrayRecordComponent") // Shared by all readers and never written.
 public record Patch(String name, int[] start, int[] corners) {
 
-    /** Faces. */
+    /** Number of faces. */
     public int faces() {
         return start.length - 1;
     }

@@ -4,8 +4,8 @@ import dev.doorbell.libraries.mesh.MeshException;
 import java.util.Arrays;
 
 /**
- * Finds out which sides of cells are the same face. Sides, and after them the faces of patches, are
- * sorted by their least corner; those that have it in common are matched by the others.
+ * Matching of the two sides of each face. Sides and the faces of patches are sorted by their least
+ * corner. Those with the same least corner are matched by the other corners.
  */
 final class SideMatching {
 
@@ -16,12 +16,12 @@ final class SideMatching {
     private final int[] cellOf;
     private final int[] twin;
 
-    /** Corners of the side that is looked at, ascending. */
+    /** Corners of the current side, ascending. */
     private final int[] sorted = new int[4];
 
     private int corners;
 
-    // Of the sides with one least corner: what tells them apart, and a table to find them in.
+    // Keys of the sides with one least corner, and a hash table of them.
     private long[] middle = new long[64];
     private int[] last = new int[64];
     private int[] table = new int[128];
@@ -38,7 +38,7 @@ final class SideMatching {
         int next = sides;
         for (int patch = 0; patch < elements.patches().size(); patch++) {
             int faces = elements.patches().get(patch).faces();
-            // Patches are told from cells by being negative.
+            // Negative entries mark patches.
             Arrays.fill(cellOf, next, next + faces, -1 - patch);
             next += faces;
         }
@@ -46,7 +46,7 @@ final class SideMatching {
         Arrays.fill(twin, -1 - elements.patches().size());
     }
 
-    /** The other side of each; {@code -1 - m} at the boundary with marker <i>m</i>. */
+    /** Returns the other side of each side; {@code -1 - m} at the boundary with marker <i>m</i>. */
     int[] twins() {
         int[] start = new int[elements.pointCount() + 1];
         for (int side = 0; side < cellOf.length; side++) {
@@ -162,7 +162,7 @@ final class SideMatching {
         }
     }
 
-    /** Inserts among the first {@code filled}. */
+    /** Inserts a corner in order among the first {@code filled}. */
     private void put(int filled, int corner) {
         int i = filled;
         while (i > 0 && sorted[i - 1] > corner) {

@@ -1,16 +1,16 @@
 package dev.doorbell.libraries.mesh.element;
 
 /**
- * Polygons one can see: the cells themselves in two dimensions, the outside of cells in three.
+ * Visible polygons: the cells themselves in two dimensions, the outer faces of cells in three.
  *
- * @param cells the cell each polygon belongs to
- * @param start where the corners of a polygon begin, one more entry than polygons
+ * @param cells cell of each polygon
+ * @param start first corner of each polygon, one more entry than polygons
  * @param corners numbers of points, around the polygon
  */
-@SuppressWarnings("ArrayRecordComponent") // read by everybody, written by none
+@SuppressWarnings("ArrayRecordComponent") // Shared by all readers and never written.
 public record Surface(int[] cells, int[] start, int[] corners) {
 
-    /** Polygons. */
+    /** Number of polygons. */
     public int polygons() {
         return cells.length;
     }

@@ -1,4 +1,4 @@
-/** Cells by their corners, and the faces and the geometry that follow from them. */
+/** Cells by their corners, with the resulting faces and geometry. */
 @NullMarked
 package dev.doorbell.libraries.mesh.element;
 

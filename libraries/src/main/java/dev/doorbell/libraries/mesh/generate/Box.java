@@ -4,15 +4,15 @@ import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.element.Elements;
 
 /**
- * A box of equal bricks, or a rectangle of equal rectangles, one corner at the origin. Its sides
+ * Box of equal bricks, or rectangle of equal rectangles, with one corner at the origin. Its sides
  * are named {@code xmin}, {@code xmax}, {@code ymin} and so on.
  *
- * @param x bricks along the first axis
- * @param y bricks along the second
- * @param z bricks along the third; 0 for a rectangle
- * @param lengthX of the box, in units of the user's choice
- * @param lengthY of the box
- * @param lengthZ of the box; of no meaning for a rectangle
+ * @param x number of bricks along the first axis
+ * @param y number of bricks along the second axis
+ * @param z number of bricks along the third axis; 0 for a rectangle
+ * @param lengthX length of the box, in any unit
+ * @param lengthY length of the box
+ * @param lengthZ length of the box; ignored for a rectangle
  */
 public record Box(int x, int y, int z, double lengthX, double lengthY, double lengthZ) {
 
@@ -29,24 +29,24 @@ public record Box(int x, int y, int z, double lengthX, double lengthY, double le
         positive("lengthZ", lengthZ);
     }
 
-    /** A box of cubes, the shortest side of which is of length one. */
+    /** Returns a box of cubes whose shortest side has the length 1. */
     public static Box ofCubes(int x, int y, int z) {
         double edge = 1.0 / Math.min(Math.min(x, y), z);
         return new Box(x, y, z, x * edge, y * edge, z * edge);
     }
 
-    /** A rectangle of squares, the shorter side of which is of length one. */
+    /** Returns a rectangle of squares whose shorter side has the length 1. */
     public static Box ofSquares(int x, int y) {
         double edge = 1.0 / Math.min(x, y);
         return new Box(x, y, 0, x * edge, y * edge, 1);
     }
 
-    /** Two or three. */
+    /** 2 or 3. */
     public int dimensions() {
         return z == 0 ? 2 : 3;
     }
 
-    /** Bricks, or rectangles. */
+    /** Number of bricks, or of rectangles. */
     public int bricks() {
         return x * y * Math.max(1, z);
     }

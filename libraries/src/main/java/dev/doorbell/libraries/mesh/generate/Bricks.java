@@ -7,13 +7,13 @@ import dev.doorbell.libraries.mesh.element.Elements;
 import java.util.Arrays;
 
 /**
- * Boxes of hexahedra and rectangles of quadrilaterals; cells are numbered along x, then y, then z.
+ * Boxes of hexahedra and rectangles of quadrilaterals. Cells are numbered along x, then y, then z.
  */
 public final class Bricks {
 
     private Bricks() {}
 
-    /** Every brick is a cell. */
+    /** Returns one cell for each brick. */
     public static Elements of(Box box) {
         Lattice lattice = new Lattice(box);
         boolean flat = box.dimensions() == 2;
@@ -43,7 +43,7 @@ public final class Bricks {
                 lattice.sides(false));
     }
 
-    /** Which bricks share a face, in a fraction of the time the cells would take. */
+    /** Returns the graph of adjacent bricks, much faster than from cells. */
     public static Graph graph(Box box) {
         Effort.spend(box.bricks());
         int layers = Math.max(1, box.z());

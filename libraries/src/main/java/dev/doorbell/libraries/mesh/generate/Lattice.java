@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The points of a box, numbered along x, then y, then z, and the sides of the box. */
+/** Points of a box, numbered along x, then y, then z, and the sides of the box. */
 final class Lattice {
 
     private final Box box;
@@ -27,10 +27,10 @@ final class Lattice {
     }
 
     /**
-     * Coordinates.
+     * Returns the coordinates.
      *
-     * @param jitter how far a point may lie from its place along each axis, in edges of a brick; a
-     *     point on a side of the box stays on it
+     * @param jitter largest displacement of a point along each axis, in edges of a brick; a point
+     *     on a side of the box stays on it
      */
     double[] coordinates(double jitter, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -57,7 +57,10 @@ final class Lattice {
         return (i == 0 || i == bricks ? i : i + shift) * length / bricks;
     }
 
-    /** The sides; a rectangle of a box's side may be cut from its least corner to its greatest. */
+    /**
+     * Returns the sides. If {@code cut}, the rectangles are cut from their least corner to their
+     * greatest.
+     */
     List<Patch> sides(boolean cut) {
         List<Patch> sides = new ArrayList<>();
         int bits = box.dimensions();
@@ -103,7 +106,7 @@ final class Lattice {
         return new Patch(name, every(2, count), corners);
     }
 
-    /** Starts of rows of equal length. */
+    /** Returns the starts of rows of equal length. */
     static int[] every(int length, int rows) {
         int[] start = new int[rows + 1];
         for (int i = 0; i <= rows; i++) {

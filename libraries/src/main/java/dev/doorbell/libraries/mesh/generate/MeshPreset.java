@@ -9,12 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A mesh by name: a shape, and how many cells about ({@code tet-duct:500k}) or how many bricks
- * along each axis ({@code hex-cube:80x80x78}). The same name gives the same mesh.
+ * Generated mesh with a name: a shape, and an approximate number of cells ({@code tet-duct:500k})
+ * or the number of bricks along each axis ({@code hex-cube:80x80x78}). The same name gives the same
+ * mesh.
  *
- * @param shape what kind of mesh
- * @param box its bricks
- * @param seed of the moves of points; hexahedra and quadrilaterals are not moved
+ * @param shape shape of the mesh
+ * @param box bricks of the mesh
+ * @param seed seed of the displacements of points; hexahedra and quadrilaterals are not displaced
  */
 public record MeshPreset(MeshShape shape, Box box, long seed) {
 
@@ -23,16 +24,16 @@ public record MeshPreset(MeshShape shape, Box box, long seed) {
     private static final String SIZES =
             "a number of cells such as 500k, or of bricks such as 80x80x78";
 
-    /** Whether a text is meant to name a mesh of these rather than a file. */
+    /** Returns true if a text looks like a preset's name rather than a file's. */
     public static boolean isMeant(String text) {
         int colon = text.indexOf(':');
         return MeshShape.of(colon < 0 ? text : text.substring(0, colon)).isPresent();
     }
 
     /**
-     * The mesh of a name.
+     * Returns the mesh with a name.
      *
-     * @throws MeshException when the shape or the size is none
+     * @throws MeshException if the shape or the size is unknown
      */
     public static MeshPreset of(String text, long seed) {
         int colon = text.indexOf(':');
@@ -63,22 +64,22 @@ public record MeshPreset(MeshShape shape, Box box, long seed) {
         throw MeshException.invalid("mesh", "'" + text + "'", name + ": and " + sizes);
     }
 
-    /** How many cells it has. */
+    /** Number of cells. */
     public double cells() {
         return (double) box.x() * box.y() * Math.max(1, box.z()) * shape.cellsPerBrick();
     }
 
-    /** Whether cells are bricks, whose neighbours follow from their places. */
+    /** Returns true if cells are bricks, whose neighbours follow from their places. */
     public boolean bricks() {
         return shape.bricks();
     }
 
-    /** The cells. */
+    /** Returns the cells. */
     public Elements elements() {
         return shape.bricks() ? Bricks.of(box) : Simplices.of(box, Simplices.MOST_JITTER, seed);
     }
 
-    /** Which cells share a face; costs less than the cells where that is possible. */
+    /** Returns the graph of adjacent cells, without creating the cells if possible. */
     public Graph graph() {
         return shape.bricks() ? Bricks.graph(box) : Faces.of(elements()).graph();
     }

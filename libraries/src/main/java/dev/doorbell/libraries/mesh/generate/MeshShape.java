@@ -4,25 +4,25 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What the generated meshes look like; the proportions are those of bricks along the axes. */
+/** Shapes of generated meshes. The proportions are those of bricks along the axes. */
 public enum MeshShape {
-    /** A cube of hexahedra. */
+    /** Cube of hexahedra. */
     HEX_CUBE("hex-cube", 1, 1, 1, 1),
-    /** A channel, five times as long as wide. */
+    /** Duct of hexahedra, five times as long as wide. */
     HEX_DUCT("hex-duct", 5, 1, 1, 1),
-    /** A plate, eight times as wide as thick. */
+    /** Plate of hexahedra, eight times as wide as thick. */
     HEX_FLAT("hex-flat", 8, 8, 1, 1),
-    /** A thin plate, 64 times as wide as thick. */
+    /** Thin plate of hexahedra, 64 times as wide as thick. */
     HEX_SLAB("hex-slab", 64, 64, 1, 1),
-    /** A cube of tetrahedra. */
+    /** Cube of tetrahedra. */
     TET_CUBE("tet-cube", 1, 1, 1, 6),
-    /** A channel of tetrahedra. */
+    /** Duct of tetrahedra. */
     TET_DUCT("tet-duct", 5, 1, 1, 6),
-    /** A plate of tetrahedra. */
+    /** Plate of tetrahedra. */
     TET_FLAT("tet-flat", 8, 8, 1, 6),
-    /** A square of quadrilaterals. */
+    /** Square of quadrilaterals. */
     QUAD_SQUARE("quad-square", 1, 1, 0, 1),
-    /** A square of triangles. */
+    /** Square of triangles. */
     TRI_SQUARE("tri-square", 1, 1, 0, 2);
 
     private final String text;
@@ -39,7 +39,7 @@ public enum MeshShape {
         this.cellsPerBrick = cellsPerBrick;
     }
 
-    /** The shape of a name. */
+    /** Returns the shape with a name. */
     public static Optional<MeshShape> of(String text) {
         return Arrays.stream(values()).filter(it -> it.text.equals(text)).findFirst();
     }
@@ -49,27 +49,27 @@ public enum MeshShape {
         return Arrays.stream(values()).map(MeshShape::text).toList();
     }
 
-    /** Its name. */
+    /** Name of the shape. */
     public String text() {
         return text;
     }
 
-    /** Two or three. */
+    /** 2 or 3. */
     public int dimensions() {
         return z == 0 ? 2 : 3;
     }
 
-    /** Whether bricks are cells; else they are cut. */
+    /** Returns true if bricks are cells, false if they are cut. */
     boolean bricks() {
         return cellsPerBrick == 1;
     }
 
-    /** Cells that a brick is cut into; 1 when it is one itself. */
+    /** Number of cells per brick; 1 if bricks are not cut. */
     int cellsPerBrick() {
         return cellsPerBrick;
     }
 
-    /** The box whose bricks are nearly cubes and give about so many cells. */
+    /** Returns the box whose bricks are nearly cubes and give about {@code cells} cells. */
     Box box(int cells) {
         double bricks = Math.max(1, (double) cells / cellsPerBrick);
         if (z == 0) {
@@ -78,7 +78,7 @@ public enum MeshShape {
         }
         double unit = Math.cbrt(bricks / (x * y * z));
         int longest = whole(x * unit);
-        // What rounding did to one axis, the next puts right.
+        // The next axis corrects the rounding of the previous one.
         double rest = bricks / longest;
         int middle = whole(Math.sqrt(rest * y / z));
         return Box.ofCubes(longest, middle, whole(rest / middle));

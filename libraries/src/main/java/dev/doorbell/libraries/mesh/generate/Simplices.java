@@ -7,17 +7,17 @@ import dev.doorbell.libraries.mesh.element.Elements;
 import java.util.Arrays;
 
 /**
- * Boxes of tetrahedra and rectangles of triangles: the points of the bricks are moved by chance and
- * every brick is cut by Kuhn's rule, along its main diagonal, into six tetrahedra (two triangles).
- * Each of them goes from the least corner to the greatest along the axes in one of their orders, so
- * that cuts of neighbouring bricks meet.
+ * Boxes of tetrahedra and rectangles of triangles. The points of the bricks are displaced at
+ * random. Kuhn's rule cuts every brick along its main diagonal into six tetrahedra (two triangles).
+ * Each runs from the least corner to the greatest along one order of the axes, so cuts of adjacent
+ * bricks meet.
  */
 public final class Simplices {
 
     /**
-     * How far points may be moved, in edges of a brick. A tetrahedron of this cut is 1/√2 high at
-     * its lowest, and four corners moved by 0.15 along each axis change that by 0.52 at most, so
-     * that none is turned inside out.
+     * Largest displacement of points, in edges of a brick. A tetrahedron of this cut is 1/√2 high
+     * at its lowest. Four corners displaced by 0.15 along each axis change that by at most 0.52, so
+     * none is turned inside out.
      */
     public static final double MOST_JITTER = 0.15;
 
@@ -28,11 +28,12 @@ public final class Simplices {
     private Simplices() {}
 
     /**
-     * The cells of a brick follow each other; bricks are in the order {@link Bricks} has them in.
+     * Returns the cells. Cells of a brick are consecutive; bricks are in the order of {@link
+     * Bricks}.
      *
-     * @param jitter how far points are moved along each axis, in edges of a brick, from 0 to {@link
+     * @param jitter displacement of points along each axis, in edges of a brick, from 0 to {@link
      *     #MOST_JITTER}
-     * @param seed of the moves
+     * @param seed seed of the displacements
      */
     public static Elements of(Box box, double jitter, long seed) {
         if (!(jitter >= 0 && jitter <= MOST_JITTER)) {

@@ -1,4 +1,4 @@
-/** Meshes made by rule: boxes of hexahedra, tetrahedra, quadrilaterals, triangles. */
+/** Generated meshes: boxes of hexahedra, tetrahedra, quadrilaterals, triangles. */
 @NullMarked
 package dev.doorbell.libraries.mesh.generate;
 

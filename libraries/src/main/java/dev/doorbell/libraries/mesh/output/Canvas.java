@@ -3,8 +3,9 @@ package dev.doorbell.libraries.mesh.output;
 import java.util.Arrays;
 
 /**
- * A picture that polygons, lines and words are painted on, the same on every machine: no fonts, no
- * screen. Polygons are painted finer than the picture and averaged, and neighbours leave no gap.
+ * Picture of polygons, lines and words. It is the same on every machine, because it needs neither
+ * fonts nor a screen. Polygons are painted at a finer resolution and averaged. Adjacent polygons
+ * leave no gap.
  */
 final class Canvas {
 
@@ -54,7 +55,7 @@ final class Canvas {
         }
     }
 
-    /** A line of some thickness. */
+    /** Draws a line. */
     void line(double x0, double y0, double x1, double y1, double thickness, int colour) {
         double length = Math.hypot(x1 - x0, y1 - y0);
         if (length == 0) {
@@ -77,7 +78,7 @@ final class Canvas {
                 colour);
     }
 
-    /** The colours of the picture, row by row. */
+    /** Colours of the picture, row by row. */
     int[] pixels() {
         int[] pixels = new int[width * height];
         for (int y = 0; y < height; y++) {
@@ -118,7 +119,7 @@ final class Canvas {
         return count;
     }
 
-    /** The first fine pixel whose middle is not before a place. */
+    /** Returns the first fine pixel whose centre is at or after {@code place}. */
     private static int first(double place) {
         return (int) Math.ceil(Math.clamp(place * FINE - 0.5, -1e6, 1e6));
     }

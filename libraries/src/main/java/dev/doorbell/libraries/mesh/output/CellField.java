@@ -3,13 +3,14 @@ package dev.doorbell.libraries.mesh.output;
 import dev.doorbell.libraries.mesh.MeshException;
 
 /**
- * Values of cells under a name.
+ * Named field of cell values.
  *
- * @param name shown to the user
+ * @param name name shown to the user
  * @param components of a value: 1 for a scalar, 3 for a vector, 9 for a tensor by rows
- * @param values of all cells, one after the other
+ * @param values values of all cells, in sequence
  */
-@SuppressWarnings("ArrayRecordComponent") // millions of entries, read by everybody, written by none
+@SuppressWarnings(
+        "ArrayRecordComponent") // Millions of entries, shared by all readers and never written.
 public record CellField(String name, int components, double[] values) {
 
     public CellField {
@@ -21,12 +22,12 @@ public record CellField(String name, int components, double[] values) {
         }
     }
 
-    /** Cells it has values for. */
+    /** Number of cells with values. */
     public int cells() {
         return values.length / components;
     }
 
-    /** Values of scalars, lengths of vectors. */
+    /** Value of a scalar, or length of a vector. */
     double magnitude(int cell) {
         if (components == 1) {
             return values[cell];

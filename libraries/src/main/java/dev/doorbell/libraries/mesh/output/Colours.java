@@ -3,19 +3,22 @@ package dev.doorbell.libraries.mesh.output;
 /** Colours of parts and of values. */
 final class Colours {
 
-    /** Dark blue over green to yellow: even to the eye, and in grey and to the colour-blind too. */
+    /**
+     * Scale from dark blue over green to yellow. It is perceptually uniform, also in grey and for
+     * the colour-blind.
+     */
     private static final int[] VALUES = {
         0x440154, 0x46327E, 0x365C8D, 0x277F8E, 0x1FA187, 0x4AC16D, 0xA0DA39, 0xFDE725
     };
 
     /**
-     * Turns of the colour circle from one part to the next, so that neighbours in number differ.
+     * Fraction of the colour circle from one part to the next, so that consecutive numbers differ.
      */
     private static final double GOLDEN = 0.618_033_988_749_895;
 
     private Colours() {}
 
-    /** The colour of a part. */
+    /** Returns the colour of a part. */
     static int part(int number) {
         double hue = 6 * ((0.58 + number * GOLDEN) % 1);
         double value = new double[] {0.86, 0.68, 0.96}[number % 3];
@@ -26,7 +29,7 @@ final class Colours {
         return (red << 16) | (green << 8) | blue;
     }
 
-    /** The colour of a value, from 0 to 1; of none, black. */
+    /** Returns the colour of a value from 0 to 1; black for NaN. */
     static int value(double part) {
         if (Double.isNaN(part)) {
             return 0;
@@ -36,7 +39,7 @@ final class Colours {
         return mix(VALUES[below], VALUES[below + 1], place - below);
     }
 
-    /** A colour darkened to a part of its light. */
+    /** Returns a colour with its brightness multiplied by {@code light}. */
     static int shaded(int colour, double light) {
         return mix(0, colour, light);
     }

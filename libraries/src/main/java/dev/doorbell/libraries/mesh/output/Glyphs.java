@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Letters of five by seven dots and what hangs below the line. Machines differ in their fonts, and
- * the images of the services have none; most capitals are shown as small letters, what is unknown
- * as a question mark.
+ * Letters of five by seven dots with descenders. Machines have different fonts, and the images of
+ * the services have none. Most capitals are drawn as small letters, unknown characters as question
+ * marks.
  */
 final class Glyphs {
 
@@ -19,22 +19,22 @@ final class Glyphs {
     private static final int WIDTH = 5;
     private static final int HEIGHT = 7;
 
-    /** Letters such as g hang down so far. */
+    /** Dots of a descender, as of the letter g. */
     private static final int DEPTH = 2;
 
     private static final int ADVANCE = WIDTH + 1;
 
-    /** Bands of letters side by side, each headed by a line that names them. */
+    /** Bands of adjacent letters, each below a line with their names. */
     private static final List<String> LINES = lines();
 
     private Glyphs() {}
 
-    /** How high letters are. */
+    /** Height of letters. */
     static int height(int dot) {
         return HEIGHT * dot;
     }
 
-    /** Paints a word, its upper left corner at a place. */
+    /** Paints a word with its upper left corner at a place. */
     static void paint(Canvas canvas, String text, int x, int y, int dot, int colour) {
         for (int i = 0; i < text.length(); i++) {
             char letter = text.charAt(i);

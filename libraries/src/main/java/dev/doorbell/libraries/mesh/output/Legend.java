@@ -2,10 +2,10 @@ package dev.doorbell.libraries.mesh.output;
 
 import java.util.Locale;
 
-/** What the colours of a drawing mean. */
+/** Legend of a drawing's colours. */
 final class Legend {
 
-    /** Room for values in pixels. */
+    /** Height for values, in pixels. */
     static final int BAR = 280;
 
     private static final int INK = 0x303030;
@@ -24,12 +24,12 @@ final class Legend {
         this.y = y;
     }
 
-    /** Room for so many domains in pixels. */
+    /** Height for {@code parts} domains, in pixels. */
     static int height(int parts) {
         return STEP * (Math.min(parts, ROWS) + (parts > ROWS ? 2 : 1));
     }
 
-    /** Colours of domains; of very many, the first ones. */
+    /** Paints the colours of domains; if there are very many, of the first ones. */
     void parts(int parts) {
         Glyphs.paint(canvas, "domain", x, y, 2, INK);
         int rows = Math.min(parts, ROWS);
@@ -43,7 +43,7 @@ final class Legend {
         }
     }
 
-    /** Colours of values. */
+    /** Paints the colours of values. */
     void values(String name, double least, double most) {
         Glyphs.paint(canvas, name, x, y, 2, INK);
         int top = y + STEP;

@@ -19,7 +19,7 @@ public final class MeshDrawing {
     private static final int LEGEND = 130;
     private static final int EDGE = 0x303030;
 
-    /** Edges of cells are drawn when a cell is about so many pixels wide. */
+    /** Width of a cell in pixels from which its edges are drawn. */
     private static final double CELL_PIXELS = 14;
 
     private final Elements elements;
@@ -45,9 +45,9 @@ public final class MeshDrawing {
     }
 
     /**
-     * Draws a partition, each part in a colour of its own.
+     * Draws a partition, with one colour for each part.
      *
-     * @throws MeshException when it is not of this mesh or the file cannot be written
+     * @throws MeshException if it does not belong to this mesh or the file cannot be written
      */
     public static void partition(
             String file, String title, Elements elements, Partition partition, View view) {
@@ -60,9 +60,9 @@ public final class MeshDrawing {
     }
 
     /**
-     * Draws a field, of vectors their lengths.
+     * Draws a field; vectors are drawn by length.
      *
-     * @throws MeshException when it is not of this mesh or the file cannot be written
+     * @throws MeshException if it does not belong to this mesh or the file cannot be written
      */
     public static void field(
             String file, String title, Elements elements, CellField field, View view) {
@@ -71,7 +71,7 @@ public final class MeshDrawing {
         double most = -Double.MAX_VALUE;
         for (int cell = 0; cell < field.cells(); cell++) {
             double value = field.magnitude(cell);
-            // What is no number is drawn black and has no place on the scale.
+            // Values that are not finite are drawn black and do not count for the scale.
             if (Double.isFinite(value)) {
                 least = Math.min(least, value);
                 most = Math.max(most, value);
@@ -123,7 +123,7 @@ public final class MeshDrawing {
         }
     }
 
-    /** All cells, or those whose first corner is behind the plane through the middle. */
+    /** Returns all cells, or those whose first corner is behind the plane through the middle. */
     private BitSet kept() {
         BitSet kept = new BitSet(elements.cells());
         if (view == View.SURFACE || elements.dimensions() == 2) {
@@ -173,13 +173,13 @@ public final class MeshDrawing {
         return Arrays.stream(keys).mapToInt(it -> (int) it).toArray();
     }
 
-    /** Bits that are in order as the numbers are. */
+    /** Returns bits in the same order as the numbers. */
     private static int ordered(float value) {
         int bits = Float.floatToIntBits(value);
         return bits < 0 ? Integer.MIN_VALUE - bits : bits;
     }
 
-    /** How bright a face is, by its angle to the light; both of its sides are the same. */
+    /** Returns the brightness of a face by its angle to the light, the same for both sides. */
     private double shade(Surface surface, int polygon, double[] light) {
         int at = surface.start()[polygon];
         int last = surface.start()[polygon + 1] - 1;

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 
-/** Writes pictures as PNG (ISO/IEC 15948): eight bits of red, green and blue, rows unfiltered. */
+/**
+ * Writer of pictures as PNG (ISO/IEC 15948): eight bits of red, green and blue, rows unfiltered.
+ */
 final class PngFile {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};

@@ -3,14 +3,14 @@ package dev.doorbell.libraries.mesh.output;
 import dev.doorbell.libraries.mesh.element.Elements;
 
 /**
- * From space to the picture, without perspective: meshes of two dimensions from above, others from
- * the right, the front and somewhat above, the third axis up.
+ * Projection from space to the picture, without perspective. Meshes of two dimensions are seen from
+ * above. Others are seen from the right, the front and somewhat above, with the third axis up.
  */
 final class Projection {
 
     private static final double[][] FLAT = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
-    /** To the right, up and to the one who looks. */
+    /** Axes to the right, up and to the viewer. */
     private final double[][] axes;
 
     private final double scale;
@@ -26,7 +26,7 @@ final class Projection {
         this.height = height;
     }
 
-    /** The projection that fits a mesh into a frame, at its top. */
+    /** Returns the projection that fits a mesh into a frame, at its top. */
     static Projection of(Elements elements, Frame frame) {
         double[][] axes = elements.dimensions() == 2 ? FLAT : from(0.62, 0.45);
         double[] least = {Double.MAX_VALUE, Double.MAX_VALUE};
@@ -49,7 +49,7 @@ final class Projection {
                 scale * high);
     }
 
-    /** Directions as seen from an angle around the third axis and one above the horizon. */
+    /** Returns the axes for an angle around the third axis and an angle above the horizon. */
     private static double[][] from(double around, double above) {
         double c = Math.cos(around);
         double s = Math.sin(around);
@@ -61,7 +61,7 @@ final class Projection {
         return new double[][] {right, up, viewer};
     }
 
-    /** How high the mesh is, in pixels. */
+    /** Height of the mesh, in pixels. */
     double height() {
         return height;
     }
@@ -74,12 +74,12 @@ final class Projection {
         return shiftY - scale * along(axes[1], points, at);
     }
 
-    /** How near a point is; the nearer the greater. */
+    /** Returns the depth of a point; greater is nearer. */
     double nearness(double[] points, int at) {
         return along(axes[2], points, at);
     }
 
-    /** The direction to the one who looks. */
+    /** Direction to the viewer. */
     double[] viewer() {
         return axes[2].clone();
     }
@@ -88,6 +88,6 @@ final class Projection {
         return axis[0] * points[at] + axis[1] * points[at + 1] + axis[2] * points[at + 2];
     }
 
-    /** A part of the picture, in pixels. */
+    /** Part of the picture, in pixels. */
     record Frame(double x, double y, double width, double height) {}
 }

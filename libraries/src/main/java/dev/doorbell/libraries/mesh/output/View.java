@@ -3,19 +3,17 @@ package dev.doorbell.libraries.mesh.output;
 import dev.doorbell.libraries.mesh.MeshException;
 import java.util.Locale;
 
-/** What of a mesh of three dimensions is drawn; one of two is drawn whole. */
+/** View of a mesh of three dimensions. A mesh of two is drawn as a whole. */
 public enum View {
-    /** Its surface. */
+    /** Surface of the mesh. */
     SURFACE,
-    /**
-     * The half of its cells that are behind the plane through its middle, so that one sees inside.
-     */
+    /** Cells behind the plane through the middle, to look inside. */
     HALF;
 
     /**
-     * The view of a name.
+     * Returns the view with a name.
      *
-     * @throws MeshException when there is none
+     * @throws MeshException if there is none
      */
     public static View of(String text) {
         for (View it : values()) {

@@ -8,20 +8,20 @@ import java.nio.ByteOrder;
 import java.util.Base64;
 
 /**
- * An array in a file of VTK's.
+ * Array in a VTK file.
  *
- * @param name of the array
- * @param type of its numbers, as VTK calls it
- * @param components numbers of a cell or point
- * @param count numbers in all
- * @param size of a number in bytes
- * @param numbers puts a number
+ * @param name name of the array
+ * @param type VTK's type of its numbers
+ * @param components numbers per cell or point
+ * @param count number of all numbers
+ * @param size size of a number, in bytes
+ * @param numbers writes a number
  */
 record VtuArray(String name, String type, int components, int count, int size, Numbers numbers) {
 
     private static final int CHUNK = 1 << 14;
 
-    /** Puts number {@code i}. */
+    /** Writes number {@code i}. */
     @FunctionalInterface
     interface Numbers {
         void put(ByteBuffer to, int i);
@@ -46,13 +46,13 @@ record VtuArray(String name, String type, int components, int count, int size, N
         return new VtuArray(name, "UInt8", 1, values.length, 1, (to, i) -> to.put(values[i]));
     }
 
-    /** Its element, which says where its numbers are. */
+    /** Returns its element, which has the offset of its numbers. */
     String tag(long offset) {
         return "<DataArray type=\"%s\" Name=\"%s\" NumberOfComponents=\"%d\" format=\"appended\" offset=\"%d\"/>\n"
                 .formatted(type, escaped(name), components, offset);
     }
 
-    /** Length of what is appended. */
+    /** Number of appended bytes. */
     long encodedBytes() {
         return (Long.BYTES + (long) size * count + 2) / 3 * 4;
     }
@@ -77,7 +77,7 @@ record VtuArray(String name, String type, int components, int count, int size, N
         return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 
-    /** The end of one array is not the end of the file. */
+    /** Stream that stays open at the end of an array, which is not the end of the file. */
     private static final class LeftOpen extends FilterOutputStream {
 
         LeftOpen(OutputStream out) {

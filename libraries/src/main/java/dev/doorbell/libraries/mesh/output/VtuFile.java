@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * VTK's XML format of unstructured grids (VTK file formats, "UnstructuredGrid"), which ParaView and
- * VisIt open: cells with their kinds, and as data of cells a partition and fields. Numbers are
- * appended in base64.
+ * Writer of VTK's XML format of unstructured grids (VTK file formats, "UnstructuredGrid"), which
+ * ParaView and VisIt open. A file has cells with their kinds, and as cell data a partition and
+ * fields. Numbers are appended in base64.
  */
 public final class VtuFile {
 
@@ -41,8 +41,8 @@ public final class VtuFile {
     /**
      * Writes a grid.
      *
-     * @throws MeshException when a field or the partition is not of this mesh, or the file cannot
-     *     be written
+     * @throws MeshException if a field or the partition does not belong to this mesh, or the file
+     *     cannot be written
      */
     public static void write(
             String file, Elements elements, Optional<Partition> partition, List<CellField> fields) {
@@ -100,7 +100,7 @@ public final class VtuFile {
         head.append("</").append(name).append(">\n");
     }
 
-    /** VTK says where cells end, not where they begin. */
+    /** Returns the ends of cells, which VTK uses instead of starts. */
     private VtuArray ends() {
         return new VtuArray(
                 "offsets",

@@ -5,18 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Cuts a graph in two: coarsens it, cuts the smallest, and improves the cut on the way back. */
+/**
+ * Bisection of a graph: coarsens it, cuts the smallest graph, and refines the cut on the way back.
+ */
 final class Bisection {
 
     private static final int SMALL = 120;
     private static final int TRIALS = 12;
 
-    /** Coarsening that leaves more of the vertices than this has come to its end. */
+    /** Coarsening ends if it leaves more than this fraction of the vertices. */
     private static final double STALLED = 0.95;
 
     private Bisection() {}
 
-    /** The side, 0 or 1, of each vertex. */
+    /** Returns the side, 0 or 1, of each vertex. */
     static byte[] of(LevelGraph graph, Split split, SplittableRandom random) {
         long heaviest = Math.max(1, graph.weight() * 3 / (2 * SMALL));
         List<Coarsening> levels = new ArrayList<>();

@@ -9,15 +9,16 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Doorbell's own partitioner: a graph is cut in two over and over, each time first coarsened until
- * it is small, then grown from a vertex and improved at every level of the way back (Karypis and
- * Kumar, "A fast and high quality multilevel scheme for partitioning irregular graphs", 1998;
- * Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982). For
- * the volume of communication, which follows the cut, the parts are improved once more at the end.
+ * Doorbell's own partitioner by recursive bisection. Each time the graph is coarsened until it is
+ * small. Then a region grows from a vertex, and the cut is refined at every level of the way back
+ * (Karypis and Kumar, "A fast and high quality multilevel scheme for partitioning irregular
+ * graphs", 1998; Fiduccia and Mattheyses, "A linear-time heuristic for improving network
+ * partitions", 1982). If the objective is the communication volume, which follows the cut, the
+ * parts are refined once more at the end.
  */
 public final class Builtin implements Partitioner {
 
-    /** How much heavier than the mean a part may be, as METIS's default. */
+    /** Largest weight of a part relative to the mean, as METIS's default. */
     private static final double IMBALANCE = 1.03;
 
     @Override
@@ -51,7 +52,10 @@ public final class Builtin implements Partitioner {
         return Partitioner.filled(name(), new Partition(request.parts(), part));
     }
 
-    /** Gives the vertices of a graph, known elsewhere by {@code names}, the parts of a range. */
+    /**
+     * Assigns the parts of a range to the vertices of a graph; {@code names} has their original
+     * numbers.
+     */
     private static void split(
             LevelGraph graph,
             int[] names,

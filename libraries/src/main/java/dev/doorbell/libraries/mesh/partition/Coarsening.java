@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * One step to a smaller graph: vertices are joined in pairs along their heaviest edges.
+ * One coarsening step: vertices are joined in pairs along their heaviest edges.
  *
- * @param graph the smaller one
- * @param coarse number in it of each vertex of the larger
+ * @param graph smaller graph
+ * @param coarse number in it of each vertex of the larger graph
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Coarsening(LevelGraph graph, int[] coarse) {
@@ -28,7 +28,7 @@ record Coarsening(LevelGraph graph, int[] coarse) {
         return new Coarsening(contract(graph, mate, coarse, count), coarse);
     }
 
-    /** The partner of each vertex, itself where it stays alone. */
+    /** Returns the partner of each vertex, or the vertex itself if it stays single. */
     private static int[] mates(LevelGraph graph, long heaviest, SplittableRandom random) {
         int[] mate = new int[graph.vertices()];
         Arrays.fill(mate, NONE);
@@ -69,7 +69,7 @@ record Coarsening(LevelGraph graph, int[] coarse) {
         int[] vertexWeights = new int[count];
         int[] neighbours = new int[graph.neighbours().length];
         int[] edgeWeights = new int[neighbours.length];
-        // Where the edge to a coarse vertex is among those of the vertex at hand.
+        // Place of the edge to a coarse vertex among the edges of the current vertex.
         int[] place = new int[count];
         Arrays.fill(place, NONE);
         int next = 0;

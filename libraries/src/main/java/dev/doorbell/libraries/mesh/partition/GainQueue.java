@@ -2,14 +2,17 @@ package dev.doorbell.libraries.mesh.partition;
 
 import java.util.Arrays;
 
-/** Vertices by what moving them gains, the most first; of equal gains the lower number first. */
+/**
+ * Priority queue of vertices by the gain of moving them, the largest first; of equal gains the
+ * lower number first.
+ */
 final class GainQueue {
 
     private static final int ABSENT = -1;
 
     private final long[] gain;
 
-    /** Where each vertex is in the heap. */
+    /** Place of each vertex in the heap. */
     private final int[] place;
 
     private int[] heap = new int[256];
@@ -29,12 +32,12 @@ final class GainQueue {
         return place[vertex] != ABSENT;
     }
 
-    /** The vertex {@link #poll} would give. */
+    /** Vertex that {@link #poll} would return. */
     int peek() {
         return heap[0];
     }
 
-    /** Adds a vertex, or changes what it gains. */
+    /** Adds a vertex, or changes its gain. */
     void put(int vertex, long gained) {
         gain[vertex] = gained;
         int at = place[vertex];

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A first cut: from a vertex chosen by chance a region grows by the vertex that adds least to the
- * cut, until it weighs enough.
+ * Initial cut. A region grows from a random vertex by the vertex that adds least to the cut, until
+ * it weighs enough.
  */
 final class Growth {
 
     private Growth() {}
 
-    /** Side 0 is the region. */
+    /** Returns the side of each vertex; side 0 is the region. */
     static byte[] of(LevelGraph graph, Split split, SplittableRandom random) {
         byte[] side = new byte[graph.vertices()];
         Arrays.fill(side, (byte) 1);
@@ -23,7 +23,7 @@ final class Growth {
         long weight = 0;
         while (weight < enough) {
             if (frontier.isEmpty()) {
-                // The first vertex, or one of a part of the graph that is not connected to it.
+                // The first vertex, or one that is not connected to it.
                 while (side[order[tried]] == 0) {
                     tried++;
                 }

@@ -18,14 +18,14 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * METIS 5 of the system, with indices of 32 bits, called through the foreign-function interface:
- * {@code METIS_PartGraphKway} with the default options but for objective and seed (METIS manual
- * 5.1, §5.8 and §5.4). It draws from the C library's generator, of which a process has one, so
- * calls are made one at a time.
+ * METIS 5 of the system with 32-bit indices, called through the foreign-function interface. It
+ * calls {@code METIS_PartGraphKway} with the default options except objective and seed (METIS
+ * manual 5.1, §5.8 and §5.4). METIS uses the C library's random generator, which is global to the
+ * process, so calls are serialised.
  */
 public final class Metis implements Partitioner {
 
-    /** The shared library. */
+    /** Name of the shared library. */
     public static final String LIBRARY = "libmetis.so.5";
 
     private static final int OPTIONS = 40;
@@ -47,7 +47,7 @@ public final class Metis implements Partitioner {
         this.partGraphKway = partGraphKway;
     }
 
-    /** METIS where the library is installed. */
+    /** Returns METIS if the library is installed. */
     public static Optional<Metis> installed() {
         return INSTALLED;
     }
@@ -132,7 +132,7 @@ public final class Metis implements Partitioner {
         return values.length == 0 ? MemorySegment.NULL : copy(arena, values);
     }
 
-    @SuppressWarnings("restricted") // the one place that leaves the JVM
+    @SuppressWarnings("restricted") // The only place that leaves the JVM.
     private static Optional<Metis> find() {
         SymbolLookup library;
         try {
@@ -146,7 +146,7 @@ public final class Metis implements Partitioner {
                                 .map(kway -> new Metis(options, kway)));
     }
 
-    /** A function that takes so many pointers and returns a code. */
+    /** Returns a function that takes {@code pointers} pointers and returns a code. */
     @SuppressWarnings("restricted")
     private static Optional<MethodHandle> handle(
             SymbolLookup library, String function, int pointers) {

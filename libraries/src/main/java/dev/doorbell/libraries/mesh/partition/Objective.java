@@ -3,11 +3,11 @@ package dev.doorbell.libraries.mesh.partition;
 import dev.doorbell.libraries.mesh.MeshException;
 import java.util.Locale;
 
-/** What a partitioner makes small. */
+/** Objective that a partitioner minimises. */
 public enum Objective {
     /** Edges between parts. */
     CUT(0),
-    /** Vertices that have to be sent, one counted for each part it goes to. */
+    /** Sent vertices. A vertex counts once for each part that receives it. */
     VOLUME(1);
 
     private final int code;
@@ -17,9 +17,9 @@ public enum Objective {
     }
 
     /**
-     * The objective of a name.
+     * Returns the objective with a name.
      *
-     * @throws MeshException when there is none
+     * @throws MeshException if there is none
      */
     public static Objective of(String text) {
         for (Objective it : values()) {
@@ -30,12 +30,12 @@ public enum Objective {
         throw MeshException.invalid("objective", "'" + text + "'", "cut or volume");
     }
 
-    /** METIS's number for it. */
+    /** METIS's number of the objective. */
     int code() {
         return code;
     }
 
-    /** Its name. */
+    /** Name of the objective. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,15 +3,15 @@ package dev.doorbell.libraries.mesh.partition;
 import dev.doorbell.libraries.mesh.MeshException;
 
 /**
- * What is asked of a partitioner.
+ * Request to a partitioner.
  *
  * @param parts from 1 to {@link #MAX_PARTS}
- * @param objective what should be small
- * @param seed of its choices, 0 or more
+ * @param objective objective to minimise
+ * @param seed seed of its random choices, 0 or more
  */
 public record PartitionRequest(int parts, Objective objective, int seed) {
 
-    /** Parts, far more than any machine that is emulated has GPUs. */
+    /** Largest number of parts, far more than the GPUs of any emulated machine. */
     public static final int MAX_PARTS = 65_536;
 
     public PartitionRequest {

@@ -4,31 +4,34 @@ import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 
-/** Cuts graphs into parts of like weight. The same graph and request give the same parts. */
+/**
+ * Partitioner of graphs into parts of similar weight. The same graph and request give the same
+ * parts.
+ */
 public interface Partitioner {
 
-    /** Its name in reports. */
+    /** Name in reports. */
     String name();
 
     /**
-     * Cuts a graph.
+     * Partitions a graph.
      *
-     * @throws MeshException when there are more parts than vertices, or this partitioner cannot do
-     *     what is asked
+     * @throws MeshException if there are more parts than vertices, or this partitioner does not
+     *     support the request
      */
     Partition partition(WeightedGraph graph, PartitionRequest request);
 
     /**
-     * The partitioner of a name.
+     * Returns the partitioner with a name.
      *
-     * @param name {@code metis}, {@code builtin}, or {@code auto} for METIS where it is installed
-     * @throws MeshException when there is none of that name or METIS is not installed
+     * @param name {@code metis}, {@code builtin}, or {@code auto} for METIS if it is installed
+     * @throws MeshException if the name is unknown or METIS is not installed
      */
     static Partitioner of(String name) {
         return new PartitionerChoice(Metis.installed()).of(name);
     }
 
-    /** Refuses more parts than vertices. */
+    /** Throws if there are more parts than vertices. */
     static void check(WeightedGraph graph, PartitionRequest request) {
         int vertices = graph.graph().vertices();
         if (request.parts() > vertices) {
@@ -38,8 +41,8 @@ public interface Partitioner {
     }
 
     /**
-     * The partition, if every part has something to do. METIS leaves parts empty when there are few
-     * vertices for each.
+     * Returns the partition if no part is empty. METIS leaves parts empty if there are few vertices
+     * for each.
      */
     static Partition filled(String name, Partition partition) {
         boolean[] used = new boolean[partition.parts()];

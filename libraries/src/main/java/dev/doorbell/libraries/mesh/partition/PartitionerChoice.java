@@ -4,13 +4,13 @@ import dev.doorbell.libraries.mesh.MeshException;
 import java.util.Optional;
 
 /**
- * Partitioners of a machine by their names.
+ * Partitioners of a machine by name.
  *
- * @param metis METIS, on a machine that has it
+ * @param metis METIS, if the machine has it
  */
 record PartitionerChoice(Optional<Metis> metis) {
 
-    /** The partitioner of a name, as {@link Partitioner#of} says. */
+    /** Returns the partitioner with a name, see {@link Partitioner#of}. */
     Partitioner of(String name) {
         return switch (name) {
             case "auto" -> metis.map(Partitioner.class::cast).orElseGet(Builtin::new);

@@ -5,8 +5,8 @@ import dev.doorbell.libraries.mesh.partition.graph.LevelGraph;
 import java.util.Arrays;
 
 /**
- * Makes a cut smaller by moving vertices at the boundary, each once in a pass, also such that gain
- * nothing, and going back to the best cut that was met. The side that has too much gives.
+ * Refinement of a cut. A pass moves each boundary vertex once, even without gain, and then returns
+ * to the best cut it has seen. The overweight side gives vertices.
  */
 final class Refinement {
 
@@ -20,10 +20,10 @@ final class Refinement {
     private final long[] weight = new long[2];
     private final long whole;
 
-    /** What moving a vertex takes off the cut. */
+    /** Reduction of the cut by moving each vertex. */
     private final long[] gain;
 
-    /** Edges of a vertex that are cut. */
+    /** Number of cut edges of each vertex. */
     private final int[] cutEdges;
 
     private final GainQueue[] movable;
@@ -53,7 +53,7 @@ final class Refinement {
         whole = weight[0] + weight[1];
     }
 
-    /** Passes until one gains nothing. */
+    /** Runs passes until one gains nothing. */
     void run() {
         Quality before = quality();
         for (int pass = 0; pass < PASSES; pass++) {
@@ -66,7 +66,7 @@ final class Refinement {
         }
     }
 
-    /** How good the cut is. */
+    /** Quality of the cut. */
     Quality quality() {
         long excess = 0;
         for (int which = 0; which < 2; which++) {
@@ -81,7 +81,7 @@ final class Refinement {
         movable[1].clear();
         boolean unbalanced = quality().excess() > 0;
         for (int v = 0; v < side.length; v++) {
-            // A side without a boundary, or far too heavy, gives inner vertices too.
+            // A side without a boundary, or with far too much weight, also gives inner vertices.
             if (cutEdges[v] > 0 || unbalanced) {
                 movable[side[v]].put(v, gain[v]);
             }
@@ -153,10 +153,10 @@ final class Refinement {
     }
 
     /**
-     * How good a cut is: first balance, then the edges it cuts.
+     * Quality of a cut: balance first, then cut edges.
      *
-     * @param excess weight a side has beyond what it may
-     * @param cut weight of the edges cut
+     * @param excess weight of a side above its limit
+     * @param cut weight of the cut edges
      */
     record Quality(long excess, long cut) implements Comparable<Quality> {
 

@@ -1,20 +1,20 @@
 package dev.doorbell.libraries.mesh.partition;
 
 /**
- * How heavy the two sides of a cut should be.
+ * Target weights of the two sides of a cut.
  *
- * @param left parts on the first side
- * @param right parts on the second
- * @param slack how many times its due a side may weigh
+ * @param left number of parts on the first side
+ * @param right number of parts on the second side
+ * @param slack largest weight of a side relative to its target
  */
 record Split(int left, int right, double slack) {
 
-    /** What a side should weigh of a whole. */
+    /** Target weight of a side. */
     double target(int side, long whole) {
         return (double) whole * (side == 0 ? left : right) / (left + right);
     }
 
-    /** What a side may weigh of a whole, never less than its due rounded up. */
+    /** Largest weight of a side, at least its target rounded up. */
     long most(int side, long whole) {
         double target = target(side, whole);
         return (long) Math.max(Math.ceil(target), Math.floor(target * slack));

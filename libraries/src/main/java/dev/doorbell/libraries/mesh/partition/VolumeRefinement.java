@@ -6,8 +6,8 @@ import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Arrays;
 
 /**
- * Makes the volume of communication of a partition smaller: vertices at the boundary of their part
- * go to the part next to them that saves most, as long as that part has room.
+ * Reduction of the communication volume of a partition. Vertices at the boundary of their part move
+ * to the adjacent part that saves most, if that part has room.
  */
 final class VolumeRefinement {
 
@@ -19,7 +19,7 @@ final class VolumeRefinement {
     private final long[] weight;
     private final long most;
 
-    /** By parts: the last look in which they were met. */
+    /** Last search that met each part. */
     private final int[] met;
 
     private int look;
@@ -38,7 +38,7 @@ final class VolumeRefinement {
         most = (long) Math.max(Math.ceil(mean), mean * slack);
     }
 
-    /** Passes until one saves nothing. */
+    /** Runs passes until one saves nothing. */
     void run() {
         for (int pass = 0; pass < PASSES; pass++) {
             Effort.spend(part.length);
@@ -68,7 +68,7 @@ final class VolumeRefinement {
             if (weight[target] + own <= most) {
                 part[v] = target;
                 long after = around(v);
-                // Of like volumes the better balance, so that passes end.
+                // Balance decides between equal volumes, so that the passes end.
                 boolean evens =
                         after == least && best == home && weight[target] + own < weight[home];
                 if (after < least || evens) {
@@ -83,7 +83,7 @@ final class VolumeRefinement {
         return least < before;
     }
 
-    /** What a vertex and its neighbours send. */
+    /** Returns the volume that a vertex and its neighbours send. */
     private long around(int v) {
         long sum = sent(v);
         for (int i = graph.start()[v]; i < graph.start()[v + 1]; i++) {
@@ -96,7 +96,7 @@ final class VolumeRefinement {
         return (long) others(v) * (sizes.length == 0 ? 1 : sizes[v]);
     }
 
-    /** Counts the other parts a vertex has neighbours in, and lists them. */
+    /** Counts and lists the other parts with neighbours of a vertex. */
     private int others(int v) {
         look++;
         met[part[v]] = look;

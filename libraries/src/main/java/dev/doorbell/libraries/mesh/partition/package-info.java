@@ -1,4 +1,4 @@
-/** Cutting graphs into parts: METIS, a partitioner of Doorbell's own, files. */
+/** Partitioning of graphs: METIS, Doorbell's own partitioner, files. */
 @NullMarked
 package dev.doorbell.libraries.mesh.partition;
 

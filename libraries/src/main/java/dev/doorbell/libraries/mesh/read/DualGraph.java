@@ -4,15 +4,15 @@ import dev.doorbell.libraries.mesh.Graph;
 import java.util.Arrays;
 
 /**
- * Which elements have enough nodes in common. Elements that have all but one of their nodes in
- * common with another are next to it in any case, as METIS has it for meshes of mixed elements.
+ * Graph of elements that have enough nodes in common. An element that shares all but one of its
+ * nodes with another is always adjacent to it, as in METIS for meshes of mixed elements.
  */
 final class DualGraph {
 
     private final int[] start;
     private final int[] nodes;
 
-    /** Elements around each node. */
+    /** First element around each node. */
     private final int[] aroundStart;
 
     private final int[] around;
@@ -36,7 +36,7 @@ final class DualGraph {
         }
     }
 
-    /** The graph; neighbours of an element are ascending. */
+    /** Returns the graph; neighbours of an element are ascending. */
     Graph graph(int common) {
         int elements = start.length - 1;
         int[] rows = new int[elements + 1];

@@ -6,10 +6,10 @@ import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 
 /**
- * METIS's file format of graphs (METIS manual 5.1, §4.1.1): a line with vertices, edges, which
- * weights there are and how many a vertex has, then for each vertex a line with its size, its
- * weights and its neighbours from 1, each with the weight of the edge. Lines beginning with {@code
- * %} are comments.
+ * METIS's file format of graphs (METIS manual 5.1, §4.1.1). The first line has the numbers of
+ * vertices and edges, the kinds of weights and the number of weights per vertex. Then each vertex
+ * has a line with its size, its weights and its neighbours from 1, each with the weight of the
+ * edge. Lines that begin with {@code %} are comments.
  */
 public final class GraphFile {
 
@@ -36,9 +36,9 @@ public final class GraphFile {
     }
 
     /**
-     * Reads a graph, plain or compressed by gzip.
+     * Reads a graph, plain or compressed with gzip.
      *
-     * @throws MeshException when the file is not there or malformed, with line and reason
+     * @throws MeshException if the file is missing or malformed, with line and reason
      */
     public static WeightedGraph read(String file) {
         try (LineReader in = LineReader.open(file)) {

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mesh.read;
 
 import java.util.Arrays;
 
-/** Numbers that grow as they are read, so that a header alone makes nobody allocate. */
+/** List of numbers that grows as they are read, so that a header alone allocates nothing. */
 final class IntList {
 
     private int[] values = new int[1024];

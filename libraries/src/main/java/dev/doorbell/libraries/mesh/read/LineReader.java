@@ -15,8 +15,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * The lines of a text, plain or compressed by gzip, and the numbers in them. Lines that begin with
- * {@code %} are comments and passed over.
+ * Reader of lines and their numbers, from a text that is plain or compressed with gzip. It skips
+ * comments, which are lines that begin with {@code %}.
  */
 final class LineReader implements Closeable {
 
@@ -45,7 +45,7 @@ final class LineReader implements Closeable {
     /**
      * Opens a file.
      *
-     * @throws MeshException when it is not there or cannot be read
+     * @throws MeshException if it is missing or cannot be read
      */
     static LineReader open(String file) {
         try {
@@ -62,7 +62,7 @@ final class LineReader implements Closeable {
         }
     }
 
-    /** The lines of a stream, which is named so in complaints. */
+    /** Returns a reader of a stream; {@code name} is its name in error messages. */
     static LineReader of(String name, InputStream stream) throws IOException {
         BufferedInputStream in = new BufferedInputStream(stream, BUFFER_BYTES);
         in.mark(2);
@@ -80,7 +80,7 @@ final class LineReader implements Closeable {
         }
     }
 
-    /** Goes to the next line that is no comment; false at the end. */
+    /** Moves to the next line that is not a comment. Returns false at the end. */
     boolean next() {
         do {
             if (!load()) {
@@ -91,7 +91,7 @@ final class LineReader implements Closeable {
         return true;
     }
 
-    /** Goes to the next line that is neither a comment nor blank; false at the end. */
+    /** Moves to the next line that is neither a comment nor blank. Returns false at the end. */
     boolean nextFilled() {
         while (next()) {
             if (more()) {
@@ -101,20 +101,20 @@ final class LineReader implements Closeable {
         return false;
     }
 
-    /** Goes to the next line with something on it, of which there must be one. */
+    /** Moves to the next line that is not blank. Throws if there is none. */
     void expect(String what) {
         if (!nextFilled()) {
             throw bad("the file ends; expected " + what);
         }
     }
 
-    /** Whether there is another word in this line. */
+    /** Returns true if this line has another word. */
     boolean more() {
         skipBlanks();
         return cursor < length;
     }
 
-    /** The next word of this line. */
+    /** Returns the next word of this line. */
     String word(String what) {
         if (!more()) {
             throw bad(what + " is missing");
@@ -126,7 +126,7 @@ final class LineReader implements Closeable {
         return new String(line, from, cursor - from, StandardCharsets.ISO_8859_1);
     }
 
-    /** What is left of this line, without blanks around it. */
+    /** Returns the rest of this line, without surrounding blanks. */
     String rest() {
         String rest =
                 new String(line, cursor, length - cursor, StandardCharsets.ISO_8859_1).strip();
@@ -134,7 +134,7 @@ final class LineReader implements Closeable {
         return rest;
     }
 
-    /** The next whole number of this line. */
+    /** Returns the next integer of this line. */
     int whole(String what, int least, int most) {
         skipBlanks();
         int from = cursor;
@@ -160,7 +160,7 @@ final class LineReader implements Closeable {
         return (int) value;
     }
 
-    /** The next number of this line. */
+    /** Returns the next number of this line. */
     double real(String what) {
         String text = word(what);
         try {
@@ -169,12 +169,12 @@ final class LineReader implements Closeable {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // Said below, as of the numbers that are none.
+            // Reported below, together with numbers that are not finite.
         }
         throw bad("%s is '%s'; expected a number".formatted(what, text));
     }
 
-    /** Makes sure that nothing is left on this line. */
+    /** Throws if this line has another word. */
     void end() {
         if (more()) {
             throw bad("'%s' is one entry too many".formatted(word("entry")));
@@ -186,12 +186,12 @@ final class LineReader implements Closeable {
         return number;
     }
 
-    /** A complaint about this line. */
+    /** Returns an exception about this line. */
     MeshException bad(String reason) {
         return badAt(number, reason);
     }
 
-    /** A complaint about a line. */
+    /** Returns an exception about a line. */
     MeshException badAt(int line, String reason) {
         return new MeshException("%s, line %d: %s".formatted(name, Math.max(1, line), reason));
     }

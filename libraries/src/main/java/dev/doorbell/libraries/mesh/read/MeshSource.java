@@ -9,23 +9,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A mesh a user names: one that is generated, such as {@code tet-cube:500k}, or a file, the kind of
- * which its name tells: {@code .graph} and {@code .mgraph} are METIS graphs, {@code .mesh} METIS
- * meshes, {@code .su2} SU2's, each also with {@code .gz}.
+ * Mesh selected by name: a generated one, such as {@code tet-cube:500k}, or a file. The file name
+ * determines the format: {@code .graph} and {@code .mgraph} are METIS graphs, {@code .mesh} METIS
+ * meshes, {@code .su2} SU2 meshes, each optionally followed by {@code .gz}.
  *
  * @param name as the user wrote it
- * @param graph which cells are next to which
- * @param cells gives the cells by their corners, but not those of graphs, which have none
+ * @param graph graph of adjacent cells
+ * @param cells returns the cells by their corners; empty for graphs, which have none
  */
 public record MeshSource(String name, WeightedGraph graph, Supplier<Optional<Elements>> cells) {
 
     /**
      * Reads or generates a mesh.
      *
-     * @param seed of points moved by chance, in meshes that are generated
-     * @param common nodes that elements of METIS meshes share at least when they are next to each
-     *     other
-     * @throws MeshException when there is no such mesh or the file is malformed
+     * @param seed seed of random displacements of points in generated meshes
+     * @param common least number of shared nodes that makes elements of METIS meshes adjacent
+     * @throws MeshException if there is no such mesh or the file is malformed
      */
     public static MeshSource of(String name, long seed, int common) {
         if (MeshPreset.isMeant(name)) {

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The text of a mesh, where it does not come from a file: an SU2 mesh, which says {@code NDIME}, or
- * else a METIS graph.
+ * Text of a mesh that is not in a file: an SU2 mesh if it contains {@code NDIME}, else a METIS
+ * graph.
  */
 public final class MeshText {
 
@@ -20,15 +20,15 @@ public final class MeshText {
 
     private MeshText() {}
 
-    /** Whether a text is meant to be one; a name is not. */
+    /** Returns true if a text looks like a mesh rather than a name. */
     public static boolean isMeant(String text) {
         return text.indexOf('\n') >= 0;
     }
 
     /**
-     * The mesh of a text.
+     * Returns the mesh of a text.
      *
-     * @throws dev.doorbell.libraries.mesh.MeshException when it is malformed, with line and reason
+     * @throws dev.doorbell.libraries.mesh.MeshException if it is malformed, with line and reason
      */
     public static MeshSource of(String text) {
         boolean su2 = text.contains("NDIME");

@@ -5,18 +5,19 @@ import dev.doorbell.libraries.mesh.element.Elements;
 import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 
 /**
- * METIS's file format of meshes (METIS manual 5.1, §4.1.2): a line with the number of elements and
- * of weights an element has, then for each element a line with its weights and its nodes from 1.
+ * METIS's file format of meshes (METIS manual 5.1, §4.1.2). The first line has the number of
+ * elements and of weights per element. Then each element has a line with its weights and its nodes
+ * from 1.
  */
 public final class MetisMeshFile {
 
     private static final int MAX_CONSTRAINTS = 64;
     private static final int MAX_NODES = 400_000_000;
 
-    /** So many nodes may be there without being used; memory is taken for each. */
+    /** Number of nodes that may be unused; each takes memory. */
     private static final int LEAST_NODES = 1 << 20;
 
-    /** Nodes of one element, more than any kind of them has. */
+    /** Largest number of nodes of one element, more than any kind has. */
     private static final int MOST_NODES = 1000;
 
     private final LineReader in;
@@ -30,10 +31,10 @@ public final class MetisMeshFile {
     }
 
     /**
-     * Reads a mesh, plain or compressed by gzip; the result is its dual graph.
+     * Reads a mesh, plain or compressed with gzip, and returns its dual graph.
      *
-     * @param common nodes that elements next to each other have in common at least, from 1
-     * @throws MeshException when the file is not there or malformed, with line and reason
+     * @param common least number of nodes that adjacent elements share, from 1
+     * @throws MeshException if the file is missing or malformed, with line and reason
      */
     public static WeightedGraph read(String file, int common) {
         try (LineReader in = LineReader.open(file)) {

@@ -9,8 +9,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Partitions as METIS's programs write them, in files named {@code MESH.part.N}: a line for each
- * vertex with the number of its part, from 0.
+ * Partitions in METIS's format, in files named {@code MESH.part.N}: one line for each vertex with
+ * the number of its part, from 0.
  */
 public final class PartFile {
 
@@ -19,10 +19,10 @@ public final class PartFile {
     /**
      * Reads a partition.
      *
-     * @param vertices of the graph it is of
-     * @param parts it has
-     * @throws MeshException when the file is not there or malformed, with line and reason, or has
-     *     parts without vertices
+     * @param vertices number of vertices of its graph
+     * @param parts number of its parts
+     * @throws MeshException if the file is missing or malformed, with line and reason, or a part
+     *     has no vertices
      */
     public static Partition read(String file, int vertices, int parts) {
         try (LineReader in = LineReader.open(file)) {
@@ -57,7 +57,7 @@ public final class PartFile {
     /**
      * Writes a partition.
      *
-     * @throws MeshException when the file cannot be written
+     * @throws MeshException if the file cannot be written
      */
     public static void write(String file, Partition partition) {
         try (BufferedWriter out = Files.newBufferedWriter(Path.of(file))) {

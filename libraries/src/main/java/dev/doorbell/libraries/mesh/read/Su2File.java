@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 /**
  * SU2's native format of meshes (SU2 documentation, "Mesh File"): {@code NDIME}, {@code NELEM} with
  * a line for each element, {@code NPOIN} with one for each point, {@code NMARK} with the faces of
- * each marker. Elements are numbered from 0 as points are. Other sections, those of free-form
- * deformation for example, are passed over.
+ * each marker. Elements and points are numbered from 0. Other sections, such as free-form
+ * deformation, are skipped.
  */
 public final class Su2File {
 
@@ -38,9 +38,9 @@ public final class Su2File {
     }
 
     /**
-     * Reads a mesh, plain or compressed by gzip.
+     * Reads a mesh, plain or compressed with gzip.
      *
-     * @throws MeshException when the file is not there or malformed, with line and reason
+     * @throws MeshException if the file is missing or malformed, with line and reason
      */
     public static Elements read(String file) {
         try (LineReader in = LineReader.open(file)) {
@@ -90,7 +90,7 @@ public final class Su2File {
             }
             case "NPOIN" -> {
                 once(points == NONE, key);
-                // A second number counts the points that are no ghosts.
+                // A second number counts the points that are not ghosts.
                 points(whole(key, value.replaceFirst("\\s+\\d+$", ""), 1, MAX_POINTS));
             }
             case "NMARK" -> markers(whole(key, value, 0, MAX_MARKERS));

@@ -4,15 +4,17 @@ import dev.doorbell.libraries.mesh.Graph;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Whether every edge of a graph is there from both of its ends, once, with one weight. */
+/** Check that every edge of a graph is listed once from both of its ends, with the same weight. */
 final class Symmetry {
 
     private final Graph graph;
 
-    /** Of edges, empty for all ones. */
+    /** Weights of edges, empty if all are one. */
     private final int[] weights;
 
-    /** Who has a vertex as a neighbour, ascending, each with the weight in the lower half. */
+    /**
+     * Vertices that list each vertex as a neighbour, ascending, with the weight in the lower half.
+     */
     private final long[] listedBy;
 
     private final int[] listedFrom;
@@ -36,7 +38,7 @@ final class Symmetry {
         }
     }
 
-    /** What is wrong first. */
+    /** First flaw. */
     Optional<Flaw> flaw() {
         for (int v = 0; v < graph.vertices(); v++) {
             long[] row = new long[graph.start()[v + 1] - graph.start()[v]];
@@ -95,6 +97,6 @@ final class Symmetry {
         return (int) (entry >> 32);
     }
 
-    /** What is wrong with the line of a vertex. */
+    /** Flaw in the line of a vertex. */
     record Flaw(int vertex, String reason) {}
 }

@@ -8,13 +8,13 @@ import java.util.OptionalDouble;
 import java.util.function.ToIntFunction;
 
 /**
- * What a partition costs a solver that exchanges halos.
+ * Costs of a partition for a solver with halo exchange.
  *
- * @param partitioner who made it
- * @param cells of the mesh
- * @param edges of the graph: faces between cells
+ * @param partitioner name of the partitioner
+ * @param cells cells of the mesh
+ * @param edges edges of the graph: faces between cells
  * @param cut edges between domains
- * @param domains each of them
+ * @param domains rows of the domains
  */
 public record PartitionReport(
         String partitioner, int cells, int edges, int cut, List<DomainRow> domains) {
@@ -45,37 +45,37 @@ public record PartitionReport(
         return new PartitionReport(partitioner, graph.vertices(), graph.edges(), ends / 2, rows);
     }
 
-    /** Domains. */
+    /** Number of domains. */
     public int parts() {
         return domains.size();
     }
 
     /**
-     * Entries of all lists of cells to send: METIS's volume of communication, and in the units of
-     * one field the size of what domains exchange.
+     * Number of entries of all send lists: METIS's communication volume. It is the size of one
+     * exchanged field, in numbers.
      */
     public long volume() {
         return sum(DomainRow::sent);
     }
 
-    /** How many times the mean the domain with most cells has; 1 is perfect. */
+    /** Number of cells of the largest domain relative to the mean; 1 is perfect. */
     public double imbalance() {
         return (double) most(DomainRow::owned) * parts() / cells;
     }
 
-    /** Neighbours of a domain, in the mean. */
+    /** Mean number of neighbours of a domain. */
     public double meanNeighbours() {
         return (double) sum(DomainRow::neighbours) / parts();
     }
 
-    /** Cells sent by the domain that sends most, which the others wait for. */
+    /** Cells sent by the domain that sends most; the others wait for it. */
     public int mostSent() {
         return most(DomainRow::sent);
     }
 
     /**
-     * How many times less is copied when only what is sent is copied and not all that a domain has,
-     * owned cells and ghosts; empty where nothing is sent.
+     * Reduction of the copied amount if only sent cells are copied instead of all owned cells and
+     * ghosts, as a factor; empty if nothing is sent.
      */
     public OptionalDouble reduction() {
         long all = sum(it -> it.owned() + it.ghosts());

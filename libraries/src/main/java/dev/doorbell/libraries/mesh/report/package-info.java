@@ -1,4 +1,4 @@
-/** What a partition costs: cut, volume, neighbours, balance. */
+/** Costs of a partition: cut, volume, neighbours, balance. */
 @NullMarked
 package dev.doorbell.libraries.mesh.report;
 

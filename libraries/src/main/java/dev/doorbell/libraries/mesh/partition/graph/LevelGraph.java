@@ -4,12 +4,12 @@ import dev.doorbell.libraries.mesh.Graph;
 import java.util.Arrays;
 
 /**
- * A graph as the partitioner works on it, with weights of vertices and of edges.
+ * Graph on one level of the partitioner, with weights of vertices and edges.
  *
- * @param start where the neighbours of a vertex begin
- * @param neighbours of all vertices
- * @param edgeWeights along with the neighbours
- * @param vertexWeights of the vertices
+ * @param start first neighbour of each vertex
+ * @param neighbours neighbours of all vertices
+ * @param edgeWeights weights of edges, parallel to the neighbours
+ * @param vertexWeights weights of the vertices
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record LevelGraph(int[] start, int[] neighbours, int[] edgeWeights, int[] vertexWeights) {

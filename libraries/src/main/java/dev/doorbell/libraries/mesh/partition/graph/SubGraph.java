@@ -3,10 +3,10 @@ package dev.doorbell.libraries.mesh.partition.graph;
 import java.util.Arrays;
 
 /**
- * The vertices of one side and the edges between them.
+ * Vertices of one side and the edges between them.
  *
- * @param graph of the side alone
- * @param names numbers its vertices had before
+ * @param graph graph of the side alone
+ * @param names numbers of its vertices in the original graph
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record SubGraph(LevelGraph graph, int[] names) {
