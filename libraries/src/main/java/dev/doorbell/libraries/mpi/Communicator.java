@@ -3,8 +3,8 @@ package dev.doorbell.libraries.mpi;
 import java.util.List;
 
 /**
- * Ranks that call collectives together, numbered anew from 0. All members make their communicators
- * in the same order, which stands for agreeing on a context.
+ * Group of ranks that call collectives together, numbered from 0. All members create their
+ * communicators in the same order, which replaces agreement on a context.
  */
 public final class Communicator {
 
@@ -19,7 +19,7 @@ public final class Communicator {
         this.context = context;
     }
 
-    /** How many members it has. */
+    /** Number of members. */
     public int size() {
         return members.size();
     }
@@ -39,7 +39,7 @@ public final class Communicator {
         return context;
     }
 
-    /** Tag of its next collective, the same at all members. */
+    /** Returns the tag of its next collective, the same at all members. */
     int nextCollective() {
         return collectives++ & Mpi.MAX_TAG;
     }

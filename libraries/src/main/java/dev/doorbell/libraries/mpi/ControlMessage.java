@@ -3,10 +3,10 @@ package dev.doorbell.libraries.mpi;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** What ranks of different nodes send each other; little-endian, a kind and then its fields. */
+/** Message between ranks of different nodes; little-endian, a kind and then its fields. */
 sealed interface ControlMessage {
 
-    /** First byte of each of them, so that others may share an endpoint. */
+    /** First byte of every message, so that other protocols may share an endpoint. */
     byte MARK = 'M';
 
     /** Bytes before the content of an eager message. */
@@ -20,10 +20,10 @@ sealed interface ControlMessage {
     byte CLEAR_TO_SEND = 3;
     byte FINISHED = 4;
 
-    /** Its bytes. */
+    /** Encodes the message. */
     byte[] encode();
 
-    /** The message some bytes are, which begin with {@link #MARK}. */
+    /** Decodes a message that begins with {@link #MARK}. */
     static ControlMessage decode(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         in.get();
@@ -53,7 +53,7 @@ sealed interface ControlMessage {
                 .putShort((short) 0);
     }
 
-    /** A short message with its content. */
+    /** Short message with its content. */
     record Eager(Envelope envelope, byte[] content) implements ControlMessage {
         @Override
         public byte[] encode() {
@@ -66,9 +66,9 @@ sealed interface ControlMessage {
     }
 
     /**
-     * RTS: a long message is there.
+     * RTS: announces a long message.
      *
-     * @param sendId names it to its sender
+     * @param sendId identifies it to its sender
      */
     record ReadyToSend(Envelope envelope, int bytes, int sendId) implements ControlMessage {
         @Override
@@ -82,9 +82,9 @@ sealed interface ControlMessage {
     }
 
     /**
-     * CTS: a long message has its receive.
+     * CTS: a receive matches a long message.
      *
-     * @param receiveId names the receive to its receiver
+     * @param receiveId identifies the receive to its receiver
      */
     record ClearToSend(int sendId, int receiveId, int rkey, long address)
             implements ControlMessage {

@@ -3,11 +3,11 @@ package dev.doorbell.libraries.mpi;
 import java.nio.ByteBuffer;
 
 /**
- * What a message is matched by.
+ * Envelope by which a message is matched.
  *
- * @param context keeps communicators, and their collectives, apart
- * @param source rank that sends
- * @param tag of the message
+ * @param context separates communicators and their collectives
+ * @param source sending rank
+ * @param tag tag of the message
  */
 record Envelope(int context, int source, int tag) {
 

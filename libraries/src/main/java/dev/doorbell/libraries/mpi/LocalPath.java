@@ -4,8 +4,8 @@ import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.process.HostProcess;
 
 /**
- * Messages to ranks of the same node: short ones by two copies through shared memory, long ones by
- * one copy of the receiver out of the sender's memory.
+ * Path to ranks of the same node. Short messages are copied twice through shared memory. For a long
+ * message the receiver makes one copy out of the sender's memory.
  */
 final class LocalPath {
 
@@ -35,7 +35,7 @@ final class LocalPath {
         }
     }
 
-    /** Leaves the copy to the receiver. */
+    /** Offers a message for the receiver to copy. */
     void offer(Request send) {
         enter(
                 inboxOf(send.peer()),
@@ -43,7 +43,7 @@ final class LocalPath {
                         send.envelope(process.rank()), send.address(), send.bytes(), send));
     }
 
-    /** Takes the first entry of the own queue, which must be seen. */
+    /** Takes the first entry of the rank's own queue, which must be visible. */
     void poll() {
         switch (inbox.take()) {
             case SharedMemory.Entry.Slot(Envelope envelope, Payload content) -> {
@@ -62,7 +62,7 @@ final class LocalPath {
         }
     }
 
-    /** Copies an offered message to where its receive wants it. */
+    /** Copies an offered message to the buffer of its receive. */
     void fetch(Request receive, Matching.Arrival.Offered offered) {
         process.work(process.constants().singleCopyPs());
         process.copy(offered.address(), receive.address(), offered.bytes());

@@ -7,20 +7,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives that wait for a message and messages that wait for a receive. Equal envelopes match in
- * the order they came, so messages do not overtake each other.
+ * Posted receives without a message, and unexpected messages without a receive. Equal envelopes
+ * match in order of arrival, so messages do not overtake each other.
  */
 final class Matching {
 
     private final Map<Envelope, ArrayDeque<Request>> posted = new HashMap<>();
     private final Map<Envelope, ArrayDeque<Arrival>> unexpected = new HashMap<>();
 
-    /** The oldest message of an envelope that no receive waited for, or null. */
+    /** Oldest unexpected message with an envelope, or null. */
     @Nullable Arrival takeUnexpected(Envelope envelope) {
         return take(unexpected, envelope);
     }
 
-    /** The oldest receive of an envelope, or null. */
+    /** Oldest posted receive with an envelope, or null. */
     @Nullable Request takePosted(Envelope envelope) {
         return take(posted, envelope);
     }
@@ -45,13 +45,13 @@ final class Matching {
         return oldest;
     }
 
-    /** A message that has come. */
+    /** Message that has arrived. */
     sealed interface Arrival {
 
-        /** Its length. */
+        /** Length in bytes. */
         int bytes();
 
-        /** Its content is here. */
+        /** Message whose content has arrived. */
         record Content(Payload payload) implements Arrival {
             @Override
             public int bytes() {
@@ -59,10 +59,10 @@ final class Matching {
             }
         }
 
-        /** Its content is on another node and will be written when asked for. */
+        /** Message whose content is on another node and is written on request. */
         record Remote(int bytes, int sender, int sendId) implements Arrival {}
 
-        /** Its content is in the memory of another process of the node. */
+        /** Message whose content is in the memory of another process of the node. */
         record Offered(int bytes, int sender, long address, Request send) implements Arrival {}
     }
 }

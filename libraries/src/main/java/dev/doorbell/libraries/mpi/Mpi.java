@@ -15,16 +15,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The library as one rank sees it. Nothing goes on outside its calls: messages are taken, answered
+ * MPI library of one rank. It makes progress only inside its calls: messages are received, answered
  * and copied only while the rank is inside {@link #test}, {@link #await} or another call that
- * waits. Every call keeps the rank's core busy for what it costs.
+ * waits. Every call occupies the rank's core for its cost.
  *
  * <p>Wrong use and failed communication throw {@link MpiException}, which ends the rank and fails
  * the job.
  */
 public final class Mpi implements HostInbox {
 
-    /** Longest message. */
+    /** Largest message, in bytes. */
     public static final int MAX_BYTES = 1 << 30;
 
     /** Largest tag. */
@@ -65,36 +65,36 @@ public final class Mpi implements HostInbox {
     }
 
     /**
-     * Sets the library up on a node and runs {@code body} as each of its ranks. A rank that has
-     * left {@code body} still waits until the NIC has sent what it posted.
+     * Sets the library up on a node and runs {@code body} as each of its ranks. A rank whose {@code
+     * body} has returned waits until the NIC has sent its posted messages.
      */
     public static void init(Node node, MpiSetup setup, Consumer<Mpi> body) {
         MpiNode.boot(node, setup, body);
     }
 
-    /** Its number. */
+    /** Number of the rank. */
     public int rank() {
         return process.rank();
     }
 
-    /** How many ranks there are. */
+    /** Number of ranks. */
     public int size() {
         return process.layout().ranks();
     }
 
-    /** Its core, memory and endpoint. */
+    /** Core, memory and endpoint of the rank. */
     public HostProcess process() {
         return process;
     }
 
-    /** All ranks. */
+    /** Communicator of all ranks. */
     public Communicator world() {
         return world;
     }
 
     /**
-     * A communicator of some ranks, the caller among them. All ranks make their communicators in
-     * the same order.
+     * Returns a communicator of some ranks, including the caller. All ranks create their
+     * communicators in the same order.
      */
     public Communicator communicator(List<Integer> ranks) {
         int me = ranks.indexOf(rank());
@@ -107,15 +107,16 @@ public final class Mpi implements HostInbox {
     }
 
     /**
-     * Begins to send {@code bytes} from {@code address}, which stay unchanged until it has ended.
+     * Starts to send {@code bytes} from {@code address}. They must not change until the request
+     * completes.
      */
     public Request isend(long address, int bytes, int to, int tag) {
         return begin(Request.Kind.SEND, address, bytes, to, tag);
     }
 
     /**
-     * The same from buffer to buffer, however short: for memory the CPU should not read, such as
-     * that of a GPU.
+     * Starts to send directly from the buffer, whatever its length, for memory that the CPU should
+     * not read, such as GPU memory.
      */
     public Request isendInPlace(long address, int bytes, int to, int tag) {
         if (bytes == 0) {
@@ -132,22 +133,22 @@ public final class Mpi implements HostInbox {
         return request;
     }
 
-    /** Begins to receive a message of at most {@code bytes} to {@code address}. */
+    /** Starts to receive a message of at most {@code bytes} to {@code address}. */
     public Request irecv(long address, int bytes, int from, int tag) {
         return begin(Request.Kind.RECEIVE, address, bytes, from, tag);
     }
 
-    /** Sends; returns when the buffer may be changed. */
+    /** Sends a message and returns when the buffer may be changed. */
     public void send(long address, int bytes, int to, int tag) {
         await(isend(address, bytes, to, tag));
     }
 
-    /** Receives; returns when the message is there. */
+    /** Receives a message and returns when it has arrived. */
     public void receive(long address, int bytes, int from, int tag) {
         await(irecv(address, bytes, from, tag));
     }
 
-    /** Begins the caller's part in a collective of {@code members}. */
+    /** Starts the caller's part in a collective of {@code members}. */
     public Request start(Communicator members, Schedule schedule) {
         Request request = Request.of(schedule);
         schedule.start(
@@ -159,7 +160,7 @@ public final class Mpi implements HostInbox {
         return request;
     }
 
-    /** Handles what has come; whether {@code request} has ended. */
+    /** Handles arrived messages. Returns true if {@code request} is complete. */
     public boolean test(Request request) {
         if (!request.done() && !progress()) {
             process.work(process.constants().verbs().pollPs());
@@ -167,22 +168,22 @@ public final class Mpi implements HostInbox {
         return request.done();
     }
 
-    /** Waits until {@code request} has ended. */
+    /** Waits until {@code request} is complete. */
     public void await(Request request) {
         await(
                 request::done,
                 () -> new Wait(process.program().name(), request.description(), request.awaited()));
     }
 
-    /** Waits until all requests have ended. */
+    /** Waits until all requests are complete. */
     public void awaitAll(List<Request> requests) {
         requests.forEach(this::await);
     }
 
     /**
-     * Waits until something holds that this rank's messages bring about.
+     * Waits until a condition holds that depends on this rank's messages.
      *
-     * @param why asked when the rank has to wait
+     * @param why evaluated if the rank has to wait
      */
     @Override
     public void await(BooleanSupplier condition, Supplier<Wait> why) {
@@ -200,15 +201,15 @@ public final class Mpi implements HostInbox {
     }
 
     /**
-     * Says who takes messages of the endpoint that are not of this library: those whose first byte
-     * is not {@value ControlMessage#MARK}. They are taken in this library's calls.
+     * Sets the listener for messages of the endpoint that do not belong to this library: their
+     * first byte is not {@value ControlMessage#MARK}. They are received in this library's calls.
      */
     @Override
     public void deliverOthersTo(Consumer<Received> listener) {
         others = listener;
     }
 
-    /** Handles all that has come; false when there was nothing. */
+    /** Handles all arrived messages. Returns false if there were none. */
     public boolean progress() {
         boolean any = false;
         while (handleOne()) {
@@ -217,7 +218,7 @@ public final class Mpi implements HostInbox {
         return any;
     }
 
-    /** Waits until everything posted has left. */
+    /** Waits until all posted messages have been sent. */
     void finish() {
         await(
                 () -> !endpoint.busy(),

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The library on one node: opens the ranks' endpoints, then starts the ranks. */
+/** MPI library of one node. It opens the ranks' endpoints, then starts the ranks. */
 final class MpiNode {
 
     private final Node node;

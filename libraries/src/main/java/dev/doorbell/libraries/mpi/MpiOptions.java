@@ -3,16 +3,15 @@ package dev.doorbell.libraries.mpi;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 
 /**
- * How the library is set up.
+ * Options of the library.
  *
- * @param eagerBytes longest message sent to another node without asking, 0 to {@value
- *     #MAX_EAGER_BYTES}
- * @param localEagerBytes longest message copied through shared memory, the same range
- * @param localSlots messages of such content a rank's queue in shared memory holds, 1 or more;
- *     those that find none free are copied once, by their receiver
- * @param receives receive requests each rank keeps posted, a power of two
+ * @param eagerBytes longest eager message to another node, 0 to {@value #MAX_EAGER_BYTES}
+ * @param localEagerBytes longest message copied through shared memory, in the same range
+ * @param localSlots messages with content that a rank's queue in shared memory holds, at least 1;
+ *     if it is full, the receiver copies a message once
+ * @param receives receive requests that each rank keeps posted, a power of two
  * @param heapBytes memory of each rank, above 0
- * @param phantom whether the content of that memory is never stored
+ * @param phantom true if the content of that memory is never stored
  */
 public record MpiOptions(
         int eagerBytes,
@@ -22,7 +21,7 @@ public record MpiOptions(
         long heapBytes,
         boolean phantom) {
 
-    /** Most that {@link #eagerBytes} and {@link #localEagerBytes} may be. */
+    /** Largest value of {@link #eagerBytes} and {@link #localEagerBytes}. */
     public static final int MAX_EAGER_BYTES = 1 << 18;
 
     private static final int INITIATORS = 8;
@@ -39,17 +38,17 @@ public record MpiOptions(
         }
     }
 
-    /** The usual thresholds: 8 KiB between nodes, 16 KiB inside one. */
+    /** Returns the default thresholds: 8 KiB between nodes, 16 KiB inside one. */
     public static MpiOptions of(long heapBytes, boolean phantom) {
         return new MpiOptions(8 << 10, 16 << 10, 64, 256, heapBytes, phantom);
     }
 
-    /** The same with other thresholds. */
+    /** Returns the same options with other thresholds. */
     public MpiOptions withEager(int betweenNodes, int local) {
         return new MpiOptions(betweenNodes, local, localSlots, receives, heapBytes, phantom);
     }
 
-    /** How a rank's endpoint is laid out. */
+    /** Layout of a rank's endpoint. */
     EndpointOptions endpoint() {
         return new EndpointOptions(
                 INITIATORS,

@@ -4,10 +4,10 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 
 /**
- * What a job's ranks have in common.
+ * Setup that a job's ranks share.
  *
- * @param layout where they are
- * @param constants what their work costs
- * @param options of the library
+ * @param layout places of the ranks
+ * @param constants costs of their work
+ * @param options options of the library
  */
 public record MpiSetup(RankLayout layout, HostConstants constants, MpiOptions options) {}

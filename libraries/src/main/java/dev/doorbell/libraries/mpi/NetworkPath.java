@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Messages to ranks of other nodes: short ones in a SEND, copied at both ends; long ones by RTS,
- * CTS with the receiver's key, RDMA WRITE from buffer to buffer, FIN.
+ * Path to ranks of other nodes. Short messages use a SEND and are copied at both ends. Long ones
+ * use RTS, CTS with the receiver's key, RDMA WRITE from buffer to buffer, and FIN.
  */
 final class NetworkPath {
 
@@ -39,17 +39,17 @@ final class NetworkPath {
         send.complete();
     }
 
-    /** Asks the receiver where the content may be written. */
+    /** Asks the receiver for a destination of the content. */
     void offer(Request send) {
         Envelope envelope = send.envelope(process.rank());
         int id = ++lastId;
         sending.put(id, send);
         post(send.peer(), new ControlMessage.ReadyToSend(envelope, send.bytes(), id));
-        // Registered while the peer is being asked.
+        // The memory is registered while the peer handles the request.
         process.key(send.address(), send.bytes());
     }
 
-    /** A message of a rank on another node has been taken from the receive queue. */
+    /** Handles a message from another node that has been taken from the receive queue. */
     void received(byte[] message) {
         switch (ControlMessage.decode(message)) {
             case ControlMessage.Eager(Envelope envelope, byte[] content) ->
@@ -63,7 +63,7 @@ final class NetworkPath {
         }
     }
 
-    /** Asks for a message that has found its receive. */
+    /** Requests the content of a message that matches a receive. */
     void fetch(Request receive, Matching.Arrival.Remote remote) {
         int id = ++lastId;
         receiving.put(id, receive);
@@ -86,7 +86,7 @@ final class NetworkPath {
                             check(send.peer(), status);
                             send.complete();
                         });
-        // It is behind the content, so whoever sees it has the content.
+        // FIN follows the content, so a receiver that sees it has the content.
         post(send.peer(), new ControlMessage.Finished(clear.receiveId()));
     }
 

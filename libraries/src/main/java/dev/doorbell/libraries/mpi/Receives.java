@@ -3,7 +3,7 @@ package dev.doorbell.libraries.mpi;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.process.HostProcess;
 
-/** Brings messages and receives together. */
+/** Matcher of messages and receives. */
 final class Receives {
 
     private final HostProcess process;
@@ -15,7 +15,7 @@ final class Receives {
         this.fetching = fetching;
     }
 
-    /** A receive has been posted. */
+    /** Handles a posted receive. */
     void post(Request receive) {
         Envelope envelope = receive.envelope(receive.peer());
         Matching.Arrival arrival = matching.takeUnexpected(envelope);
@@ -26,7 +26,7 @@ final class Receives {
         }
     }
 
-    /** A message has come. One that nobody waits for is copied out of the way. */
+    /** Handles an arrived message. An unexpected one is copied to a temporary buffer. */
     void arrived(Envelope envelope, Matching.Arrival arrival) {
         Request receive = matching.takePosted(envelope);
         if (receive != null) {
@@ -59,7 +59,7 @@ final class Receives {
         }
     }
 
-    /** Gets content that is elsewhere. */
+    /** Fetches content that is elsewhere. */
     interface Fetching {
         void remote(Request receive, Matching.Arrival.Remote remote);
 

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mpi;
 
 import org.jspecify.annotations.Nullable;
 
-/** A send, a receive or a collective that was begun; {@link Mpi#test} says when it has ended. */
+/** Send, receive or collective that was started. {@link Mpi#test} reports its completion. */
 public final class Request {
 
     private final Kind kind;
@@ -40,7 +40,7 @@ public final class Request {
         return new Request(Kind.COLLECTIVE, 0, 0, -1, 0, 0, schedule);
     }
 
-    /** Whether it has ended. */
+    /** Returns true if it is complete. */
     public boolean done() {
         return done;
     }
@@ -65,7 +65,7 @@ public final class Request {
         return new Envelope(context, source, tag);
     }
 
-    /** Makes it part of a collective, which hears when it has ended. */
+    /** Makes it part of a collective, which is notified of its completion. */
     void belongsTo(Schedule collective) {
         partOf = collective;
     }
@@ -78,7 +78,7 @@ public final class Request {
         }
     }
 
-    /** What is awaited, for reports. */
+    /** Description of the awaited event, for reports. */
     String description() {
         if (schedule != null) {
             return schedule.description();
@@ -90,12 +90,12 @@ public final class Request {
                         .formatted(bytes, tag, peer);
     }
 
-    /** Who has to act. */
+    /** Party that must act. */
     String awaited() {
         return schedule != null ? schedule.awaited() : "rank " + peer;
     }
 
-    /** What it is. */
+    /** Kind of request. */
     enum Kind {
         SEND,
         RECEIVE,

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One rank's part in a collective: rounds of sends, receives and local copies, carried out in the
- * order they were added. A round begins when the one before has ended, which is noticed in calls of
- * the library only. Ranks are those of the job.
+ * One rank's part in a collective: rounds of sends, receives and local copies, which start in the
+ * order they were added. A round starts when the previous one is complete, which only calls of the
+ * library notice. Ranks are those of the job.
  */
 public final class Schedule {
 
@@ -22,27 +22,27 @@ public final class Schedule {
     private int pending;
     private boolean posting;
 
-    /** An empty schedule of the collective {@code name}. */
+    /** Creates an empty schedule of the collective {@code name}. */
     public Schedule(String name) {
         this.name = name;
     }
 
-    /** Adds a send to the present round. */
+    /** Adds a send to the current round. */
     public void send(long address, int bytes, int peer) {
         open.add(new Action.Transfer(Request.Kind.SEND, address, bytes, peer));
     }
 
-    /** Adds a receive to the present round. */
+    /** Adds a receive to the current round. */
     public void receive(long address, int bytes, int peer) {
         open.add(new Action.Transfer(Request.Kind.RECEIVE, address, bytes, peer));
     }
 
-    /** Adds a copy within the rank's memory to the present round. */
+    /** Adds a copy within the rank's memory to the current round. */
     public void copy(long from, long to, int bytes) {
         open.add(new Action.Copy(from, to, bytes));
     }
 
-    /** Ends the present round, if there is anything in it. */
+    /** Ends the current round unless it is empty. */
     public void endRound() {
         if (!open.isEmpty()) {
             rounds.add(open);
@@ -51,10 +51,10 @@ public final class Schedule {
     }
 
     /**
-     * Makes it ready to begin.
+     * Prepares the schedule to start.
      *
      * @param atPs the present instant
-     * @param listener hears of the end of each round
+     * @param listener runs at the end of each round
      */
     void start(int inContext, int withTag, long atPs, Runnable listener) {
         endRound();
@@ -64,7 +64,7 @@ public final class Schedule {
         whenRoundEnds = listener;
     }
 
-    /** Begins rounds until one does not end at once; false when all have ended. */
+    /** Starts rounds until one does not complete immediately. Returns false if all are complete. */
     boolean advance(Mover mover) {
         while (pending == 0) {
             current.clear();
@@ -93,7 +93,7 @@ public final class Schedule {
         posting = false;
     }
 
-    /** A send or a receive of the present round has ended. */
+    /** Records the completion of a send or receive of the current round. */
     void partDone() {
         pending--;
         if (pending == 0 && !posting) {
@@ -101,17 +101,17 @@ public final class Schedule {
         }
     }
 
-    /** The collective it is a part in. */
+    /** Name of the collective. */
     String name() {
         return name;
     }
 
-    /** When the rank began it. */
+    /** Time at which the rank started it. */
     long startedPs() {
         return startedPs;
     }
 
-    /** What it waits for. */
+    /** Description of the awaited event. */
     String description() {
         String where = "round %d of %d of its %s".formatted(begun, rounds.size(), name);
         return current.stream()
@@ -121,7 +121,7 @@ public final class Schedule {
                 .orElse(where);
     }
 
-    /** Who has to act. */
+    /** Party that must act. */
     String awaited() {
         return current.stream()
                 .filter(request -> !request.done())
@@ -130,7 +130,7 @@ public final class Schedule {
                 .orElse("the rank itself");
     }
 
-    /** One thing to do. */
+    /** Single action of a round. */
     private sealed interface Action {
 
         record Transfer(Request.Kind kind, long address, int bytes, int peer) implements Action {}
@@ -138,7 +138,7 @@ public final class Schedule {
         record Copy(long from, long to, int bytes) implements Action {}
     }
 
-    /** Carries out what a round consists of. */
+    /** Executor of the actions of a round. */
     interface Mover {
         void post(Request request);
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The queues of a node's ranks in memory they share: one each, which all others write to. */
+/** Queues of a node's ranks in shared memory. Each rank has one, which all others write to. */
 final class SharedMemory {
 
     private static final int STEP_VISIBLE = 0x60;
@@ -21,25 +21,25 @@ final class SharedMemory {
         }
     }
 
-    /** The queue of the rank with a number among those of the node. */
+    /** Returns the queue of the rank with a number among those of the node. */
     Inbox inbox(int localRank) {
         return inboxes.get(localRank);
     }
 
-    /** What a queue holds. */
+    /** Entry of a queue. */
     sealed interface Entry {
 
-        /** A message in a slot of the queue. */
+        /** Message in a slot of the queue. */
         record Slot(Envelope envelope, Payload content) implements Entry {}
 
-        /** A message to be copied out of its sender's memory. */
+        /** Message to copy out of its sender's memory. */
         record Offer(Envelope envelope, long address, int bytes, Request send) implements Entry {}
 
-        /** The receiver has copied an offered message. */
+        /** Notice that the receiver has copied an offered message. */
         record Copied(Request send) implements Entry {}
     }
 
-    /** One rank's queue: an entry is seen a while after it was written. */
+    /** Queue of one rank. An entry becomes visible some time after its write. */
     static final class Inbox {
         private final Node node;
         private final long latencyPs;
@@ -55,7 +55,7 @@ final class SharedMemory {
             freeSlots = slots;
         }
 
-        /** Takes a slot for a message to come; false if there is none. */
+        /** Reserves a slot for a message. Returns false if none is free. */
         boolean reserveSlot() {
             if (freeSlots == 0) {
                 return false;
@@ -71,24 +71,24 @@ final class SharedMemory {
             node.at(seen, visible);
         }
 
-        /** Whether its owner sees an entry. */
+        /** Returns true if its owner sees an entry. */
         boolean ready() {
             Long first = visiblePs.peekFirst();
             return first != null && first <= node.nowPs();
         }
 
-        /** The first entry, which must be seen. */
+        /** Returns the first entry, which must be visible. */
         Entry take() {
             visiblePs.removeFirst();
             return entries.removeFirst();
         }
 
-        /** The content of a slot has been copied out. */
+        /** Frees a slot whose content has been copied out. */
         void releaseSlot() {
             freeSlots++;
         }
 
-        /** Runs {@code whenSeen} once, when an entry is seen. */
+        /** Runs {@code whenSeen} once, when an entry becomes visible. */
         void arm(Runnable whenSeen) {
             listener = whenSeen;
         }

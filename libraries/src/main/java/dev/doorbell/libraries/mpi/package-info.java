@@ -1,6 +1,6 @@
 /**
- * A message-passing library on the host, as far as offload is compared with it: ranks are programs,
- * nothing goes on outside their calls.
+ * Message-passing library on the host, as the baseline for offload. Ranks are programs; there is no
+ * progress outside their calls.
  */
 @NullMarked
 package dev.doorbell.libraries.mpi;

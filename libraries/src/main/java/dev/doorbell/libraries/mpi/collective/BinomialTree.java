@@ -3,7 +3,10 @@ package dev.doorbell.libraries.mpi.collective;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
-/** Whoever has the message sends it on, so that in every round twice as many have it. */
+/**
+ * Broadcast down a binomial tree: every member that has the message forwards it, so their number
+ * doubles in each round.
+ */
 final class BinomialTree {
 
     private BinomialTree() {}
@@ -17,7 +20,7 @@ final class BinomialTree {
             schedule.receive(buffer, bytes, members.world((me - reach + root) % n));
             schedule.endRound();
         }
-        // The farthest first: it has the most to send on.
+        // The farthest member comes first, because it forwards to the most others.
         for (int distance = reach / 2; distance > 0; distance /= 2) {
             if (me + distance < n) {
                 schedule.send(buffer, bytes, members.world((me + distance + root) % n));

@@ -7,27 +7,29 @@ import dev.doorbell.libraries.mpi.Request;
 import dev.doorbell.libraries.mpi.Schedule;
 
 /**
- * The collectives of one communicator. All members call them in the same order with the same sizes;
- * root and block numbers are those of the communicator. The {@code i} forms return at once and go
- * on in later calls of the library; the others wait.
+ * Collectives of one communicator. All members call them in the same order with the same sizes.
+ * Roots and block numbers are those of the communicator. The {@code i} forms return at once and
+ * continue in later calls of the library; the others wait.
  */
 public final class Collectives {
 
     private final Mpi mpi;
     private final Communicator members;
 
-    /** The collectives of {@code members} as the rank of {@code mpi} calls them. */
+    /** Creates the collectives of {@code members} for the rank of {@code mpi}. */
     public Collectives(Mpi mpi, Communicator members) {
         this.mpi = mpi;
         this.members = members;
     }
 
-    /** Nobody's ends before everybody has begun. */
+    /** Starts a barrier. It completes at no member before all have started it. */
     public Request ibarrier() {
         return mpi.start(members, Dissemination.barrier(members));
     }
 
-    /** The {@code bytes} at {@code buffer} of {@code root} come to everybody's buffer. */
+    /**
+     * Starts a broadcast of {@code bytes} at the root's {@code buffer} to every member's buffer.
+     */
     public Request ibcast(long buffer, int bytes, int root) {
         requireMember(root);
         requireBytes(bytes);
@@ -38,7 +40,10 @@ public final class Collectives {
         return mpi.start(members, schedule);
     }
 
-    /** Everybody's {@code bytes} at {@code source} come to everybody, in the order of the ranks. */
+    /**
+     * Starts an all-gather: every member receives the {@code bytes} at each {@code source}, in the
+     * order of the ranks.
+     */
     public Request iallgather(long source, long destination, int bytes) {
         requireBytes((long) bytes * members.size());
         boolean doubling =
@@ -51,28 +56,28 @@ public final class Collectives {
         return mpi.start(members, schedule);
     }
 
-    /** Block {@code i} of everybody's {@code source} comes to member {@code i}. */
+    /** Starts an all-to-all: member {@code i} receives block {@code i} of each {@code source}. */
     public Request ialltoall(long source, long destination, int bytes) {
         requireBytes((long) bytes * members.size());
         return mpi.start(members, ScatterDestination.alltoall(members, source, destination, bytes));
     }
 
-    /** {@link #ibarrier}, waited for. */
+    /** Blocking {@link #ibarrier}. */
     public void barrier() {
         mpi.await(ibarrier());
     }
 
-    /** {@link #ibcast}, waited for. */
+    /** Blocking {@link #ibcast}. */
     public void bcast(long buffer, int bytes, int root) {
         mpi.await(ibcast(buffer, bytes, root));
     }
 
-    /** {@link #iallgather}, waited for. */
+    /** Blocking {@link #iallgather}. */
     public void allgather(long source, long destination, int bytes) {
         mpi.await(iallgather(source, destination, bytes));
     }
 
-    /** {@link #ialltoall}, waited for. */
+    /** Blocking {@link #ialltoall}. */
     public void alltoall(long source, long destination, int bytes) {
         mpi.await(ialltoall(source, destination, bytes));
     }

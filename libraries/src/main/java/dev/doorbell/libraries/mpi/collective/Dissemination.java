@@ -3,7 +3,10 @@ package dev.doorbell.libraries.mpi.collective;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
-/** In round k each member tells the one 2^k behind it, and hears from the one 2^k before it. */
+/**
+ * Dissemination barrier: in round k each member sends to the one 2^k after it and receives from the
+ * one 2^k before it.
+ */
 final class Dissemination {
 
     private Dissemination() {}

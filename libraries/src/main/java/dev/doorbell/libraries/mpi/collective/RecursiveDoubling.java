@@ -3,10 +3,13 @@ package dev.doorbell.libraries.mpi.collective;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
-/** In every round pairs exchange all blocks they have; for powers of two and short blocks. */
+/**
+ * Recursive doubling: in every round pairs exchange all their blocks. It is for powers of two and
+ * short blocks.
+ */
 final class RecursiveDoubling {
 
-    /** Above so many bytes from all members a ring is faster. */
+    /** Total size above which a ring is faster, in bytes. */
     static final int MOST_BYTES = 1 << 16;
 
     private RecursiveDoubling() {}

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.mpi.collective;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
-/** Every block goes round: each member passes on what it got in the round before. */
+/** Ring: each member forwards the block that it received in the previous round. */
 final class Ring {
 
     private Ring() {}

@@ -4,12 +4,12 @@ import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
 /**
- * A broadcast of a long message: its parts are scattered down a binomial tree, then go round a
- * ring, so that nobody sends much more than the message once (van de Geijn).
+ * Broadcast of a long message. Its parts are scattered down a binomial tree, then travel around a
+ * ring, so that no member sends much more than the message once (van de Geijn).
  */
 final class ScatterAllgather {
 
-    /** When each member's part is shorter, a tree is faster. */
+    /** Size of a member's part below which a tree is faster, in bytes. */
     static final int LEAST_PART_BYTES = 1 << 12;
 
     private final Communicator members;
@@ -57,12 +57,12 @@ final class ScatterAllgather {
         return schedule;
     }
 
-    /** Where the part of a member, counted from the root, begins. */
+    /** Offset of the part of a member, counted from the root. */
     private long from(int member) {
         return buffer + offset(member);
     }
 
-    /** Length of the parts from one member's to before another's. */
+    /** Length of the parts of members {@code first} to {@code end - 1}. */
     private int length(int first, int end) {
         return (int) (offset(end) - offset(first));
     }

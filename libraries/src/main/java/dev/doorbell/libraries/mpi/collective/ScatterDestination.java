@@ -4,12 +4,12 @@ import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Schedule;
 
 /**
- * Everybody sends to the member behind it, then to the next, so that all destinations are hit
- * alike; a batch of exchanges is posted at once.
+ * All-to-all in which each member sends to its successor first, then to the next, so that load on
+ * all destinations is equal. Exchanges are posted in batches.
  */
 final class ScatterDestination {
 
-    /** Exchanges posted at once. */
+    /** Number of exchanges posted at once. */
     static final int BATCH = 32;
 
     private ScatterDestination() {}

@@ -1,4 +1,4 @@
-/** Collectives as schedules of sends and receives that ranks carry on with in their calls. */
+/** Collectives as schedules of sends and receives, which progress in the ranks' calls. */
 @NullMarked
 package dev.doorbell.libraries.mpi.collective;
 
