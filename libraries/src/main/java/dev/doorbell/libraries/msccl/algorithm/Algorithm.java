@@ -4,17 +4,17 @@ import dev.doorbell.libraries.msccl.program.Program;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The programs there are, by name. */
+/** Shipped programs by name. */
 public enum Algorithm {
     /** All-reduce around a ring of all GPUs, in place; chunk i on channel i modulo channels. */
     RING("ring"),
     /** All-reduce in two direct steps, in place; for small sizes on a switch. */
     ALL_PAIRS("allpairs"),
-    /** All-reduce inside nodes, between them, inside them again, in place. */
+    /** All-reduce inside nodes, between nodes, and inside nodes again, in place. */
     HIERARCHICAL("hierarchical"),
-    /** All-to-all that crosses the network in one message for each node and GPU, out of place. */
+    /** All-to-all with one message across the network for each node and GPU, out of place. */
     TWO_STEP("twostep"),
-    /** Each input to the next rank, over all NICs between nodes, out of place. */
+    /** Send of each input to the next rank, over all NICs between nodes, out of place. */
     ALL_TO_NEXT("alltonext"),
     /** All-gather among a power of 2 of GPUs in logarithmically many rounds, in place. */
     RECURSIVE_DOUBLING("recursivedoubling");
@@ -25,20 +25,20 @@ public enum Algorithm {
         this.symbol = symbol;
     }
 
-    /** The algorithm called {@code symbol}. */
+    /** Returns the algorithm with the name {@code symbol}. */
     public static Optional<Algorithm> of(String symbol) {
         return Arrays.stream(values()).filter(it -> it.symbol.equals(symbol)).findFirst();
     }
 
-    /** Its name. */
+    /** Name of the algorithm. */
     public String symbol() {
         return symbol;
     }
 
     /**
-     * The program for a shape.
+     * Returns the program for a shape.
      *
-     * @throws IllegalArgumentException when the algorithm does not work for it
+     * @throws IllegalArgumentException if the algorithm does not support it
      */
     public Program program(Shape shape) {
         return switch (this) {
@@ -51,7 +51,7 @@ public enum Algorithm {
         };
     }
 
-    /** How large the program for a shape is, near enough to decide whether to build it. */
+    /** Estimates the size of the program for a shape, to decide whether to build it. */
     public ProgramSize size(Shape shape) {
         long gpus = shape.gpus();
         long nodes = shape.nodes();

@@ -9,8 +9,8 @@ import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
- * All-reduce in two steps: every GPU gathers everyone's chunk of its own number in scratch, sums
- * it, and sends the sum to all.
+ * All-reduce in two steps. Each GPU owns one chunk: it gathers all GPUs' values of that chunk in
+ * scratch, sums them, and sends the sum to all.
  */
 final class AllPairs {
 

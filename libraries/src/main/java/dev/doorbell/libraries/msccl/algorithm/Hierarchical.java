@@ -9,12 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All-reduce over nodes: reduce-scatter inside each node, all-reduce among GPUs of equal place in
- * their nodes, all-gather inside each node, all around rings. Every phase has channels of its own,
- * so that tiles in different phases keep the links inside and between nodes busy together.
+ * All-reduce over nodes: reduce-scatter inside each node, all-reduce among GPUs with equal index in
+ * their nodes, all-gather inside each node, all around rings. Every phase has its own channels, so
+ * that tiles in different phases use the links inside and between nodes at the same time.
  *
- * <p>A GPU begins with a send on each ring and never has more under way than the ring has chunks of
- * one place, so a ring inside a node carries the chunks of one node less than there are slots.
+ * <p>A GPU begins with a send on each ring. It never has more chunks in flight than the ring has
+ * chunks of one index. A ring inside a node therefore carries the chunks of one node less than
+ * there are slots.
  */
 final class Hierarchical {
 
@@ -52,7 +53,7 @@ final class Hierarchical {
         return program.byDepth().build();
     }
 
-    /** Rings inside a node. */
+    /** Number of rings inside a node. */
     static int rings(Shape shape) {
         return Math.ceilDiv(shape.nodes(), shape.protocol().slots() - 1);
     }

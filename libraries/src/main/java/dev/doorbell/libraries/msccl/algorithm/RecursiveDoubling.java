@@ -8,8 +8,8 @@ import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
- * All-gather in as many rounds as the number of GPUs, a power of 2, has bits: each round, GPUs
- * whose ranks differ in one bit exchange all they have.
+ * All-gather by recursive doubling for a power of 2 of GPUs. In each round, GPUs whose ranks differ
+ * in one bit exchange all their data.
  */
 final class RecursiveDoubling {
 

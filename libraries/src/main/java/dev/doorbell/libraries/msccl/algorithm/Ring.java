@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * All-reduce around a ring: a chunk for each GPU goes round twice, to be summed, then as the sum.
+ * All-reduce around a ring. A chunk for each GPU circulates twice: first to be summed, then as the
+ * sum.
  */
 final class Ring {
 
@@ -41,7 +42,7 @@ final class Ring {
     }
 
     /**
-     * Sums a chunk of all members of a ring, from member {@code first} on around to the one before.
+     * Sums a chunk of all members of a ring, from member {@code first} around to its predecessor.
      */
     static void reduce(
             ProgramBuilder program, List<Integer> ring, int first, int chunk, Lane lane) {
@@ -51,7 +52,7 @@ final class Ring {
         }
     }
 
-    /** Copies a chunk of member {@code first} of a ring around it, up to the one before. */
+    /** Copies a chunk of member {@code first} around the ring to its predecessor. */
     static void copy(ProgramBuilder program, List<Integer> ring, int first, int chunk, Lane lane) {
         ChunkRef here = program.chunk(member(ring, first), IN, chunk);
         for (int k = 1; k < ring.size(); k++) {

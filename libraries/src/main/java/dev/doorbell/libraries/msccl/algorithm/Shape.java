@@ -7,17 +7,17 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
 
 /**
- * What a program is written for.
+ * Shape of the machine and the call that a program is written for.
  *
  * @param nodes at least 1
- * @param gpusPerNode ranks of a node follow one another
- * @param channels over which an instance spreads its chunks, where the algorithm can
+ * @param gpusPerNode GPUs of a node, whose ranks are consecutive
+ * @param channels channels over which an instance spreads its chunks, if the algorithm can
  * @param instances copies of the program, each on its part of the data
- * @param protocol of all connections
+ * @param protocol protocol of all connections
  */
 public record Shape(int nodes, int gpusPerNode, int channels, int instances, Protocol protocol) {
 
-    /** Bound of the sizes of programs that have none: both runtimes take it for what it says. */
+    /** Upper bound of sizes for programs without one. Both runtimes take it literally. */
     private static final long MAX_BYTES = 1L << 40;
 
     public Shape {
@@ -31,12 +31,12 @@ public record Shape(int nodes, int gpusPerNode, int channels, int instances, Pro
         }
     }
 
-    /** One node, one channel, one instance. */
+    /** Returns the shape of one node, one channel and one instance. */
     public static Shape node(int gpus, Protocol protocol) {
         return new Shape(1, gpus, 1, 1, protocol);
     }
 
-    /** All GPUs. */
+    /** Number of all GPUs. */
     public int gpus() {
         return nodes * gpusPerNode;
     }

@@ -9,8 +9,8 @@ import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
- * Every GPU's input to the next one. From the last GPU of a node it crosses to the next node over
- * all NICs: each GPU of the node takes a chunk.
+ * Send of every GPU's input to the next one. The input of a node's last GPU crosses to the next
+ * node over all NICs: each GPU of the node takes a chunk.
  */
 final class ToNext {
 

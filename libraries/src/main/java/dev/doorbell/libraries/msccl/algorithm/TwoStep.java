@@ -8,17 +8,19 @@ import dev.doorbell.libraries.msccl.program.Placements;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
- * All-to-all over nodes in two steps: what a node's GPUs have for one GPU of another node is
- * gathered on the GPU of equal place there and crosses the network as one message.
+ * All-to-all over nodes in two steps. The data of a node's GPUs for one GPU of another node is
+ * gathered on the GPU with that index, then crosses the network as one message.
  */
 final class TwoStep {
 
     private TwoStep() {}
 
-    /** Peers a runtime allows on a channel. */
+    /** Largest number of peers that a runtime allows on a channel. */
     private static final int PEERS = 32;
 
-    /** Thread blocks any GPU can launch together: a V100's multiprocessors. */
+    /**
+     * Largest number of thread blocks that any GPU can launch together: a V100's multiprocessors.
+     */
     private static final int BLOCKS = 80;
 
     static Program allToAll(Shape shape) {
@@ -47,7 +49,7 @@ final class TwoStep {
         return program.build();
     }
 
-    /** What the GPUs of a node have for another. Each node begins with the next one. */
+    /** Gathers the data of a node's GPUs for another node. Each node begins with its successor. */
     private static void gather(ProgramBuilder program, Shape shape, int node, int other) {
         int local = shape.gpusPerNode();
         int place = other * local;
@@ -68,7 +70,10 @@ final class TwoStep {
         return Math.max(1, Math.ceilDiv(shape.nodes(), PEERS));
     }
 
-    /** A channel of equally many peers each, and a thread block for each direction if they fit. */
+    /**
+     * Returns a channel with an equal share of the peers, and a thread block for each direction if
+     * they fit.
+     */
     private static Lane lane(Shape shape, int from, int to) {
         int near = from / shape.gpusPerNode();
         int far = to / shape.gpusPerNode();

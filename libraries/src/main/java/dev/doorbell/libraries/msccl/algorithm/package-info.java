@@ -1,4 +1,4 @@
-/** The project's own programs, written with the builder. */
+/** Doorbell's own programs, written with the builder. */
 @NullMarked
 package dev.doorbell.libraries.msccl.algorithm;
 

@@ -1,17 +1,17 @@
 package dev.doorbell.libraries.msccl.arithmetic;
 
 /**
- * What an average has besides its sum. Fractions are multiplied by the reciprocal of the number of
- * ranks as they are read from an input, both rounded to their type; the sum of integers is divided
- * once it is complete, towards zero. Source: NCCL's device functions {@code PreMulSum} and {@code
- * SumPostDiv}, which {@code ncclAvg} stands for.
+ * Arithmetic of an average besides its sum. Fractional elements are multiplied by the reciprocal of
+ * the number of ranks when they are read from an input, both rounded to their type. The sum of
+ * integers is divided once it is complete, towards zero. Source: NCCL's device functions {@code
+ * PreMulSum} and {@code SumPostDiv}, which implement {@code ncclAvg}.
  *
- * @param type of the elements
+ * @param type type of the elements
  * @param ranks above 0
  */
 record Averaging(DataType type, int ranks) {
 
-    /** The bits of an element of an input on its way into the sum. */
+    /** Converts the bits of an input element before the sum. */
     long before(long bits) {
         if (!type.fractional()) {
             return bits;
@@ -20,7 +20,7 @@ record Averaging(DataType type, int ranks) {
         return Elements.nearest(type, Elements.number(type, bits) * reciprocal);
     }
 
-    /** The bits of an element of the complete sum, sign-extended. */
+    /** Converts the bits of an element of the complete sum, sign-extended. */
     long after(long bits) {
         if (type.fractional()) {
             return bits;

@@ -7,8 +7,9 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines arrays element by element, as the interpreter's threads do. Integers wrap around; each
- * result of a fractional type is rounded to it, and the least and greatest are NaN when one is.
+ * Element-wise combination of arrays, as the interpreter's threads do it. Integers wrap around.
+ * Each result of a fractional type is rounded to it. Minimum and maximum are NaN if either operand
+ * is.
  */
 public final class Combiner {
 
@@ -26,7 +27,7 @@ public final class Combiner {
     }
 
     /**
-     * The combiner of a call.
+     * Returns the combiner of a call.
      *
      * @throws IllegalArgumentException for {@link Operator#AVERAGE}, which interpreters lack
      */
@@ -34,7 +35,10 @@ public final class Combiner {
         return new Combiner(type, operator, null);
     }
 
-    /** The combiner of an average over so many ranks, which NCCL's own algorithms have. */
+    /**
+     * Returns the combiner of an average over {@code ranks} ranks, which only NCCL's own algorithms
+     * support.
+     */
     public static Combiner average(DataType type, int ranks) {
         return new Combiner(type, Operator.AVERAGE, new Averaging(type, ranks));
     }
@@ -44,12 +48,12 @@ public final class Combiner {
         return type;
     }
 
-    /** What is done with them. */
+    /** Operator that combines them. */
     public Operator operator() {
         return operator;
     }
 
-    /** The bits of two elements combined; bits are sign-extended. */
+    /** Combines the bits of two elements; bits are sign-extended. */
     public long combine(long a, long b) {
         return onBits.applyAsLong(a, b);
     }
@@ -68,7 +72,7 @@ public final class Combiner {
         }
     }
 
-    /** Makes elements of an input what is to be combined of them. */
+    /** Converts input elements to the operands of the combination. */
     public void prepare(byte[] input, int at, int bytes) {
         Averaging it = averaging;
         if (it != null) {
@@ -76,7 +80,7 @@ public final class Combiner {
         }
     }
 
-    /** Makes elements of which everybody's are combined the result. */
+    /** Converts completely combined elements to the result. */
     public void complete(byte[] combined, int at, int bytes) {
         Averaging it = averaging;
         if (it != null) {
@@ -112,8 +116,8 @@ public final class Combiner {
                     case MIN -> Math::min;
                     case AVERAGE -> throw lacking();
                 };
-        // A sum or product of two floats in double, rounded once more, is the correctly rounded
-        // one; halves are exact in float.
+        // A sum or product of two floats in double, rounded once more, is correctly rounded. Halves
+        // are exact in float.
         return switch (type) {
             case FLOAT ->
                     (a, b) ->

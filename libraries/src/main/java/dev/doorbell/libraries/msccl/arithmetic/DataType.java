@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.arithmetic;
 
-/** Types of the elements of a call, by the names nccl-tests has for them; little-endian. */
+/** Element types of a call, with their names in nccl-tests; little-endian. */
 public enum DataType {
     /** Signed, 1 byte. */
     INT8("int8", Byte.BYTES),
@@ -20,7 +20,7 @@ public enum DataType {
     FLOAT("float", Float.BYTES),
     /** IEEE 754, 8 bytes. */
     DOUBLE("double", Double.BYTES),
-    /** The upper half of a {@link #FLOAT}. */
+    /** Upper half of a {@link #FLOAT}. */
     BFLOAT16("bfloat16", Short.BYTES);
 
     private final String symbol;
@@ -31,7 +31,7 @@ public enum DataType {
         this.bytes = bytes;
     }
 
-    /** Its name in nccl-tests and in jobs. */
+    /** Name in nccl-tests and in jobs. */
     public String symbol() {
         return symbol;
     }
@@ -41,12 +41,12 @@ public enum DataType {
         return bytes;
     }
 
-    /** Whether its elements have a fraction, so that the order of additions matters. */
+    /** Returns true if elements are fractional, so that the order of additions matters. */
     public boolean fractional() {
         return this == HALF || this == FLOAT || this == DOUBLE || this == BFLOAT16;
     }
 
-    /** Whether it is an integer with a sign. */
+    /** Returns true for a signed integer. */
     public boolean signed() {
         return this == INT8 || this == INT32 || this == INT64;
     }

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Elements in arrays of bytes: as their bits, sign-extended or not, and as numbers. */
+/** Elements in byte arrays: as bits, sign-extended or not, and as numbers. */
 public final class Elements {
 
     private static final VarHandle SHORTS =
@@ -17,7 +17,7 @@ public final class Elements {
 
     private Elements() {}
 
-    /** The bits of the element at byte {@code at}, sign-extended to 64. */
+    /** Returns the bits of the element at byte {@code at}, sign-extended to 64. */
     public static long bits(DataType type, byte[] array, int at) {
         return switch (type.bytes()) {
             case Byte.BYTES -> array[at];
@@ -27,7 +27,7 @@ public final class Elements {
         };
     }
 
-    /** Puts an element's bits at byte {@code at}. */
+    /** Stores an element's bits at byte {@code at}. */
     public static void put(DataType type, byte[] array, int at, long bits) {
         switch (type.bytes()) {
             case Byte.BYTES -> array[at] = (byte) bits;
@@ -37,7 +37,7 @@ public final class Elements {
         }
     }
 
-    /** The number a fractional element's bits stand for. */
+    /** Returns the value of a fractional element's bits. */
     public static double number(DataType type, long bits) {
         return switch (type) {
             case HALF -> Float.float16ToFloat((short) bits);
@@ -50,7 +50,7 @@ public final class Elements {
         };
     }
 
-    /** The bits of the element of a fractional type that is nearest to a number. */
+    /** Returns the bits of the fractional element nearest to a number. */
     public static long nearest(DataType type, double number) {
         return switch (type) {
             case HALF -> Float.floatToFloat16((float) number);

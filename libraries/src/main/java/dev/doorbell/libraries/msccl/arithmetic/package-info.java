@@ -1,4 +1,4 @@
-/** The elements collectives work on, and how they are combined. */
+/** Elements of collectives and their combination. */
 @NullMarked
 package dev.doorbell.libraries.msccl.arithmetic;
 

@@ -1,11 +1,11 @@
 package dev.doorbell.libraries.msccl.builder;
 
 /**
- * One line of a program: chunks copied or reduced from one place to another.
+ * One line of a program: copies or reduces chunks from one place to another.
  *
- * @param from what is read
- * @param to what is written, as many chunks
- * @param reduces whether it is combined with what is there
- * @param lane the way
+ * @param from source
+ * @param to destination, with as many chunks
+ * @param reduces true if the source is combined with the destination
+ * @param lane path of the data
  */
 record Action(Place from, Place to, boolean reduces, Lane lane) {}

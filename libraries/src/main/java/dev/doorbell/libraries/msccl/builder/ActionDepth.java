@@ -6,16 +6,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many actions have to come before each. Thread blocks work in this order, on what can be ready
- * first, however the program was written. A write may be as deep as a read before it, and no deeper
- * than any other access of its chunks that comes later.
+ * Number of actions that must precede each action. Thread blocks work in this order, on actions
+ * that can be ready first, whatever the order of the program. A write may be as deep as a read
+ * before it, and no deeper than any other access of its chunks that comes later.
  */
 final class ActionDepth {
 
     private final List<BufferLayout> layouts;
     private final List<Depths> gpus = new ArrayList<>();
 
-    /** Of each cell of a GPU, the depth of its last write and of the deepest read since. */
+    /** Depth of the last write of each cell of a GPU, and of the deepest read since. */
     private static final class Depths {
         private int[] written;
         private int[] read;
@@ -38,7 +38,7 @@ final class ActionDepth {
         layouts.forEach(it -> gpus.add(new Depths(it.cells())));
     }
 
-    /** The depths of all actions, from 1. */
+    /** Returns the depths of all actions, from 1. */
     static int[] of(List<Action> actions, List<BufferLayout> layouts) {
         ActionDepth depth = new ActionDepth(layouts);
         return actions.stream().mapToInt(depth::visit).toArray();

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Which thread block runs which instruction of a GPU: that of its label, else that of its
- * connections, else one for the work of its channel that needs no connection. Thread blocks that
- * pass data on have the lowest numbers, then by their first instruction.
+ * Assignment of a GPU's instructions to thread blocks: by label, else by connections, else to one
+ * block for the channel's work without connections. Thread blocks that forward data have the lowest
+ * numbers; the rest are ordered by their first instruction.
  */
 final class BlockPlan {
 
@@ -22,7 +22,7 @@ final class BlockPlan {
     private final Map<Integer, Block> byChannel = new LinkedHashMap<>();
     private final List<Block> blocks = new ArrayList<>();
 
-    /** A thread block under construction. */
+    /** Thread block under construction. */
     static final class Block {
         private final int id;
         private final int channel;
@@ -53,7 +53,8 @@ final class BlockPlan {
 
     BlockPlan(int gpu, List<Instruction> instructions) {
         this.gpu = gpu;
-        // Joined instructions first: they say which connections share a thread block.
+        // Joined instructions come first, because they determine which connections share a thread
+        // block.
         instructions.stream()
                 .filter(it -> it.sendPeer().isPresent() && it.receivePeer().isPresent())
                 .forEach(this::place);
@@ -64,7 +65,7 @@ final class BlockPlan {
         return blocks.size();
     }
 
-    /** The thread block of an instruction the plan was made for. */
+    /** Returns the thread block of an instruction that the plan was made for. */
     Block block(Instruction instruction) {
         return place(instruction);
     }

@@ -3,8 +3,8 @@ package dev.doorbell.libraries.msccl.builder;
 import dev.doorbell.libraries.msccl.program.BufferKind;
 
 /**
- * What some chunks held when the reference was made. It is of no use once one of them was written:
- * operations on it then throw.
+ * Reference to the present content of some chunks. After a write to one of them, operations on it
+ * throw.
  */
 public final class ChunkRef {
 
@@ -19,18 +19,18 @@ public final class ChunkRef {
     }
 
     /**
-     * Copies to another place, on the same GPU or another.
+     * Copies the chunks to another place, on the same GPU or another.
      *
-     * @return what is there then
+     * @return reference to the new content
      */
     public ChunkRef copy(int gpu, BufferKind buffer, int offset, Lane lane) {
         return builder.move(this, new Place(gpu, buffer, offset, place.count()), false, lane);
     }
 
     /**
-     * Combines other chunks, as many, into these.
+     * Combines an equal number of other chunks into these.
      *
-     * @return what is there then
+     * @return reference to the new content
      */
     public ChunkRef reduce(ChunkRef other, Lane lane) {
         builder.check(this);

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each instruction of a GPU must wait for: the last write of a chunk before it touches it, and
- * all reads since before it writes it. What another thread block's step it waits for, or waited for
- * earlier, implies is left out.
+ * Dependencies of each instruction of a GPU. It waits for the last write of a chunk before it
+ * accesses it, and for all reads since before it writes it. Dependencies are dropped if another
+ * awaited step of a thread block, now or earlier, implies them.
  */
 final class Dependencies {
 
@@ -23,7 +23,7 @@ final class Dependencies {
     private final int[] blockOf;
     private final Map<Integer, Integer> lastWrite = new LinkedHashMap<>();
     private final Map<Integer, List<Integer>> readsSince = new LinkedHashMap<>();
-    // How far each instruction knows every thread block to be, as instruction + 1.
+    // Known progress of every thread block at each instruction, as instruction + 1.
     private final List<int[]> known = new ArrayList<>();
     private final List<int[]> blockKnows = new ArrayList<>();
     private final List<List<Integer>> found = new ArrayList<>();
@@ -38,7 +38,7 @@ final class Dependencies {
         }
     }
 
-    /** Of each instruction, those it has to wait for, one at most of each other thread block. */
+    /** Returns the dependencies of each instruction, at most one on each other thread block. */
     static List<List<Integer>> of(
             BufferLayout layout, List<Instruction> instructions, int[] blockOf, int blocks) {
         Dependencies dependencies = new Dependencies(layout, instructions, blockOf, blocks);
@@ -65,7 +65,7 @@ final class Dependencies {
         int own = blockOf[i];
         int[] knows = blockKnows.get(own).clone();
         List<Integer> needed = new ArrayList<>();
-        // Later instructions first: they tend to imply the earlier.
+        // Later instructions come first, because they tend to imply earlier ones.
         lastOfBlock.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
                 .forEach(entry -> {

@@ -11,11 +11,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Joins a receive with the next send of what it received, so that the bytes stay in registers: rcs,
- * rrcs, and rrs where nobody else needs the chunk. The send moves up to the receive. That keeps the
- * order of each connection only if no other send of the same connection stands between them.
+ * Fusion of a receive with the next send of the received data, so that the bytes stay in registers:
+ * rcs, rrcs, and rrs if no other instruction needs the chunk. The send moves up to the receive.
+ * This keeps the order of each connection only if no other send of the same connection is between
+ * them.
  *
- * <p>A thread block has one connection each way, so a connection is joined with one other only.
+ * <p>A thread block has one connection in each direction, so each connection is joined with only
+ * one other.
  */
 final class Fusion {
 
@@ -31,7 +33,7 @@ final class Fusion {
         this.instructions = new ArrayList<>(instructions);
     }
 
-    /** The instructions of a GPU after joining, in order. */
+    /** Returns the instructions of a GPU after fusion, in order. */
     static List<Instruction> of(BufferLayout layout, List<Instruction> instructions) {
         Fusion fusion = new Fusion(layout, instructions);
         fusion.join();
@@ -52,7 +54,9 @@ final class Fusion {
         }
     }
 
-    /** The instruction that wrote what {@code send} reads, if it wrote just that; else -1. */
+    /**
+     * Returns the instruction that wrote exactly the data that {@code send} reads; otherwise -1.
+     */
     private int writer(Instruction send, int s) {
         for (int i = s - 1; i >= 0; i--) {
             Instruction earlier = instructions.get(i);
@@ -112,7 +116,7 @@ final class Fusion {
         return all;
     }
 
-    /** Whether what instruction {@code i} writes is read again, or is a result. */
+    /** Returns true if the output of instruction {@code i} is read again, or is a result. */
     private boolean needed(Chunk target, int count, int i) {
         for (int c = 0; c < count; c++) {
             int cell = layout.cell(target) + c;

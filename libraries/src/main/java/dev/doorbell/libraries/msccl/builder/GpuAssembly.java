@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts one GPU's instructions together: thread blocks, steps, and what they wait for. */
+/** Assembly of one GPU's instructions into thread blocks, steps and dependencies. */
 final class GpuAssembly {
 
     private final GpuProgram declared;
@@ -69,8 +69,8 @@ final class GpuAssembly {
     }
 
     /**
-     * Moves what later reductions into a chunk wait for to the first, where it is earlier than that
-     * one anyway: the runtimes join reductions that wait for nothing themselves.
+     * Moves dependencies of later reductions into a chunk to the first reduction, if they are on
+     * earlier steps anyway. The runtimes join reductions without dependencies.
      */
     private void gatherReductions() {
         int[] firstOfGroup = new int[plan.size()];
@@ -92,7 +92,7 @@ final class GpuAssembly {
                 awaited.set(first, union(awaited.get(first), awaited.get(i)));
                 awaited.set(i, List.of());
                 sizeOfGroup[block]++;
-                // Runtimes count a thread block's reductions, so that a full pass may go on.
+                // Runtimes count a thread block's reductions, so a full pass may continue.
                 published[i] |= sizeOfGroup[block] == Dialect.MAX_FUSED_REDUCTIONS;
             } else {
                 firstOfGroup[block] = i;
@@ -107,7 +107,7 @@ final class GpuAssembly {
                 && one.source().buffer() == other.source().buffer();
     }
 
-    /** Both, the latest of each thread block. */
+    /** Returns the union, with the latest dependency on each thread block. */
     private List<Integer> union(List<Integer> some, List<Integer> others) {
         List<Integer> all = new ArrayList<>(some);
         for (int other : others) {

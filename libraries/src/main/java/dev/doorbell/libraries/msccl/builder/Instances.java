@@ -6,12 +6,13 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 
 /**
- * Where the chunks of each instance are. Every rank's part of a buffer is divided among the
- * instances, so that each keeps its chunks together and a collective's meaning stays.
+ * Placement of the chunks of each instance. Every rank's part of a buffer is divided among the
+ * instances. Each instance keeps its chunks together, and the meaning of the collective does not
+ * change.
  */
 record Instances(ProgramHeader one, int count, int[] scratch) {
 
-    /** The header of all of them. */
+    /** Header of all instances. */
     ProgramHeader header() {
         return new ProgramHeader(
                 one.name(),
@@ -25,12 +26,12 @@ record Instances(ProgramHeader one, int count, int[] scratch) {
                 one.threads());
     }
 
-    /** The channel an instance has for {@code channel}. */
+    /** Returns the channel of an instance for {@code channel}. */
     int channel(int instance, int channel) {
         return instance * one.channels() + channel;
     }
 
-    /** The chunk an instance has for the {@code k}-th of a place. */
+    /** Returns the chunk of an instance for the {@code k}-th of a place. */
     Chunk chunk(int instance, Place place, int k) {
         int part = part(place);
         int at = place.offset() + k;
@@ -38,7 +39,7 @@ record Instances(ProgramHeader one, int count, int[] scratch) {
         return new Chunk(place.buffer(), first);
     }
 
-    /** Chunks of a buffer that belong together: a rank's part, or all. */
+    /** Number of chunks of a buffer that belong together: a rank's part, or all. */
     private int part(Place place) {
         if (place.buffer() == BufferKind.SCRATCH) {
             return scratch[place.gpu()];

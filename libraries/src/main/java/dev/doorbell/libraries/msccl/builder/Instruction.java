@@ -5,17 +5,17 @@ import dev.doorbell.libraries.msccl.program.StepType;
 import java.util.OptionalInt;
 
 /**
- * A step to be, before thread blocks are known.
+ * Step before thread blocks are known.
  *
- * @param depth actions that have to come before
- * @param type what it does
+ * @param depth number of actions that must come before
+ * @param type operation
  * @param source first chunk read
  * @param target first chunk written
- * @param count chunks
- * @param sendPeer where it sends to
- * @param receivePeer where it receives from
- * @param channel of both
- * @param label of its thread block, with its instance, if the program gave one
+ * @param count number of chunks
+ * @param sendPeer destination of the send
+ * @param receivePeer source of the receive
+ * @param channel channel of both
+ * @param label label of its thread block, with its instance, if the program gave one
  */
 record Instruction(
         int depth,
@@ -29,20 +29,20 @@ record Instruction(
         OptionalInt label) {
 
     /**
-     * Its rank among instructions of a GPU of equal depth: what leaves before what comes, so that
-     * nobody waits for a GPU that waits itself, and reads before the writes they may be as deep as.
+     * Rank among a GPU's instructions of equal depth. Sends come before receives, so that no GPU
+     * waits for one that is waiting itself. Reads come before writes of the same depth.
      */
     int rank() {
         return sendPeer.isPresent() ? 0 : receivePeer.isPresent() ? 2 : 1;
     }
 
-    /** The same as another type. */
+    /** Returns the same instruction with another type. */
     Instruction as(StepType other) {
         return new Instruction(
                 depth, other, source, target, count, sendPeer, receivePeer, channel, label);
     }
 
-    /** This receive, and at once the send of what it receives. */
+    /** Returns this receive joined with the send of the received data. */
     Instruction passingOn(Instruction send) {
         StepType both =
                 type == StepType.RECEIVE

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Makes instructions of actions: one where both places are on one GPU, else a send and a receive.
+ * Translation of actions to instructions: one if both places are on one GPU, else a send and a
+ * receive.
  */
 final class Instructions {
 
@@ -24,7 +25,7 @@ final class Instructions {
         }
     }
 
-    /** Of each GPU, in the order written, or sorted by depth. */
+    /** Returns the instructions of each GPU, in program order or sorted by depth. */
     static List<List<Instruction>> of(
             List<Action> actions, int[] depths, Instances replicas, boolean sorted) {
         Instructions made = new Instructions(replicas);
@@ -35,7 +36,7 @@ final class Instructions {
                 made.add(actions.get(i), instance);
             }
         }
-        // The sort keeps the order the program was written in.
+        // The stable sort keeps program order.
         if (sorted) {
             made.gpus.forEach(it ->
                     it.sort(
@@ -45,7 +46,7 @@ final class Instructions {
         return made.gpus;
     }
 
-    /** Adds the runs of chunks that are together at both places for this instance. */
+    /** Adds the runs of chunks that are contiguous at both places for this instance. */
     private void add(Action action, int instance) {
         int count = action.from().count();
         for (int first = 0, end = 1; first < count; first = end++) {

@@ -3,10 +3,10 @@ package dev.doorbell.libraries.msccl.builder;
 import dev.doorbell.libraries.msccl.program.BufferKind;
 import dev.doorbell.libraries.msccl.program.Chunk;
 
-/** Chunks of a GPU, one behind the other, as the program is written: of one instance. */
+/** Consecutive chunks of a GPU, in one instance of the program. */
 record Place(int gpu, BufferKind buffer, int offset, int count) {
 
-    /** Such as {@code i[0..3] of GPU 2}. */
+    /** Text such as {@code i[0..3] of GPU 2}. */
     String text() {
         return new Chunk(buffer, offset).text(count) + " of GPU " + gpu;
     }

@@ -14,13 +14,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Writes a program as a sequence of operations on chunks; the result is as if they were done one
- * after the other. {@link #build} makes sends, receives and thread blocks of them, joins a receive
- * with the send that passes it on, and has steps wait for those of other thread blocks that touch
- * the same chunks.
+ * Builder of a program as a sequence of operations on chunks. The result is as if they ran one
+ * after the other. {@link #build} turns them into sends, receives and thread blocks. It joins a
+ * receive with the send that forwards its data, and adds dependencies on steps of other thread
+ * blocks that access the same chunks.
  *
- * <p>The chunks written are those of one instance. With several, each works on its own part of the
- * buffers over channels of its own; chunks of several ranks' parts that are together in one
+ * <p>The operations are those of one instance. Each of several instances works on its own part of
+ * the buffers over its own channels. Chunks of several ranks' parts that are contiguous in one
  * instance are then moved part by part.
  */
 public final class ProgramBuilder {
@@ -33,13 +33,13 @@ public final class ProgramBuilder {
     private boolean byDepth;
     private final List<BufferLayout> layouts = new ArrayList<>();
     private final List<Action> actions = new ArrayList<>();
-    // Of each GPU, by cell: the number of the action that wrote it last, from 1.
+    // By GPU and cell: number of the action that wrote it last, from 1.
     private final List<long[]> versions = new ArrayList<>();
 
     /**
-     * Begins a program.
+     * Starts a program.
      *
-     * @param header of one instance: its channels are those the operations may use
+     * @param header header of one instance; operations may use its channels
      * @param instances copies of the program, each on its part of the data
      */
     public ProgramBuilder(ProgramHeader header, int instances) {
@@ -65,9 +65,9 @@ public final class ProgramBuilder {
     }
 
     /**
-     * Chunks of a GPU that hold something: inputs, or what was written before.
+     * Returns chunks of a GPU that have content: inputs, or chunks written before.
      *
-     * @param count how many, from {@code offset} on
+     * @param count number of chunks from {@code offset}
      */
     public ChunkRef chunk(int gpu, BufferKind buffer, int offset, int count) {
         Place place = new Place(gpu, buffer, offset, count);
@@ -78,22 +78,22 @@ public final class ProgramBuilder {
         return new ChunkRef(this, place, newest(place));
     }
 
-    /** A chunk of a GPU that holds something. */
+    /** Returns a chunk of a GPU that has content. */
     public ChunkRef chunk(int gpu, BufferKind buffer, int offset) {
         return chunk(gpu, buffer, offset, 1);
     }
 
     /**
-     * Lets thread blocks work on what can be ready first, sends before receives, however the
-     * program is written; a ring's GPUs then all begin to send. Without, they keep the order it is
-     * written in, in which a slot is enough for a chunk that is not passed on.
+     * Orders thread blocks' work by depth, sends before receives, whatever the program order. A
+     * ring's GPUs then all begin with a send. Without this they keep program order, in which one
+     * slot is enough for a chunk that is not forwarded.
      */
     public ProgramBuilder byDepth() {
         byDepth = true;
         return this;
     }
 
-    /** The program. Whether it is right, and fits a runtime, is for the verifier to say. */
+    /** Returns the program. The verifier checks that it is correct and fits a runtime. */
     public Program build() {
         Instances replicas = new Instances(header, instances, scratch);
         ProgramHeader whole = replicas.header();
@@ -173,7 +173,7 @@ public final class ProgramBuilder {
         return Arrays.stream(cells(place)).max().orElse(NEVER);
     }
 
-    /** A GPU with its buffers, without thread blocks. */
+    /** Returns a GPU with its buffers and no thread blocks. */
     private static GpuProgram declared(ProgramHeader header, int gpu, int scratch) {
         Collective collective = header.collective();
         int all = header.chunksPerLoop();

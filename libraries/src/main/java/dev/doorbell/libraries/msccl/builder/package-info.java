@@ -1,4 +1,6 @@
-/** Writes programs chunk by chunk, as MSCCLang does, and makes thread blocks and steps of them. */
+/**
+ * Builder of programs chunk by chunk, as in MSCCLang, which creates their thread blocks and steps.
+ */
 @NullMarked
 package dev.doorbell.libraries.msccl.builder;
 

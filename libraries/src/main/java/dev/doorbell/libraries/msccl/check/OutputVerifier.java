@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Fills the inputs of calls and compares their outputs with the collective's definition. Content is
- * made and compared outside of virtual time. One for all ranks of a node, which often expect the
- * same.
+ * Verifier of calls: fills their inputs and compares their outputs with the collective's
+ * definition, outside of virtual time. All ranks of a node share one, because they often expect the
+ * same data.
  */
 public final class OutputVerifier {
 
@@ -24,21 +24,21 @@ public final class OutputVerifier {
     private final Map<Integer, byte[]> sums = new TreeMap<>();
     private Optional<Call> summed = Optional.empty();
 
-    /** A verifier of calls that should end as {@code goal} says. */
+    /** Creates a verifier of calls with the result {@code goal}. */
     public OutputVerifier(long seed, Goal goal) {
         this.seed = seed;
         this.goal = goal;
     }
 
     /**
-     * What was compared.
+     * Result of a comparison.
      *
-     * @param bytes of the output
-     * @param wrongBytes of elements that are not what they should be
+     * @param bytes bytes of the output
+     * @param wrongBytes bytes of wrong elements
      */
     public record Verdict(long bytes, long wrongBytes) {}
 
-    /** Puts the values of a rank into its input, and nothing into the rest of its output. */
+    /** Writes a rank's values into its input, and zeros into the rest of its output. */
     public void fill(Rank rank, Call call) {
         BufferLayout layout = call.layout(rank.rank());
         int chunkBytes = Math.toIntExact(call.tiling().chunkBytes());
@@ -89,7 +89,7 @@ public final class OutputVerifier {
         return new TestValues(seed, call.combiner().type(), call.combiner().operator());
     }
 
-    /** What is behind the data of a chunk stays nothing. */
+    /** Fills one chunk; bytes after its data stay zero. */
     private static void input(TestValues values, Call call, InputChunk chunk, byte[] into) {
         int size = values.type().bytes();
         long length = call.division().bytes(chunk.chunk());
@@ -107,7 +107,7 @@ public final class OutputVerifier {
             summed = Optional.of(call);
             sums.clear();
         }
-        // Reductions combine the same chunk of everyone.
+        // Reductions combine the same chunk of all ranks.
         return sums.computeIfAbsent(inputs[0].chunk(), ignored -> sum(call, inputs));
     }
 
@@ -143,7 +143,7 @@ public final class OutputVerifier {
         return wrong;
     }
 
-    /** Zeros of either sign are equal. */
+    /** Returns true if two elements are close enough. Zeros of either sign are equal. */
     private static boolean near(DataType type, long a, long b, double tolerance) {
         return type.fractional()
                 && Math.abs(Elements.number(type, a) - Elements.number(type, b)) <= tolerance;

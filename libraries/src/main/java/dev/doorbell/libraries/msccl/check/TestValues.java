@@ -6,20 +6,20 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Elements that follow from a seed and their place. Integers have any bits. Fractions to be added
- * are multiples of 1/8 from -1 to 7/8 and those to be multiplied powers of two near 1, so that
- * results are exact in any order while the type has digits enough for them.
+ * Elements as a function of a seed and their position. Integers have any bits. Fractions to add are
+ * multiples of 1/8 from -1 to 7/8, and those to multiply are powers of two near 1. Results are
+ * therefore exact in any order as long as the type has enough digits.
  *
- * @param seed of the job
- * @param type of the elements
- * @param operator they will be combined by
+ * @param seed seed of the job
+ * @param type type of the elements
+ * @param operator operator that will combine them
  */
 public record TestValues(long seed, DataType type, Operator operator) {
 
     private static final int EIGHTHS = 8;
     private static final long FACTOR_MASK = 15;
 
-    /** The bits of element {@code element} of a rank's input, sign-extended. */
+    /** Returns the bits of element {@code element} of a rank's input, sign-extended. */
     public long bits(int rank, long element) {
         long random = Digest.combine(seed + rank * 0x9E3779B97F4A7C15L, element);
         if (!type.fractional()) {
@@ -44,7 +44,7 @@ public record TestValues(long seed, DataType type, Operator operator) {
         };
     }
 
-    /** How far a result of {@code ranks} elements may be off; 0 when it has to be exact. */
+    /** Largest error of a result of {@code ranks} elements; 0 if it must be exact. */
     public double tolerance(int ranks) {
         boolean adds = operator == Operator.SUM || operator == Operator.AVERAGE;
         if (!type.fractional() || !adds) {
@@ -58,7 +58,7 @@ public record TestValues(long seed, DataType type, Operator operator) {
                     default -> 53;
                 };
         double unit = 1.0 / (1L << (digits - 1));
-        // A power of two divides without a rest.
+        // A power of two divides without remainder.
         boolean divides = operator == Operator.SUM || Integer.bitCount(ranks) == 1;
         boolean exact = divides && (long) ranks * EIGHTHS <= 1L << digits;
         return exact ? 0 : unit * ranks * ranks;

@@ -1,4 +1,4 @@
-/** Inputs to try collectives with, and what their outputs should be. */
+/** Test inputs of collectives, and their expected outputs. */
 @NullMarked
 package dev.doorbell.libraries.msccl.check;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What a thread block executes for every tile.
+ * Code that a thread block runs for every tile.
  *
  * @param block the thread block
  * @param transfers in order
@@ -17,9 +17,9 @@ public record BlockCode(ThreadBlock block, List<Transfer> transfers) {
     }
 
     /**
-     * The transfer whose end satisfies a dependency on step {@code number}: the first that
-     * publishes that number or a greater one in the same tile. Empty when only the next tile's
-     * does, if there is one.
+     * Returns the transfer whose end satisfies a dependency on step {@code number}: the first that
+     * publishes that number or a greater one in the same tile. Empty if only the next tile can
+     * satisfy it.
      */
     public OptionalInt publisher(int number) {
         for (int i = 0; i < transfers.size(); i++) {

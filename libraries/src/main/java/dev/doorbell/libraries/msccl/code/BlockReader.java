@@ -12,9 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes transfers of a thread block's steps as the runtimes' parsers do. Dependencies gather over
- * {@code nop} steps and go to the next transfer that begins; a reduction into the chunk of the one
- * before joins it, so that what gathered in between waits for a later transfer.
+ * Translation of a thread block's steps to transfers, as the runtimes' parsers do it. Dependencies
+ * accumulate over {@code nop} steps and apply to the next transfer that begins. A reduction into
+ * the previous one's chunk joins it; dependencies that accumulated in between then apply to a later
+ * transfer.
  */
 final class BlockReader {
 
@@ -99,7 +100,7 @@ final class BlockReader {
         return taken;
     }
 
-    /** Reductions being joined. What its last step says of count and flag holds for all. */
+    /** Reductions being joined. Count and flag of the last step apply to all. */
     private static final class Reduction {
         private final List<Chunk> sources = new ArrayList<>();
         private final List<Dependency> dependencies;

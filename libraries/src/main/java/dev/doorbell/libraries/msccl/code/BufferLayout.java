@@ -9,13 +9,14 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 
 /**
- * Where the chunks of a GPU's buffers are: cells, numbered from 0. A call in place has cells that
- * belong to input and output, so two chunks are the same memory exactly when their cells are equal.
+ * Placement of the chunks of a GPU's buffers in cells, numbered from 0. A call in place has cells
+ * that belong to input and output. Two chunks are therefore the same memory if and only if their
+ * cells are equal.
  *
- * @param rank of the GPU
- * @param inputChunks of the call's input
- * @param outputChunks of the call's output
- * @param scratchChunks the program asks for
+ * @param rank rank of the GPU
+ * @param inputChunks chunks of the call's input
+ * @param outputChunks chunks of the call's output
+ * @param scratchChunks chunks that the program requests
  * @param inputCell cell of the input's first chunk
  * @param outputCell cell of the output's first chunk
  * @param scratchCell cell of the scratch buffer's first chunk
@@ -29,12 +30,15 @@ public record BufferLayout(
         int outputCell,
         int scratchCell) {
 
-    /** The layout on one GPU. A custom collective's buffers are as large as the GPU declares. */
+    /**
+     * Returns the layout on one GPU. A custom collective's buffers are as large as the GPU
+     * declares.
+     */
     public static BufferLayout of(Program program, int rank, Placement placement) {
         return of(program.header(), program.gpus().get(rank), placement);
     }
 
-    /** The layout on a GPU of a program with this header. */
+    /** Returns the layout on a GPU of a program with this header. */
     public static BufferLayout of(ProgramHeader header, GpuProgram gpu, Placement placement) {
         int rank = gpu.id();
         Collective collective = header.collective();
@@ -55,12 +59,12 @@ public record BufferLayout(
         return new BufferLayout(rank, in, out, scratch, inputCell, outputCell, shared);
     }
 
-    /** Cells of all buffers. */
+    /** Number of cells of all buffers. */
     public int cells() {
         return scratchCell + scratchChunks;
     }
 
-    /** Chunks of a buffer. */
+    /** Number of chunks of a buffer. */
     public int chunks(BufferKind buffer) {
         return switch (buffer) {
             case INPUT -> inputChunks;
@@ -69,7 +73,7 @@ public record BufferLayout(
         };
     }
 
-    /** The cell of a buffer's first chunk. */
+    /** Returns the cell of a buffer's first chunk. */
     public int cell(BufferKind buffer) {
         return switch (buffer) {
             case INPUT -> inputCell;
@@ -78,12 +82,12 @@ public record BufferLayout(
         };
     }
 
-    /** The cell of a chunk. */
+    /** Returns the cell of a chunk. */
     public int cell(Chunk chunk) {
         return cell(chunk.buffer()) + chunk.offset();
     }
 
-    /** Whether {@code count} chunks from this one on are inside its buffer. */
+    /** Returns true if {@code count} chunks from this one are inside its buffer. */
     public boolean holds(Chunk chunk, int count) {
         return chunk.offset() >= 0 && chunk.offset() + count <= chunks(chunk.buffer());
     }

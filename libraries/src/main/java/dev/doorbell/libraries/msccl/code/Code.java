@@ -8,9 +8,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A program as its interpreters execute it.
+ * Program as its interpreters run it.
  *
- * @param program where it comes from
+ * @param program source
  * @param gpus by rank, the thread blocks of each by id
  */
 public record Code(Program program, List<List<BlockCode>> gpus) {
@@ -19,9 +19,7 @@ public record Code(Program program, List<List<BlockCode>> gpus) {
         gpus = Collections.unmodifiableList(new ArrayList<>(gpus));
     }
 
-    /**
-     * The code of a program. Never fails; what is wrong with a program stays wrong with its code.
-     */
+    /** Returns the code of a program. Never fails; errors of the program remain in its code. */
     public static Code of(Program program) {
         List<List<BlockCode>> gpus = new ArrayList<>();
         for (GpuProgram gpu : program.gpus()) {
@@ -30,12 +28,12 @@ public record Code(Program program, List<List<BlockCode>> gpus) {
         return new Code(program, gpus);
     }
 
-    /** The code of one thread block. */
+    /** Returns the code of one thread block. */
     public static BlockCode of(ThreadBlock block) {
         return BlockReader.read(block);
     }
 
-    /** What a thread block executes. */
+    /** Code of a thread block. */
     public BlockCode block(int gpu, int threadBlock) {
         return gpus.get(gpu).get(threadBlock);
     }

@@ -3,15 +3,15 @@ package dev.doorbell.libraries.msccl.code;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * The buffers of connections, in bytes with their flags, each a multiple of 1,024.
+ * Buffer sizes of connections, in bytes with their flags, each a multiple of 1,024.
  *
- * @param simpleBytes under Simple, {@code NCCL_BUFFSIZE}
- * @param llBytes under LL, {@code NCCL_LL_BUFFSIZE}
- * @param ll128Bytes under LL128, {@code NCCL_LL128_BUFFSIZE}
+ * @param simpleBytes for Simple, {@code NCCL_BUFFSIZE}
+ * @param llBytes for LL, {@code NCCL_LL_BUFFSIZE}
+ * @param ll128Bytes for LL128, {@code NCCL_LL128_BUFFSIZE}
  */
 public record ConnectionBuffers(long simpleBytes, long llBytes, long ll128Bytes) {
 
-    /** NCCL's. */
+    /** NCCL's defaults. */
     public static final ConnectionBuffers DEFAULT =
             new ConnectionBuffers(
                     Protocol.SIMPLE.bufferBytes(),
@@ -30,12 +30,12 @@ public record ConnectionBuffers(long simpleBytes, long llBytes, long ll128Bytes)
         };
     }
 
-    /** Data a step of the buffer holds, in whole lines. */
+    /** Bytes of data in a step of the buffer, in whole lines. */
     public long stepBytes(Protocol protocol) {
         return dataBytes(protocol, bytes(protocol) / Protocol.STEPS);
     }
 
-    /** Data that {@code bytes} of a buffer hold, in whole lines. */
+    /** Bytes of data in {@code bytes} of a buffer, in whole lines. */
     public static long dataBytes(Protocol protocol, long bytes) {
         return switch (protocol) {
             case SIMPLE -> bytes;

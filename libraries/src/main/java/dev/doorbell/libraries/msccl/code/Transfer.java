@@ -7,17 +7,17 @@ import java.util.List;
 
 /**
  * One instruction of the interpreter: a step that is not {@code nop}, or several reductions into
- * one chunk that are done in one pass.
+ * one chunk in one pass.
  *
- * @param type what it does
- * @param sources first chunks read; one for each reduction joined, else one
+ * @param type operation
+ * @param sources first chunks read; one for each joined reduction, else one
  * @param target first chunk written
- * @param count chunks from each of them on
- * @param dependencies all waited for before it starts
- * @param number what the interpreter's step counter says at its end
- * @param awaited whether its end is published
- * @param firstStep the step it begins with, from 0 in the order of the program
- * @param step the step it ends with, counted likewise
+ * @param count chunks from each of them
+ * @param dependencies awaited before it starts
+ * @param number value of the interpreter's step counter at its end
+ * @param awaited true if its end is published
+ * @param firstStep first step, from 0 in the order of the program
+ * @param step last step, counted likewise
  */
 public record Transfer(
         StepType type,
@@ -35,7 +35,7 @@ public record Transfer(
         dependencies = List.copyOf(dependencies);
     }
 
-    /** The first source. */
+    /** First source. */
     public Chunk source() {
         return sources.get(0);
     }

@@ -1,4 +1,4 @@
-/** What an interpreter executes: steps joined, dependencies gathered, chunks placed and cut. */
+/** Code that an interpreter runs: steps joined, dependencies accumulated, chunks placed and cut. */
 @NullMarked
 package dev.doorbell.libraries.msccl.code;
 

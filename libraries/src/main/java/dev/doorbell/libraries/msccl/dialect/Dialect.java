@@ -5,26 +5,26 @@ import dev.doorbell.libraries.msccl.program.GpuProgram;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import java.util.Optional;
 
-/** The two families of runtimes for MSCCL-IR, and what each accepts. */
+/** The two families of runtimes for MSCCL-IR, and their limits. */
 public enum Dialect {
     /** microsoft/msccl 0.7.4 on NCCL 2.12: the paper's runtime. */
     MICROSOFT("microsoft/msccl", 108 * 2, 127),
     /** Azure/msccl-executor-nccl, and RCCL after it. */
     EXECUTOR("msccl-executor", 1024, Short.MAX_VALUE);
 
-    /** Steps of a thread block. */
+    /** Largest number of steps of a thread block. */
     public static final int MAX_STEPS = 256;
 
-    /** The first count of a step that is too great. */
+    /** Least count of a step that is too large. */
     public static final int COUNT_END = 72;
 
-    /** Channels. */
+    /** Largest number of channels. */
     public static final int MAX_CHANNELS = 32;
 
-    /** Connections each way of a GPU on one channel. */
+    /** Largest number of connections of a GPU on one channel, in each direction. */
     public static final int MAX_PEERS_PER_CHANNEL = 32;
 
-    /** Reductions that are done in one pass. */
+    /** Largest number of reductions in one pass. */
     public static final int MAX_FUSED_REDUCTIONS = 16;
 
     private final String text;
@@ -37,34 +37,36 @@ public enum Dialect {
         this.maxAwaitedThreadBlock = maxAwaitedThreadBlock;
     }
 
-    /** The runtime's name. */
+    /** Name of the runtime. */
     public String text() {
         return text;
     }
 
-    /** Thread blocks of a GPU. */
+    /** Largest number of thread blocks of a GPU. */
     public int maxThreadBlocks() {
         return maxThreadBlocks;
     }
 
-    /** The greatest thread block a step can wait for: what its field for it holds. */
+    /** Largest thread block that a step can wait for, by the size of the runtime's field. */
     public int maxAwaitedThreadBlock() {
         return maxAwaitedThreadBlock;
     }
 
-    /** What it calls a collective, if it knows it. */
+    /** Returns the runtime's name of a collective; empty if it does not support it. */
     public Optional<String> name(Collective collective) {
         return this == MICROSOFT ? collective.microsoft() : collective.executor();
     }
 
-    /** Whether it refuses programs whose GPUs declare chunks that contradict the whole. */
+    /**
+     * Returns true if it rejects programs whose GPUs declare chunks that contradict the program.
+     */
     public boolean comparesChunks() {
         return this == MICROSOFT;
     }
 
     /**
-     * Why it refuses what a GPU declares, as {@link #comparesChunks}; both numbers are multiples of
-     * what the collective's size counts.
+     * Returns the reason to reject a GPU's declaration, see {@link #comparesChunks}. Both numbers
+     * are multiples of the collective's unit of size.
      */
     public static Optional<String> chunkConflict(ProgramHeader header, GpuProgram gpu) {
         Collective collective = header.collective();

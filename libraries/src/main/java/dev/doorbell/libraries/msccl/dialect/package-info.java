@@ -1,4 +1,4 @@
-/** The runtimes that run MSCCL-IR, where they differ. */
+/** Differences between the runtimes that run MSCCL-IR. */
 @NullMarked
 package dev.doorbell.libraries.msccl.dialect;
 

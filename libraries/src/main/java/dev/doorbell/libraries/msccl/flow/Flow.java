@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * The transfers of all GPUs as nodes of a graph, numbered by GPU, thread block, order. One tile is
- * enough to look at: every thread block repeats the same for each tile, slots are free and nothing
- * is waited for between two tiles when one tile completes.
+ * Transfers of all GPUs as nodes of a graph, numbered by GPU, thread block, order. One tile
+ * suffices: every thread block repeats the same work for each tile. If one tile completes, all
+ * slots are free and nothing is awaited between two tiles.
  */
 public final class Flow {
 
@@ -27,7 +27,8 @@ public final class Flow {
     private final List<BlockCode> blocks = new ArrayList<>();
     private final List<Transfer> transfers = new ArrayList<>();
     private final int[] blockOf;
-    // First block of each GPU, and the number of blocks; first node of each block, and of nodes.
+    // First block of each GPU, and the number of blocks; first node of each block, and the number
+    // of nodes.
     private final int[] gpuStart;
     private final int[] blockStart;
     private final int[] gpuOfBlock;
@@ -59,7 +60,7 @@ public final class Flow {
         joints = join();
     }
 
-    /** The flow of a program's code. */
+    /** Returns the flow of a program's code. */
     public static Flow of(Code code) {
         return new Flow(code);
     }
@@ -94,7 +95,7 @@ public final class Flow {
         return all;
     }
 
-    /** What it is the flow of. */
+    /** Code of this flow. */
     public Code code() {
         return code;
     }
@@ -104,68 +105,69 @@ public final class Flow {
         return transfers.size();
     }
 
-    /** GPUs. */
+    /** Number of GPUs. */
     public int gpus() {
         return gpuStart.length - 1;
     }
 
-    /** Thread blocks of all GPUs. */
+    /** Number of thread blocks of all GPUs. */
     public int blocks() {
         return blocks.size();
     }
 
-    /** The connections that are used. */
+    /** Connections in use. */
     public List<Joint> joints() {
         return List.copyOf(joints);
     }
 
-    /** What a node does. */
+    /** Returns the transfer of a node. */
     public Transfer transfer(int node) {
         return transfers.get(node);
     }
 
-    /** The thread block of a node, counted over all GPUs. */
+    /** Returns the thread block of a node, counted over all GPUs. */
     public int block(int node) {
         return blockOf[node];
     }
 
-    /** Thread blocks of lower GPUs than {@code gpu}. */
+    /** Number of thread blocks of GPUs below {@code gpu}. */
     public int firstBlock(int gpu) {
         return gpuStart[gpu];
     }
 
-    /** A thread block, counted over all GPUs. */
+    /** Returns a thread block, counted over all GPUs. */
     public ThreadBlock threadBlock(int block) {
         return blocks.get(block).block();
     }
 
-    /** Nodes of lower thread blocks. */
+    /** Number of nodes of lower thread blocks. */
     public int firstNode(int block) {
         return blockStart[block];
     }
 
-    /** The GPU a node runs on. */
+    /** Returns the GPU of a node. */
     public int gpu(int node) {
         return gpuOfBlock[blockOf[node]];
     }
 
-    /** The step a node ends with. */
+    /** Returns the last step of a node. */
     public Step step(int node) {
         return threadBlock(blockOf[node]).steps().get(transfer(node).step());
     }
 
-    /** The node before in the same thread block. */
+    /** Returns the previous node of the same thread block. */
     public OptionalInt previous(int node) {
         return node == blockStart[blockOf[node]] ? OptionalInt.empty() : OptionalInt.of(node - 1);
     }
 
-    /** The node whose data a receiving node gets; empty when there is none. */
+    /** Returns the node whose data a receiving node gets; empty if there is none. */
     public OptionalInt sender(int node) {
         return sender[node] == NONE ? OptionalInt.empty() : OptionalInt.of(sender[node]);
     }
 
     /**
-     * Nodes whose end a node's dependencies wait for; those that nothing satisfies are left out.
+     * Returns the nodes that a node's dependencies wait for, without dependencies that no node
+     * satisfies.
      */
     public List<Integer> awaited(int node) {
         List<Dependency> dependencies = transfer(node).dependencies();
@@ -185,7 +187,7 @@ public final class Flow {
         return nodes;
     }
 
-    /** Such as {@code GPU 0 thread block 3 step 2 (rrc)}. */
+    /** Text such as {@code GPU 0 thread block 3 step 2 (rrc)}. */
     public String text(int node) {
         return "GPU %d thread block %d step %d (%s)"
                 .formatted(

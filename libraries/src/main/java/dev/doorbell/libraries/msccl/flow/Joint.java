@@ -4,7 +4,7 @@ import dev.doorbell.libraries.msccl.code.Connection;
 import java.util.List;
 
 /**
- * What passes a connection in a tile. The i-th send is for the i-th receive.
+ * Traffic of a connection in a tile. The i-th send matches the i-th receive.
  *
  * @param connection the connection
  * @param sends nodes that send on it, in order

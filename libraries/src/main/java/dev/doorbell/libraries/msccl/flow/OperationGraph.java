@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The operations of one tile: nodes of a {@link Flow} cut into runs of chunks that go together,
- * with all that must happen before each. Every operation's predecessors are fixed, so if one order
- * of execution completes, each does; the program stops exactly when the graph has a cycle.
+ * Operations of one tile: nodes of a {@link Flow}, cut into runs of chunks of one operation, with
+ * all their predecessors. Every operation has fixed predecessors, so if one order of execution
+ * completes, each does. The program deadlocks if and only if the graph has a cycle.
  *
  * <p>The k-th operation sent on a connection comes before the k-th received, and after the one
  * received that frees its slot. A transfer that receives and sends needs data and slot at once.
  */
 public final class OperationGraph {
 
-    /** As many slots as are ever needed. */
+    /** Number of slots that is never reached. */
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
     private static final int NONE = -1;
@@ -31,10 +31,10 @@ public final class OperationGraph {
     private final int completed;
 
     /**
-     * The graph of a flow.
+     * Creates the graph of a flow.
      *
-     * @param together chunks that go in one operation
-     * @param slots operations a sender may be ahead
+     * @param together chunks in one operation
+     * @param slots operations that a sender may be ahead
      */
     public OperationGraph(Flow flow, int together, int slots) {
         this.flow = flow;
@@ -60,7 +60,7 @@ public final class OperationGraph {
         int[] sends = operations(joint.sends());
         int[] receives = operations(joint.receives());
         for (int k = 0; k < receives.length; k++) {
-            // What nobody sends never comes: such an operation waits for itself.
+            // An operation without a sender waits for itself.
             dataFrom[receives[k]] = k < sends.length ? sends[k] : receives[k];
         }
         for (int k = slots; k < sends.length; k++) {
@@ -74,12 +74,12 @@ public final class OperationGraph {
                 .toArray();
     }
 
-    /** Whether every thread block gets to its end. */
+    /** Returns true if every thread block reaches its end. */
     public boolean completes() {
         return completed == nodeOf.length;
     }
 
-    /** The nodes in an order in which they may complete; only for a graph that completes. */
+    /** Returns the nodes in a possible order of completion. The graph must complete. */
     public int[] nodeOrder() {
         if (!completes()) {
             throw new IllegalStateException("expected a graph that completes but it has a cycle");
@@ -90,7 +90,10 @@ public final class OperationGraph {
                 .toArray();
     }
 
-    /** Thread blocks that wait for each other, the last for the first; empty when all complete. */
+    /**
+     * Returns thread blocks that wait for each other, the last for the first; empty if all
+     * complete.
+     */
     public List<Wait> cycle() {
         if (completes()) {
             return List.of();
@@ -116,7 +119,7 @@ public final class OperationGraph {
 
     private record Missing(Reason reason, int operation) {}
 
-    /** What the first open operation of a thread block lacks. */
+    /** Returns the resource that the first open operation of a thread block waits for. */
     private Missing missing(int op) {
         if (dataFrom[op] != NONE && !done[dataFrom[op]]) {
             return new Missing(Reason.DATA, dataFrom[op]);
@@ -140,7 +143,7 @@ public final class OperationGraph {
         return op;
     }
 
-    /** Kahn's algorithm over predecessors that are computed when asked for. */
+    /** Kahn's algorithm over predecessors that are computed on demand. */
     private final class Sorter {
         private final int[] missing = new int[nodeOf.length];
         private final int[] successorStart = new int[nodeOf.length + 1];

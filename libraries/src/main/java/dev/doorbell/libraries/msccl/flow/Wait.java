@@ -1,21 +1,21 @@
 package dev.doorbell.libraries.msccl.flow;
 
 /**
- * A thread block that does not get on.
+ * Blocked thread block.
  *
- * @param node what it is stuck at
- * @param reason what it lacks
- * @param awaited the node that would provide it
+ * @param node node at which it is blocked
+ * @param reason missing resource
+ * @param awaited node that would provide it
  */
 public record Wait(int node, Reason reason, int awaited) {
 
-    /** What a node may lack. */
+    /** Resource that a node may wait for. */
     public enum Reason {
         /** Data of its connection. */
         DATA,
-        /** A free slot of its connection. */
+        /** Free slot of its connection. */
         SLOT,
-        /** The end of another thread block's step. */
+        /** End of another thread block's step. */
         DEPENDENCY
     }
 }

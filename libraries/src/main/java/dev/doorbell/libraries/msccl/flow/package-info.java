@@ -1,4 +1,4 @@
-/** Who waits for whom in a program: transfers joined by connections, dependencies and slots. */
+/** Wait-for relations of a program: transfers joined by connections, dependencies and slots. */
 @NullMarked
 package dev.doorbell.libraries.msccl.flow;
 
