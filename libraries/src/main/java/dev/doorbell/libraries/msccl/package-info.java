@@ -1,7 +1,7 @@
 /**
- * MSCCLang: {@code program} is what a file says, {@code xml} reads and writes it, {@code builder}
- * composes it, {@code code} is what an interpreter executes, {@code verify} judges it, {@code
- * select} chooses among several, {@code nccl} is what runs when none fits.
+ * MSCCLang: {@code program} is the content of a file, {@code xml} reads and writes it, {@code
+ * builder} composes it, {@code code} is the interpreter's form, {@code verify} checks it, {@code
+ * select} chooses among several, {@code nccl} runs if none fits.
  */
 @NullMarked
 package dev.doorbell.libraries.msccl;

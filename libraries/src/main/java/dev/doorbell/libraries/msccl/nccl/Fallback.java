@@ -15,13 +15,13 @@ import java.util.OptionalLong;
 /**
  * NCCL without programs for MSCCL.
  *
- * @param tuning by which it chooses
- * @param nodes over which the ranks of a call are spread evenly
- * @param buffers of its connections
+ * @param tuning tuning that selects the algorithm
+ * @param nodes nodes over which the ranks of a call are spread evenly
+ * @param buffers buffers of its connections
  */
 public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
 
-    /** Thread blocks over which NCCL spreads point-to-point operations. */
+    /** Number of thread blocks over which NCCL spreads point-to-point operations. */
     private static final int PAIR_BLOCKS = 32;
 
     /** Least data of a pair for another channel, in bytes. */
@@ -33,12 +33,12 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
         }
     }
 
-    /** With NCCL's own buffers. */
+    /** Creates a fallback with NCCL's default buffers. */
     public Fallback(Tuning tuning, int nodes) {
         this(tuning, nodes, ConnectionBuffers.DEFAULT);
     }
 
-    /** What NCCL does with a call. */
+    /** Returns NCCL's choice for a call. */
     public FallbackChoice choice(TunedCall call, Placement placement) {
         if (call.bytes() == 0) {
             return FallbackChoice.nothing("nothing is to be moved", List.of());
@@ -60,9 +60,9 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
     }
 
     /**
-     * The kernel that a call gets, found without building it; empty when there is none.
+     * Estimates the kernel of a call without building it; empty if there is none.
      *
-     * @return what tells kernels apart and how many steps all their thread blocks have
+     * @return the kernel's identity and the number of steps of all its thread blocks
      */
     public Optional<KernelSize> size(TunedCall call) {
         int ranks = call.ranks().count();
@@ -94,8 +94,8 @@ public record Fallback(Tuning tuning, int nodes, ConnectionBuffers buffers) {
     }
 
     /**
-     * NCCL has thread blocks that serve several peers; here each pair has its own, so that the same
-     * number goes round.
+     * Number of channels per peer. NCCL has thread blocks that serve several peers. Here each pair
+     * has its own, with the same total number.
      */
     private static int channelsPerPeer(TunedCall call) {
         int ranks = call.ranks().count();

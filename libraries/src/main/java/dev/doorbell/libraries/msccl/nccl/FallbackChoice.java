@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What NCCL does with a call by itself.
+ * NCCL's own choice for a call.
  *
- * @param builtIn what it runs; empty when it has nothing
- * @param predictedPs the time its tables predict, in picoseconds; empty when they are not asked
- * @param trouble why it has nothing; empty when it has
- * @param predictions what the tables say of each algorithm; none when they are not asked
+ * @param builtIn algorithm that it runs; empty if it has none
+ * @param predictedPs time that its tables predict, in picoseconds; empty if they are not used
+ * @param trouble reason why it has none; empty if it has one
+ * @param predictions predictions of the tables for each algorithm; empty if they are not used
  */
 public record FallbackChoice(
         Optional<BuiltIn> builtIn,

@@ -1,6 +1,6 @@
 /**
- * What NCCL runs when no program for MSCCL fits: {@code tuning} chooses by NCCL's own tables,
- * {@code builtin} has the algorithms.
+ * NCCL's own collectives, used if no program for MSCCL fits. {@code tuning} selects by NCCL's own
+ * tables; {@code builtin} has the algorithms.
  */
 @NullMarked
 package dev.doorbell.libraries.msccl.nccl;

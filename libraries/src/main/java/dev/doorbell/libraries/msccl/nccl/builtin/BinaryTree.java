@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The double binary tree of Sanders, Speck and Träff, over nodes: in the first tree nodes of odd
- * numbers are leaves; the second is the first with its numbers mirrored, or, when they are odd in
- * number, shifted by one, so that the leaves of one tree work in the other.
+ * Double binary tree of Sanders, Speck and Träff, over nodes. In the first tree nodes with odd
+ * numbers are leaves. The second tree has the numbers mirrored or, if their count is odd, shifted
+ * by one. The leaves of one tree are therefore inner nodes of the other.
  */
 final class BinaryTree {
 
@@ -19,26 +19,26 @@ final class BinaryTree {
         this.second = second;
     }
 
-    /** Where a node sends its sums; empty for the root. */
+    /** Returns the parent of a node, which receives its sums; empty for the root. */
     OptionalInt parent(int node) {
         int number = number(node);
         if (number == 0) {
             return OptionalInt.empty();
         }
-        // A number that ends in b zeros stands midway between two that end in more; its parent is
-        // the one that ends in just one more, or the lower where the other does not exist.
+        // A number that ends in b zeros is midway between two that end in more. Its parent is the
+        // one that ends in just one more, or the lower one if the other does not exist.
         int half = Integer.lowestOneBit(number);
         int higher = number + half;
         boolean up = higher < nodes && Integer.lowestOneBit(higher) == 2 * half;
         return OptionalInt.of(node(up ? higher : number - half));
     }
 
-    /** Whether a node that is not the root is its parent's second child. */
+    /** Returns true if a node, not the root, is its parent's second child. */
     boolean secondChild(int node) {
         return number(node) > number(parent(node).orElseThrow());
     }
 
-    /** The nodes that send it theirs, at most two, the first child first. */
+    /** Returns the at most two children of a node, the first child first. */
     List<Integer> children(int node) {
         List<Integer> children = new ArrayList<>();
         for (int number = 0; number < nodes; number++) {
@@ -50,7 +50,7 @@ final class BinaryTree {
         return children;
     }
 
-    /** A node's number in the first tree. */
+    /** Returns a node's number in the first tree. */
     private int number(int node) {
         if (!second) {
             return node;

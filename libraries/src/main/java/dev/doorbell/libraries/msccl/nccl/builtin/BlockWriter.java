@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes the steps of one thread block, in the order of NCCL's kernels. */
+/** Writer of the steps of one thread block, in the order of NCCL's kernels. */
 final class BlockWriter {
 
     private final int channel;
@@ -26,39 +26,39 @@ final class BlockWriter {
         this.receivePeer = receivePeer;
     }
 
-    /** A thread block that receives and sends. */
+    /** Returns a thread block that receives and sends. */
     static BlockWriter between(int channel, int receivePeer, int sendPeer) {
         return new BlockWriter(channel, sendPeer, receivePeer);
     }
 
-    /** A thread block that sends. */
+    /** Returns a thread block that sends. */
     static BlockWriter to(int channel, int sendPeer) {
         return new BlockWriter(channel, sendPeer, ThreadBlock.NO_PEER);
     }
 
-    /** A thread block that receives. */
+    /** Returns a thread block that receives. */
     static BlockWriter from(int channel, int receivePeer) {
         return new BlockWriter(channel, ThreadBlock.NO_PEER, receivePeer);
     }
 
-    /** A thread block that does neither. */
+    /** Returns a thread block without connections. */
     static BlockWriter local(int channel) {
         return new BlockWriter(channel, ThreadBlock.NO_PEER, ThreadBlock.NO_PEER);
     }
 
-    /** All further steps wait for the first step of an earlier thread block of the GPU. */
+    /** Makes all further steps wait for the first step of an earlier thread block of the GPU. */
     BlockWriter after(int threadBlock) {
         dependency = Optional.of(new Dependency(threadBlock, 0));
         return this;
     }
 
-    /** All further steps are waited for. */
+    /** Publishes the end of all further steps. */
     BlockWriter awaited() {
         awaited = true;
         return this;
     }
 
-    /** A step on one chunk that is both source and target, as far as it has either. */
+    /** Adds a step on one chunk that is both source and target, as far as the step has either. */
     BlockWriter step(StepType type, Chunk chunk) {
         return step(type, chunk, chunk, 1);
     }

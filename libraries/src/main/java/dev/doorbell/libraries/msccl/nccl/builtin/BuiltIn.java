@@ -6,31 +6,31 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * One of NCCL's own algorithms, ready for a call. It runs as a program does, but cuts its data in
- * its own way.
+ * One of NCCL's own algorithms, ready for a call. It runs as a program does, but divides its data
+ * in its own way.
  *
- * @param name of the algorithm, as NCCL calls it
- * @param program what it does
+ * @param name NCCL's name of the algorithm
+ * @param program program of the algorithm
  * @param shape channels and threads
- * @param tiling how the call is cut. Where chunks are rounded up, the last of a rank's part are
+ * @param tiling division of the call. If chunks are rounded up, the last ones of a rank's part are
  *     shorter, or empty
- * @param stepsPerOperation steps of a connection's buffer an operation takes, which may be fewer
- *     than those of a program for MSCCL
+ * @param stepsPerOperation steps of a connection's buffer per operation, possibly fewer than those
+ *     of a program for MSCCL
  */
 public record BuiltIn(
         String name, Program program, KernelShape shape, Tiling tiling, int stepsPerOperation) {
 
-    /** The protocol of its connections. */
+    /** Protocol of its connections. */
     public Protocol protocol() {
         return program.header().protocol();
     }
 
-    /** Operations a sender may be ahead of its receiver. */
+    /** Number of operations that a sender may be ahead of its receiver. */
     public int slots() {
         return Protocol.STEPS / stepsPerOperation;
     }
 
-    /** Such as {@code Ring over Simple, 24 channels of 512 threads}. */
+    /** Text such as {@code Ring over Simple, 24 channels of 512 threads}. */
     public String text() {
         return "%s over %s, %d channel%s of %d threads"
                 .formatted(

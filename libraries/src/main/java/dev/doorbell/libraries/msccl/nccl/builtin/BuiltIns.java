@@ -10,24 +10,24 @@ import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
-/** Makes NCCL's own algorithms. */
+/** Factory of NCCL's own algorithms. */
 public final class BuiltIns {
 
-    /** The name of an all-to-all: sends and receives of a group. */
+    /** Name of an all-to-all: sends and receives of a group. */
     public static final String POINT_TO_POINT = "P2P";
 
     private BuiltIns() {}
 
     /**
-     * A ring or a tree.
+     * Returns a ring or a tree.
      *
      * @param algorithm {@link NcclAlgorithm#RING} or, for all-reduce, {@link NcclAlgorithm#TREE}
-     * @param protocol of its connections
-     * @param call what it is for; roots are rank 0. At least 1 byte
-     * @param placement of the buffers
-     * @param channels most it may use; small calls use fewer
-     * @param buffers of the connections
-     * @throws IllegalArgumentException when there is no such algorithm
+     * @param protocol protocol of its connections
+     * @param call call of at least 1 byte; roots are rank 0
+     * @param placement placement of the buffers
+     * @param channels largest number of channels; small calls use fewer
+     * @param buffers buffers of the connections
+     * @throws IllegalArgumentException if there is no such algorithm
      */
     public static BuiltIn of(
             NcclAlgorithm algorithm,
@@ -72,11 +72,12 @@ public final class BuiltIns {
     }
 
     /**
-     * An all-to-all, out of place: a send and a receive for each pair of ranks, over Simple.
+     * Returns an all-to-all, out of place: a send and a receive for each pair of ranks, over
+     * Simple.
      *
-     * @param call what it is for; at least 1 byte
-     * @param channelsPerPeer over which the data of a pair is spread
-     * @param buffers of the connections
+     * @param call call of at least 1 byte
+     * @param channelsPerPeer channels over which the data of a pair is spread
+     * @param buffers buffers of the connections
      */
     public static BuiltIn allToAll(TunedCall call, int channelsPerPeer, ConnectionBuffers buffers) {
         KernelShape shape =

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Collectives with a root, rank 0: along a ring on each channel, from it or to it. */
+/** Collectives with a root, rank 0: along a ring on each channel, from the root or to it. */
 final class Chains {
 
     private static final int ROOT = 0;
@@ -27,7 +27,7 @@ final class Chains {
         return program(plan, 1, Chains::reduce);
     }
 
-    /** The program whose chains begin so many places after the root. */
+    /** Returns the program whose chains begin {@code after} positions after the root. */
     private static Program program(Plan plan, int after, Kernel kernel) {
         return plan.program(
                 "nccl-ring",

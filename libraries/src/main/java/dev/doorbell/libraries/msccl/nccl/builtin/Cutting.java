@@ -9,13 +9,13 @@ import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * How NCCL cuts a call, in bytes. Source: enqueue.cc and collectives/device/all_reduce.h of NCCL
- * 2.12.12.
+ * NCCL's division of a call, in bytes. Source: enqueue.cc and collectives/device/all_reduce.h of
+ * NCCL 2.12.12.
  *
- * @param protocol of the connections
+ * @param protocol protocol of the connections
  * @param shape channels and threads
  * @param call the call
- * @param buffers of the connections
+ * @param buffers buffers of the connections
  */
 record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionBuffers buffers) {
 
@@ -25,17 +25,17 @@ record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionB
     /** Halves are whole lines. */
     private static final long HALF_GRAIN = 128;
 
-    /** The tile of what takes one step for an operation: chains, and point to point. */
+    /** Tile of algorithms with one step per operation: chains, and point to point. */
     long chain() {
         return buffers.stepBytes(protocol);
     }
 
-    /** The tile of a ring: that of programs for MSCCL. */
+    /** Tile of a ring, the same as for programs of MSCCL. */
     long ring() {
         return buffers.stepBytes(protocol) * protocol.stepsPerOperation();
     }
 
-    /** The tile of a tree: smaller, so that a call has enough of them to fill its depth. */
+    /** Tile of a tree. It is smaller, so that a call has enough tiles to fill the tree's depth. */
     long tree() {
         return switch (protocol) {
             case LL -> chain();
@@ -44,7 +44,7 @@ record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionB
         };
     }
 
-    /** How the call is cut into chunks, which tiles cut again. */
+    /** Returns the division of the call into chunks, which tiles divide again. */
     Tiling tiling(int chunks, long tileBytes) {
         long loopBytes = chunks * tileBytes;
         long rest = call.bytes() % loopBytes;
@@ -53,7 +53,7 @@ record Cutting(Protocol protocol, KernelShape shape, TunedCall call, ConnectionB
         return new Tiling(chunk, tileBytes, 1);
     }
 
-    /** What the threads of a block move together. */
+    /** Bytes that the threads of a block move together. */
     private long grain() {
         return shape.threads()
                 * switch (protocol) {

@@ -7,13 +7,13 @@ import dev.doorbell.libraries.msccl.nccl.tuning.TunedCall;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * Estimate of how large one of NCCL's own algorithms is, made without building it. Calls with equal
- * sizes share a program.
+ * Estimate of the size of one of NCCL's own algorithms, without building it. Calls with equal sizes
+ * share a program.
  *
- * @param algorithm by which data moves
- * @param protocol of its connections
+ * @param algorithm algorithm of the data movement
+ * @param protocol protocol of its connections
  * @param shape channels and threads
- * @param steps of all thread blocks of all ranks
+ * @param steps steps of all thread blocks of all ranks
  */
 public record KernelSize(
         NcclAlgorithm algorithm, Protocol protocol, KernelShape shape, long steps) {
@@ -21,7 +21,7 @@ public record KernelSize(
     // Up and down, with two children.
     private static final int TREE_STEPS = 6;
 
-    /** The kernel of a prediction over at most so many channels. */
+    /** Returns the kernel of a prediction over at most {@code channels} channels. */
     public static KernelSize of(Prediction best, TunedCall call, int channels) {
         long ranks = call.ranks().count();
         KernelShape shape =
@@ -42,7 +42,7 @@ public record KernelSize(
                 best.algorithm(), best.protocol(), shape, shape.channels() * ranks * each);
     }
 
-    /** The sends and receives of all pairs. */
+    /** Returns the sends and receives of all pairs. */
     public static KernelSize allPairs(int ranks, int channelsPerPeer) {
         return new KernelSize(
                 NcclAlgorithm.RING,

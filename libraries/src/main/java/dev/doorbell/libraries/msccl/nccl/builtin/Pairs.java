@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All-to-all of sends and receives in a group, out of place. A thread block sends to the GPU some
- * places on and receives from the one as many places back; NCCL's does both at once with half its
- * threads each.
+ * All-to-all of sends and receives in a group, out of place. A thread block sends to the GPU at
+ * some distance ahead and receives from the one at the same distance behind. NCCL's thread block
+ * does both at once with half of its threads each.
  */
 final class Pairs {
 
-    /** Neighbours a channel has at most. */
+    /** Largest number of neighbours of a channel. */
     private static final int PEERS = 32;
 
     private Pairs() {}

@@ -15,12 +15,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a program of NCCL's is written for.
+ * Parameters of a program of NCCL's.
  *
- * @param collective what it computes
- * @param protocol of all connections
- * @param ranks that take part
- * @param placement of the buffers
+ * @param collective computed collective
+ * @param protocol protocol of all connections
+ * @param ranks participating ranks
+ * @param placement placement of the buffers
  * @param shape channels and threads
  */
 record Plan(
@@ -32,7 +32,7 @@ record Plan(
 
     private static final long MAX_BYTES = 1L << 40;
 
-    /** Writes the thread blocks of a GPU. */
+    /** Writer of the thread blocks of a GPU. */
     interface GpuWriter {
         List<BlockWriter> blocks(int gpu);
     }
@@ -50,8 +50,8 @@ record Plan(
     }
 
     /**
-     * The ring of a channel. Rings enter and leave a node at GPUs of their own, so that all NICs
-     * carry some; inside one node all are the same.
+     * Returns the ring of a channel. Each ring enters and leaves a node at different GPUs, so that
+     * all NICs share the traffic. Inside one node all rings are the same.
      */
     List<Integer> ring(int channel) {
         List<Integer> ring = new ArrayList<>();
@@ -64,12 +64,12 @@ record Plan(
         return ring;
     }
 
-    /** The GPU at a place of a node, counted around it. */
+    /** Returns the GPU at a position of a node, counted around it. */
     int rank(int node, int place) {
         return node * ranks.perNode() + place % ranks.perNode();
     }
 
-    /** The program that has these thread blocks. */
+    /** Returns the program with the thread blocks of {@code writer}. */
     Program program(String name, int channels, int chunks, GpuWriter writer) {
         ProgramHeader header =
                 new ProgramHeader(

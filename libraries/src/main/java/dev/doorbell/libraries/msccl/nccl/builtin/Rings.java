@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collectives around a ring on each channel, one thread block each. Every GPU begins with a send,
- * passes on what it receives, and ends with what it keeps.
+ * Collectives around a ring on each channel, with one thread block each. Every GPU begins with a
+ * send, forwards the received chunks, and ends with the chunk that it keeps.
  */
 final class Rings {
 
@@ -55,7 +55,10 @@ final class Rings {
                 });
     }
 
-    /** A chunk for each place of the ring goes round to be summed, then once more as the sum. */
+    /**
+     * Writes an all-reduce: a chunk for each position of the ring circulates to be summed, then
+     * again as the sum.
+     */
     private BlockWriter allReduce() {
         BlockWriter block = open().step(StepType.SEND, summand(1));
         for (int k = 2; k < ring.size(); k++) {
@@ -103,7 +106,9 @@ final class Rings {
         return new Chunk(BufferKind.OUTPUT, channel * ring.size() + back(back));
     }
 
-    /** The channel's chunk of the part of the GPU that is some places back in the ring. */
+    /**
+     * Returns the channel's chunk of the part of the GPU {@code back} positions back in the ring.
+     */
     private Chunk part(BufferKind buffer, int back) {
         return new Chunk(buffer, ring.get(back(back)) * plan.channels() + channel);
     }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A GPU's neighbours in the tree of a channel: a chain inside each node, whose head is the node's
- * place in a binary tree over nodes. A node's second child hangs on the second GPU of its chain, if
- * there is one, so that the head does not serve both.
+ * Neighbours of a GPU in the tree of a channel. Each node is a chain whose head is the node's
+ * position in a binary tree over nodes. A node's second child is attached to the second GPU of its
+ * chain, if there is one, so that the head does not serve both.
  *
- * @param parent where sums go; empty for the root
- * @param children where they come from: the next of the chain first
+ * @param parent destination of sums; empty for the root
+ * @param children sources of sums: the next of the chain first
  */
 record TreeLinks(OptionalInt parent, List<Integer> children) {
 
@@ -22,10 +22,10 @@ record TreeLinks(OptionalInt parent, List<Integer> children) {
         int perNode = plan.ranks().perNode();
         int nodes = plan.ranks().nodes();
         int node = gpu / perNode;
-        // Chains of several nodes begin at GPUs of their own, so that all NICs carry some.
+        // Chains of several nodes begin at different GPUs, so that all NICs share the traffic.
         int head = nodes == 1 ? 0 : channel % perNode;
         int place = Math.floorMod(gpu - head, perNode);
-        // The first half of the channels has the first tree.
+        // The first half of the channels uses the first tree.
         BinaryTree tree = new BinaryTree(nodes, channel >= (plan.channels() + 1) / 2);
         int secondPlace = Math.min(1, perNode - 1);
 

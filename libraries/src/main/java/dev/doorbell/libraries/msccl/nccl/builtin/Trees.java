@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * All-reduce up a tree on each channel and down again. NCCL splits a kernel's threads into halves
  * for the two directions; here they are thread blocks. NCCL's threads read from all children and
- * write to all of them at once; a thread block of a program has one neighbour each way, so further
- * children have blocks of their own, which wait for each other.
+ * write to all of them at once. A thread block of a program has one neighbour in each direction, so
+ * further children have their own blocks, which wait for each other.
  */
 final class Trees {
 
@@ -68,7 +68,9 @@ final class Trees {
         }
     }
 
-    /** Combines what a child sent with what is there already: the own input, or partial sums. */
+    /**
+     * Combines data from a child with the present content: the GPU's own input, or partial sums.
+     */
     private void add(BlockWriter block, int child, StepType type) {
         boolean first = child == links.children().get(0);
         if (!first) {
@@ -89,7 +91,7 @@ final class Trees {
         }
     }
 
-    /** Sends the sum to the children that the block which has it does not send to. */
+    /** Sends the sum to the children that the block with the sum does not send to. */
     private void send(int source) {
         List<Integer> children = links.children();
         for (int child : children.subList(0, children.size() - 1)) {

@@ -1,4 +1,4 @@
-/** NCCL's own algorithms as programs, with the sizes in which NCCL cuts their data. */
+/** NCCL's own algorithms as programs, with NCCL's division of the data. */
 @NullMarked
 package dev.doorbell.libraries.msccl.nccl.builtin;
 

@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.msccl.nccl.machine;
 
-/** Makers of hosts' processors the tables tell apart. */
+/** CPU vendors that the tables distinguish. */
 public enum CpuVendor {
-    /** Intel; the tables count others to it. */
+    /** Intel, and all other vendors. */
     INTEL,
     /** AMD. */
     AMD

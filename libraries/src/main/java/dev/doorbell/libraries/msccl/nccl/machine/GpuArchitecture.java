@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.machine;
 
-/** Generations of GPUs the tables tell apart. */
+/** GPU generations that the tables distinguish. */
 public enum GpuArchitecture {
     /** Compute capability 7.0, such as V100. */
     VOLTA,

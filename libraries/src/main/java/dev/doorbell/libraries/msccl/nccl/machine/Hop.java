@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.msccl.nccl.machine;
 
-/** What a step of an algorithm crosses. */
+/** Link that a step of an algorithm crosses. */
 public enum Hop {
     /** NVLink, inside a node. */
     NVLINK,

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the tables want to know of the machine. The search that finds channels and their speeds in a
- * topology is not part of the model; both are given, by NCCL's own figures for links: 20 GB/s each
- * on V100 and A100, 20.6 on H100, and 12 GB/s for 100 Gb/s of a NIC.
+ * Machine parameters of the tables. The search for channels and their speeds in a topology is not
+ * part of the model. Both are given, by NCCL's own figures for links: 20 GB/s each on V100 and
+ * A100, 20.6 on H100, and 12 GB/s for 100 Gb/s of a NIC.
  *
- * @param gpu of all ranks
- * @param cpu of the hosts
- * @param inside what joins the GPUs of a node: {@link Hop#NVLINK} or {@link Hop#PCI}
- * @param gpuDirect whether GPUs and NICs meet at PCIe switches, not at the processor
- * @param channels found for a communicator, at least 1
- * @param intraGbPerSecond bandwidth of a channel when there are up to 2 nodes, in GB/s
- * @param interGbPerSecond bandwidth of a channel when there are more, in GB/s
- * @param nicLatencyUs of a NIC, in microseconds, which 2.30 adds to its own
- * @param sameChannels whether all channels have the same order inside nodes, as on a switch
+ * @param gpu GPU of all ranks
+ * @param cpu CPU of the hosts
+ * @param inside link between the GPUs of a node: {@link Hop#NVLINK} or {@link Hop#PCI}
+ * @param gpuDirect true if GPUs and NICs meet at PCIe switches, not at the CPU
+ * @param channels channels of a communicator, at least 1
+ * @param intraGbPerSecond bandwidth of a channel with up to 2 nodes, in GB/s
+ * @param interGbPerSecond bandwidth of a channel with more nodes, in GB/s
+ * @param nicLatencyUs latency of a NIC, in microseconds, which 2.30 adds to its own
+ * @param sameChannels true if all channels have the same order inside nodes, as on a switch
  */
 public record Machine(
         GpuArchitecture gpu,
@@ -46,8 +46,8 @@ public record Machine(
                     GpuArchitecture.VOLTA, CpuVendor.INTEL, Hop.NVLINK, true, 12, 10, 8, 0, true);
 
     /**
-     * Eight H100 of eighteen links at 20.6 GB/s, a channel a link; eight NDR NICs at 48 GB/s
-     * between nodes, which are faster than that; Intel hosts.
+     * Eight H100 of eighteen links at 20.6 GB/s, one channel per link; eight NDR NICs at 48 GB/s
+     * between nodes, which is faster than a channel; Intel hosts.
      */
     public static final Machine NDV5_H100 =
             new Machine(
@@ -76,7 +76,10 @@ public record Machine(
         }
     }
 
-    /** Whether stores of 128 bytes stay whole everywhere, as LL128 needs, as the version knows. */
+    /**
+     * Returns true if stores of 128 bytes stay whole everywhere, as LL128 requires, by the rules of
+     * a version.
+     */
     public boolean ll128Usable(NcclVersion version) {
         boolean known =
                 switch (version) {
@@ -87,8 +90,8 @@ public record Machine(
     }
 
     /**
-     * The machine a profile is of, by its name. H200s have the links of H100s, so far as the tables
-     * know.
+     * Returns the machine of a profile, by its name. The tables treat H200s as H100s, because their
+     * links are equal.
      */
     public static Optional<Machine> of(String profile) {
         return switch (profile) {
@@ -99,7 +102,7 @@ public record Machine(
         };
     }
 
-    /** The names there are machines of. */
+    /** Names of profiles with a machine. */
     public static List<String> names() {
         return List.of("ndv4-a100", "dgx2-v100", "ndv5-h100", "h200-nvlink");
     }

@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.msccl.nccl.machine;
 
 /**
- * The ranks of a communicator, equally many on each node; those of a node follow one another.
+ * Ranks of a communicator, with an equal number on each node; those of a node are consecutive.
  *
  * @param nodes at least 1
  * @param perNode at least 1
@@ -16,7 +16,7 @@ public record Ranks(int nodes, int perNode) {
         }
     }
 
-    /** All of them. */
+    /** Number of all ranks. */
     public int count() {
         return Math.multiplyExact(nodes, perNode);
     }

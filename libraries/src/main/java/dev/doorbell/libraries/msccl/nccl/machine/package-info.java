@@ -1,4 +1,4 @@
-/** What NCCL knows of the machine it runs on, and the versions of NCCL that know it. */
+/** NCCL's view of the machine, and its versions. */
 @NullMarked
 package dev.doorbell.libraries.msccl.nccl.machine;
 

@@ -6,13 +6,13 @@ import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 
 /**
- * What keeps algorithms below the bandwidth of the links, in GB/s. Sources: {@code llMaxBws},
+ * Limits that keep algorithms below the bandwidth of the links, in GB/s. Sources: {@code llMaxBws},
  * {@code perChMaxTreeBws} and {@code perChMaxRingLL128Bws} of NCCL's graph/tuning.cc, 2.12.12 and
  * 2.30.7.
  */
 final class BandwidthLimits {
 
-    /** Most of all channels together on an A100, in 2.12. */
+    /** Limit of all channels together on an A100, in 2.12. */
     static final double A100_BUS_2_12 = 235;
 
     private static final PerNodes LL_VOLTA_OR_INTEL = new PerNodes(39, 39, 20.4);
@@ -30,8 +30,8 @@ final class BandwidthLimits {
     private BandwidthLimits() {}
 
     /**
-     * Most that LL moves, on all channels together. One node's depends on its GPUs, that of several
-     * on what polls for the network: their processors.
+     * Limit of LL, for all channels together. On one node it depends on the GPUs, on several nodes
+     * on the CPUs, which poll for the network.
      */
     static double ll(NcclVersion version, Machine machine, int nodes) {
         if (nodes > 1) {
@@ -48,7 +48,7 @@ final class BandwidthLimits {
         return limits.of(nodes);
     }
 
-    /** Most that a channel of a tree moves. */
+    /** Limit of a channel of a tree. */
     static double treeChannel(NcclVersion version, GpuArchitecture gpu, int nodes) {
         PerNodes limits =
                 switch (known(version, gpu)) {
@@ -60,7 +60,7 @@ final class BandwidthLimits {
         return limits.of(nodes);
     }
 
-    /** Most that a channel of a ring moves by LL128. */
+    /** Limit of a channel of a ring with LL128. */
     static double ringLl128Channel(NcclVersion version, GpuArchitecture gpu) {
         return switch (known(version, gpu)) {
             case VOLTA, AMPERE -> LL128_CHANNEL;
@@ -69,12 +69,14 @@ final class BandwidthLimits {
         };
     }
 
-    /** Most that a channel of a tree moves by LL128. */
+    /** Limit of a channel of a tree with LL128. */
     static double treeLl128Channel() {
         return LL128_CHANNEL;
     }
 
-    /** 2.12 knows the A100 and takes all others for a V100. */
+    /**
+     * Returns the GPU that a version assumes: 2.12 knows the A100 and treats all others as V100.
+     */
     private static GpuArchitecture known(NcclVersion version, GpuArchitecture gpu) {
         return switch (version) {
             case V2_12 ->

@@ -3,11 +3,11 @@ package dev.doorbell.libraries.msccl.nccl.tuning;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * Channels and threads of a call: fewer the smaller it is, so that each thread has something to do.
- * Channels go first, down to one, then threads, by halves. The rule is that of NCCL 2.12.
+ * Channels and threads of a call. Smaller calls have fewer, so that each thread has work. Channels
+ * shrink first, down to one, then threads, by halves. The rule is that of NCCL 2.12.
  *
  * @param channels at least 1
- * @param threads of a thread block that move data
+ * @param threads threads of a thread block that move data
  */
 public record KernelShape(int channels, int threads) {
 
@@ -15,10 +15,10 @@ public record KernelShape(int channels, int threads) {
     private static final int LL_BYTES_PER_THREAD = 8;
     private static final int SIMPLE_BYTES_PER_THREAD = 64;
 
-    /** Threads that are a multiple of this can be halved to whole pairs of warps. */
+    /** Multiples of this number of threads can be halved to whole pairs of warps. */
     private static final int HALVED = 4 * WARP;
 
-    /** The shape of a call of {@code bytes} over at most {@code channels} channels. */
+    /** Returns the shape of a call of {@code bytes} over at most {@code channels} channels. */
     public static KernelShape of(
             NcclAlgorithm algorithm, Protocol protocol, int ranks, int channels, long bytes) {
         long each =
@@ -44,7 +44,7 @@ public record KernelShape(int channels, int threads) {
         return new KernelShape(left, threads);
     }
 
-    /** Threads of a thread block of a large call. */
+    /** Number of threads of a thread block in a large call. */
     public static int mostThreads(Protocol protocol) {
         return protocol == Protocol.LL128 ? 640 : 512;
     }

@@ -6,10 +6,10 @@ import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
 /**
  * Latencies of one algorithm in one version, in microseconds.
  *
- * @param base of a call
- * @param nvlink of a step over NVLink
- * @param pci of a step over PCIe
- * @param net of a step between nodes
+ * @param base latency of a call
+ * @param nvlink latency of a step over NVLink
+ * @param pci latency of a step over PCIe
+ * @param net latency of a step between nodes
  */
 record Latencies(PerProtocol base, PerProtocol nvlink, PerProtocol pci, PerProtocol net) {
 

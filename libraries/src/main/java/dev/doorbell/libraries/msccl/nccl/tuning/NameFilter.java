@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The variables {@code NCCL_ALGO} and {@code NCCL_PROTO}: lists separated by semicolons, each for
- * the collective in front of its colon, or for all without one. A list is names separated by
- * commas, in capitals or not; only those, or, after a {@code ^}, all others. Of several lists for a
- * collective the last counts, and a collective without one may use everything.
+ * Values of the variables {@code NCCL_ALGO} and {@code NCCL_PROTO}: lists separated by semicolons,
+ * each for the collective before its colon, or for all without a colon. A list has names separated
+ * by commas, in any case. It allows only those names or, after a {@code ^}, all others. The last
+ * list for a collective applies. A collective without a list may use everything.
  *
  * @param lists in their order
  */
@@ -23,11 +23,11 @@ public record NameFilter(List<Names> lists) {
     private static final String NOT = "^";
 
     /**
-     * A list.
+     * List of names.
      *
-     * @param collective as NCCL names it, in capitals; empty for all
+     * @param collective NCCL's name of the collective, in capitals; empty for all
      * @param names in capitals
-     * @param excluded whether the names are those that are not allowed
+     * @param excluded true if the names are forbidden
      */
     public record Names(String collective, List<String> names, boolean excluded) {
 
@@ -45,12 +45,12 @@ public record NameFilter(List<Names> lists) {
         lists = List.copyOf(lists);
     }
 
-    /** The filter a variable describes; empty when it is not set. */
+    /** Returns the filter of a variable; empty if it is not set. */
     public static Optional<NameFilter> of(Optional<String> variable) {
         return variable.map(NameFilter::of);
     }
 
-    /** The filter a variable describes. */
+    /** Returns the filter of a variable. */
     public static NameFilter of(String variable) {
         List<Names> lists = new ArrayList<>();
         for (String list : variable.split(LISTS, -1)) {
@@ -75,7 +75,7 @@ public record NameFilter(List<Names> lists) {
                 excluded);
     }
 
-    /** Whether something of this name may be used for a collective. */
+    /** Returns true if {@code name} is allowed for a collective. */
     public boolean allows(Collective collective, String name) {
         boolean allowed = true;
         for (Names list : lists) {

@@ -1,16 +1,16 @@
 package dev.doorbell.libraries.msccl.nccl.tuning;
 
-/** The algorithms NCCL chooses among, in the order in which it looks at them. */
+/** Algorithms that NCCL chooses from, in the order of its search. */
 public enum NcclAlgorithm {
-    /** Up a tree over nodes and chains inside them, and down again. */
+    /** Tree over nodes with chains inside them, up and down again. */
     TREE("Tree"),
-    /** Around a ring. */
+    /** Ring. */
     RING("Ring"),
-    /** By reductions in the NVLink switch. */
+    /** Reductions in the NVLink switch. */
     NVLS("NVLS"),
-    /** By reductions in the NVLink switch, and a tree over nodes. */
+    /** Reductions in the NVLink switch, and a tree over nodes. */
     NVLS_TREE("NVLSTree"),
-    /** Parallel aggregated trees, for one GPU a node. */
+    /** Parallel aggregated trees, for one GPU per node. */
     PAT("PAT");
 
     private final String symbol;
@@ -19,12 +19,14 @@ public enum NcclAlgorithm {
         this.symbol = symbol;
     }
 
-    /** Its name in {@code NCCL_ALGO}. */
+    /** Name in {@code NCCL_ALGO}. */
     public String symbol() {
         return symbol;
     }
 
-    /** Whether there are programs for it; what needs reductions in a switch has none. */
+    /**
+     * Returns true if there are programs for it. Algorithms with reductions in a switch have none.
+     */
     public boolean builtIn() {
         return this == TREE || this == RING;
     }

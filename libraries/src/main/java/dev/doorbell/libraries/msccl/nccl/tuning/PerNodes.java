@@ -1,7 +1,7 @@
 package dev.doorbell.libraries.msccl.nccl.tuning;
 
 /**
- * A line of a table: a bandwidth by the number of nodes, in GB/s (1,000 bytes a microsecond).
+ * Row of a table: bandwidth by the number of nodes, in GB/s (1,000 bytes per microsecond).
  *
  * @param one on one node
  * @param two on two

@@ -3,11 +3,11 @@ package dev.doorbell.libraries.msccl.nccl.tuning;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * A line of a table: a latency for each protocol, in microseconds, in the tables' own order.
+ * Row of a table: latency of each protocol, in microseconds, in the order of the tables.
  *
- * @param ll of LL
- * @param ll128 of LL128
- * @param simple of Simple
+ * @param ll latency of LL
+ * @param ll128 latency of LL128
+ * @param simple latency of Simple
  */
 record PerProtocol(double ll, double ll128, double simple) {
 

@@ -4,12 +4,12 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 import java.util.OptionalLong;
 
 /**
- * What the tables say of an algorithm over a protocol.
+ * Prediction of the tables for an algorithm over a protocol.
  *
- * @param algorithm which
- * @param protocol of its connections
- * @param timePs the time of the call they predict, in picoseconds; empty when it is not available
- * @param unavailable why it is not; empty when it is
+ * @param algorithm algorithm
+ * @param protocol protocol of its connections
+ * @param timePs predicted time of the call, in picoseconds; empty if the algorithm is not available
+ * @param unavailable reason why it is not available; empty if it is
  */
 public record Prediction(
         NcclAlgorithm algorithm, Protocol protocol, OptionalLong timePs, String unavailable) {

@@ -8,12 +8,12 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * The time of a call as NCCL estimates it: latency plus size over bandwidth, in microseconds and
- * GB/s. It says which algorithm NCCL takes, not how long that takes: its latencies are averages
- * over what a hop waits for.
+ * NCCL's estimate of a call's time: latency plus size divided by bandwidth, in microseconds and
+ * GB/s. It predicts the algorithm that NCCL selects, not that algorithm's time: its latencies are
+ * averages that include waiting.
  *
- * <p>NCCL reckons in single precision. Here it is double precision and its four operations alone,
- * which are the same on every machine.
+ * <p>NCCL computes in single precision. This model uses double precision and only the four basic
+ * operations, which give the same result on every machine.
  */
 final class TimeModel {
 
@@ -63,7 +63,7 @@ final class TimeModel {
         return call.bytes() * PLATEAU_RANKS >= call.ranks().count() * PLATEAU_BYTES;
     }
 
-    /** Of all channels, before what protocols take. */
+    /** Bandwidth of all channels, before the overhead of protocols. */
     private double bus() {
         double channel = nodes <= 2 ? machine.intraGbPerSecond() : machine.interGbPerSecond();
         double bus = machine.channels() * channel;
@@ -95,7 +95,7 @@ final class TimeModel {
     }
 
     private double ringLl128Efficiency() {
-        // One GPU a node sends and receives through one NIC.
+        // With one GPU per node, it sends and receives through one NIC.
         return version == NcclVersion.V2_12 && perNode < 2 ? 0.7 : 0.92;
     }
 
@@ -128,7 +128,10 @@ final class TimeModel {
         };
     }
 
-    /** A chain is a pipeline; only where channels differ are its hops counted one by one. */
+    /**
+     * Latency of a chain, which is a pipeline. Its hops are counted one by one only if channels
+     * differ.
+     */
     private double chainLatency(Protocol protocol) {
         Hop hop = nodes == 1 ? machine.inside() : Hop.NET;
         if (machine.sameChannels()) {
@@ -170,16 +173,16 @@ final class TimeModel {
         return switch (version) {
             case V2_12 -> latencies.net().of(protocol);
             case V2_30 -> {
-                // One GPU a node has no steps inside it that hide those between.
+                // With one GPU per node, no steps inside the node hide those between nodes.
                 Latencies exposed = perNode == 1 ? Latencies.tree(version) : latencies;
-                // Simple reads once more over the NIC, to flush what was written.
+                // Simple has one more read over the NIC, to flush the written data.
                 int times = protocol == Protocol.SIMPLE ? 2 : 1;
                 yield exposed.net().of(protocol) + times * machine.nicLatencyUs();
             }
         };
     }
 
-    /** What a processor needs to post a step, in microseconds; a ring's steps are never faster. */
+    /** Time that a CPU needs to post a step, in microseconds; a ring's steps are never faster. */
     private double netOverhead(Protocol protocol) {
         if (version == NcclVersion.V2_12 || nodes == 1) {
             return 0;

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Factors on a tree's bandwidth by size, in both versions: {@code treeCorrectionFactor} of NCCL's
- * graph/tuning.cc. A line begins with sizes below 128 bytes; each factor is for twice the size of
- * the one before, the last for 256 MiB and up to twice that.
+ * graph/tuning.cc. A row begins with sizes below 128 bytes. Each factor is for twice the size of
+ * the previous one, the last for 256 MiB and up to twice that.
  */
 final class TreeCorrection {
 

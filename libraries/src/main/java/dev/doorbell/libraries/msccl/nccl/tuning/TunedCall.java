@@ -4,11 +4,11 @@ import dev.doorbell.libraries.msccl.nccl.machine.Ranks;
 import dev.doorbell.libraries.msccl.program.Collective;
 
 /**
- * A call the tables are asked about.
+ * Call for which the tables predict a time.
  *
- * @param collective which
- * @param ranks that take part
- * @param bytes as the collective counts them: per rank times ranks for all-gather and
+ * @param collective collective
+ * @param ranks participating ranks
+ * @param bytes size as the collective counts it: per rank times ranks for all-gather and
  *     reduce-scatter, else of the buffer; at least 0
  */
 public record TunedCall(Collective collective, Ranks ranks, long bytes) {
@@ -23,7 +23,9 @@ public record TunedCall(Collective collective, Ranks ranks, long bytes) {
         return ranks.nodes();
     }
 
-    /** Steps of a ring that move each part of the data once around or, for all-reduce, twice. */
+    /**
+     * Number of ring steps that move each part of the data around once or, for all-reduce, twice.
+     */
     int ringSteps() {
         int count = ranks.count();
         return switch (collective) {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How NCCL chooses: the algorithm and protocol of which its tables predict the shortest time, the
- * first of equals. Calls are taken one by one, not as parts of a group.
+ * NCCL's selection: the algorithm and protocol with the shortest time by its tables, the first of
+ * equals. Each call is considered alone, not as part of a group.
  *
- * @param version whose tables
- * @param machine they are asked about
- * @param algorithms {@code NCCL_ALGO}; empty when it is not set
- * @param protocols {@code NCCL_PROTO}; empty when it is not set
+ * @param version version of the tables
+ * @param machine machine parameters
+ * @param algorithms {@code NCCL_ALGO}; empty if it is not set
+ * @param protocols {@code NCCL_PROTO}; empty if it is not set
  */
 public record Tuning(
         NcclVersion version,
@@ -24,16 +24,16 @@ public record Tuning(
         Optional<NameFilter> algorithms,
         Optional<NameFilter> protocols) {
 
-    /** The order in which NCCL looks at protocols. */
+    /** NCCL's search order of protocols. */
     private static final List<Protocol> PROTOCOLS =
             List.of(Protocol.LL, Protocol.LL128, Protocol.SIMPLE);
 
-    /** By the tables alone. */
+    /** Returns a selection without restrictions. */
     public static Tuning of(NcclVersion version, Machine machine) {
         return new Tuning(version, machine, Optional.empty(), Optional.empty());
     }
 
-    /** What the tables say of every algorithm over every protocol, in NCCL's order. */
+    /** Returns the predictions for every algorithm over every protocol, in NCCL's order. */
     public List<Prediction> predictions(TunedCall call) {
         TimeModel model = new TimeModel(version, machine, call);
         List<Prediction> predictions = new ArrayList<>();
@@ -56,7 +56,7 @@ public record Tuning(
         return predictions;
     }
 
-    /** What NCCL takes; empty when nothing is available. */
+    /** Returns the prediction that NCCL selects; empty if nothing is available. */
     public Optional<Prediction> best(TunedCall call) {
         return predictions(call).stream()
                 .filter(it -> it.timePs().isPresent())
@@ -81,7 +81,8 @@ public record Tuning(
         if (algorithm == NcclAlgorithm.TREE && collective != Collective.ALL_REDUCE) {
             return Optional.of("a tree is for all-reduce only");
         }
-        // 2.12 asks for all-reduce only, as the other collectives have but one algorithm.
+        // 2.12 uses the tables for all-reduce only, because the other collectives have only one
+        // algorithm.
         boolean asked = version != NcclVersion.V2_12 || collective == Collective.ALL_REDUCE;
         boolean named =
                 algorithms.map(it -> it.allows(collective, algorithm.symbol())).orElse(true);
@@ -90,7 +91,7 @@ public record Tuning(
 
     private Optional<String> unusable(Collective collective, Protocol protocol) {
         if (protocols.isPresent()) {
-            // Who names LL128 gets it on any machine.
+            // A user who names LL128 gets it on any machine.
             return protocols.get().allows(collective, protocol.symbol())
                     ? Optional.empty()
                     : Optional.of("NCCL_PROTO does not allow it");

@@ -1,5 +1,6 @@
 /**
- * NCCL's own tuning: which algorithm and protocol it takes for a call, by tables of two versions.
+ * NCCL's own tuning: its selection of algorithm and protocol for a call, by the tables of two
+ * versions.
  */
 @NullMarked
 package dev.doorbell.libraries.msccl.nccl.tuning;
