@@ -1,12 +1,12 @@
 package dev.doorbell.libraries.msccl.program;
 
-/** The buffers of a GPU a step may name. */
+/** Buffers of a GPU that a step may name. */
 public enum BufferKind {
-    /** The send buffer of the call. */
+    /** Send buffer of the call. */
     INPUT("i"),
-    /** The receive buffer of the call. */
+    /** Receive buffer of the call. */
     OUTPUT("o"),
-    /** Memory the runtime adds. */
+    /** Scratch memory of the runtime. */
     SCRATCH("s");
 
     private final String symbol;
@@ -15,7 +15,7 @@ public enum BufferKind {
         this.symbol = symbol;
     }
 
-    /** Its name in MSCCL-IR. */
+    /** Name in MSCCL-IR. */
     public String symbol() {
         return symbol;
     }

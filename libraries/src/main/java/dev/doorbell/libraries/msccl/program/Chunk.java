@@ -1,14 +1,14 @@
 package dev.doorbell.libraries.msccl.program;
 
 /**
- * The first chunk a step reads or writes.
+ * First chunk that a step reads or writes.
  *
- * @param buffer of the thread block's own GPU
- * @param offset in chunks, from 0; -1 where the step has no use for it
+ * @param buffer buffer of the thread block's own GPU
+ * @param offset in chunks, from 0; -1 if the step does not use it
  */
 public record Chunk(BufferKind buffer, int offset) {
 
-    /** What steps say that have no use for a chunk. */
+    /** Offset of an unused chunk. */
     public static final int NO_OFFSET = -1;
 
     public Chunk {
@@ -18,12 +18,12 @@ public record Chunk(BufferKind buffer, int offset) {
         }
     }
 
-    /** Such as {@code i[3]}. */
+    /** Text such as {@code i[3]}. */
     public String text() {
         return buffer.symbol() + "[" + offset + "]";
     }
 
-    /** Such as {@code i[3]}, or {@code i[3..5]} for three of them. */
+    /** Text such as {@code i[3]}, or {@code i[3..5]} for three chunks. */
     public String text(int count) {
         return count <= 1
                 ? text()

@@ -4,31 +4,31 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a program computes, by the names the two runtimes have for it. */
+/** Collective that a program computes, with its names in the two runtimes. */
 public enum Collective {
-    /** Everyone gets the reduction of all inputs. */
+    /** Every rank receives the reduction of all inputs. */
     ALL_REDUCE("allreduce", "allreduce"),
-    /** Everyone gets all inputs. */
+    /** Every rank receives all inputs. */
     ALL_GATHER("allgather", "allgather"),
-    /** Everyone gets its part of the reduction of all inputs. */
+    /** Every rank receives its part of the reduction of all inputs. */
     REDUCE_SCATTER("reduce_scatter", "reducescatter"),
-    /** The root gets the reduction of all inputs. */
+    /** The root receives the reduction of all inputs. */
     REDUCE("reduce", "reduce"),
-    /** Everyone gets the root's input. */
+    /** Every rank receives the root's input. */
     BROADCAST("broadcast", "broadcast"),
-    /** Everyone gets its part of everyone's input. */
+    /** Every rank receives its part of every input. */
     ALL_TO_ALL("alltoall", "alltoall"),
-    /** As {@link #ALL_TO_ALL}, the parts of different sizes. */
+    /** As {@link #ALL_TO_ALL}, with parts of different sizes. */
     ALL_TO_ALL_V(null, "alltoallv"),
-    /** The root gets all inputs. */
+    /** The root receives all inputs. */
     GATHER(null, "gather"),
-    /** Everyone gets its part of the root's input. */
+    /** Every rank receives its part of the root's input. */
     SCATTER(null, "scatter"),
     /** One end of a message. */
     SEND(null, "send"),
     /** The other end of a message. */
     RECEIVE(null, "recv"),
-    /** Whatever its author means. */
+    /** Meaning defined by the author. */
     CUSTOM("custom", null);
 
     private final @Nullable String microsoft;
@@ -39,34 +39,37 @@ public enum Collective {
         this.executor = executor;
     }
 
-    /** The collective either runtime calls {@code name}. */
+    /** Returns the collective that either runtime calls {@code name}. */
     public static Optional<Collective> of(String name) {
         return Arrays.stream(values())
                 .filter(it -> name.equals(it.microsoft) || name.equals(it.executor))
                 .findFirst();
     }
 
-    /** Its name in microsoft/msccl, which does not know all. */
+    /** Name in microsoft/msccl; empty if it lacks the collective. */
     public Optional<String> microsoft() {
         return Optional.ofNullable(microsoft);
     }
 
-    /** Its name in msccl-executor-nccl and RCCL, which do not know all. */
+    /** Name in msccl-executor-nccl and RCCL; empty if they lack the collective. */
     public Optional<String> executor() {
         return Optional.ofNullable(executor);
     }
 
-    /** The name to write: that of the runtime that knows it, and microsoft's when both do. */
+    /**
+     * Name in written files: that of the runtime that has the collective, or microsoft's if both
+     * have it.
+     */
     public String symbol() {
         return microsoft().or(this::executor).orElseThrow();
     }
 
-    /** Whether a GPU's input is its part of what the call's size counts. */
+    /** Returns true if a GPU's input is its part of the call's size. */
     public boolean partialInput() {
         return this == ALL_GATHER || this == GATHER;
     }
 
-    /** Whether a GPU's output is its part of what the call's size counts. */
+    /** Returns true if a GPU's output is its part of the call's size. */
     public boolean partialOutput() {
         return this == REDUCE_SCATTER || this == SCATTER;
     }

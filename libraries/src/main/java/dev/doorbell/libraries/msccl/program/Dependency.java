@@ -1,11 +1,11 @@
 package dev.doorbell.libraries.msccl.program;
 
 /**
- * What a step waits for: a thread block of its own GPU having published a step number.
+ * Dependency of a step on a step number that a thread block of its own GPU publishes.
  *
- * @param threadBlock its id
- * @param step in the numbers the interpreter counts, which equal {@link Step#number} in a program
- *     whose every {@code nop} carries a dependency
+ * @param threadBlock id of the thread block
+ * @param step number in the interpreter's count, equal to {@link Step#number} in a program whose
+ *     every {@code nop} has a dependency
  */
 public record Dependency(int threadBlock, int step) {
 

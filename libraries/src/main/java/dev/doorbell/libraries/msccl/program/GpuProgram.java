@@ -3,11 +3,11 @@ package dev.doorbell.libraries.msccl.program;
 import java.util.List;
 
 /**
- * What one GPU runs.
+ * Program of one GPU.
  *
- * @param id its rank
- * @param inputChunks declared size of the input; 0 when the program does not say
- * @param outputChunks declared size of the output; 0 when the program does not say
+ * @param id rank
+ * @param inputChunks declared size of the input; 0 if not declared
+ * @param outputChunks declared size of the output; 0 if not declared
  * @param scratchChunks size of the scratch buffer
  * @param threadBlocks by id
  */

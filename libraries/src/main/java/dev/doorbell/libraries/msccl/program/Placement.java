@@ -1,10 +1,12 @@
 package dev.doorbell.libraries.msccl.program;
 
-/** Whether input and output of a call share memory. */
+/** Placement of a call's input and output in memory. */
 public enum Placement {
-    /** They share it: at the same place, or the smaller at its rank's place in the greater. */
+    /**
+     * Shared memory: at the same place, or the smaller buffer at its rank's place in the larger.
+     */
     IN_PLACE("in place"),
-    /** They do not. */
+    /** Separate memory. */
     OUT_OF_PLACE("out of place");
 
     private final String text;
@@ -13,7 +15,7 @@ public enum Placement {
         this.text = text;
     }
 
-    /** As people say it. */
+    /** Name for people. */
     public String text() {
         return text;
     }

@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The placements a program is for.
+ * Placements that a program supports.
  *
- * @param inPlace whether calls in place are
- * @param outOfPlace whether others are; one of the two runtimes does not ask
+ * @param inPlace true if calls in place are supported
+ * @param outOfPlace true if other calls are supported; one of the two runtimes ignores it
  */
 public record Placements(boolean inPlace, Optional<Boolean> outOfPlace) {
 
-    /** In place only, as both runtimes understand it. */
+    /** Calls in place only, in both runtimes. */
     public static final Placements IN_PLACE_ONLY = new Placements(true, Optional.of(false));
 
-    /** Out of place only, as both runtimes understand it. */
+    /** Calls out of place only, in both runtimes. */
     public static final Placements OUT_OF_PLACE_ONLY = new Placements(false, Optional.of(true));
 
-    /** Placements in which some runtime runs the program. */
+    /** Placements in which at least one runtime runs the program. */
     public List<Placement> meant() {
         boolean out = outOfPlace.orElse(!inPlace) || !inPlace;
         return inPlace && out

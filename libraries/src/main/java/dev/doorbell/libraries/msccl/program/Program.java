@@ -3,10 +3,10 @@ package dev.doorbell.libraries.msccl.program;
 import java.util.List;
 
 /**
- * A collective program: the contents of an MSCCL-IR file. What it holds is well formed; whether it
- * is right is for {@code msccl.verify} to say.
+ * Collective program: the content of an MSCCL-IR file. It is well formed; {@code msccl.verify}
+ * checks that it is correct.
  *
- * @param header what it says of itself
+ * @param header properties of the whole program
  * @param gpus by rank
  */
 public record Program(ProgramHeader header, List<GpuProgram> gpus) {
@@ -37,17 +37,17 @@ public record Program(ProgramHeader header, List<GpuProgram> gpus) {
         }
     }
 
-    /** The same program under another header, for as many GPUs. */
+    /** Returns the same program with another header for the same number of GPUs. */
     public Program withHeader(ProgramHeader other) {
         return new Program(other, gpus);
     }
 
-    /** Most thread blocks any of its GPUs runs. */
+    /** Largest number of thread blocks of a GPU. */
     public int mostThreadBlocks() {
         return gpus.stream().mapToInt(gpu -> gpu.threadBlocks().size()).max().orElse(0);
     }
 
-    /** Steps of all thread blocks of all GPUs. */
+    /** Number of steps of all thread blocks of all GPUs. */
     public long steps() {
         return gpus.stream()
                 .flatMap(gpu -> gpu.threadBlocks().stream())

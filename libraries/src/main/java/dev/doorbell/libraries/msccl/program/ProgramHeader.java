@@ -1,17 +1,17 @@
 package dev.doorbell.libraries.msccl.program;
 
 /**
- * What a program says of itself as a whole.
+ * Properties of a whole program.
  *
  * @param name free text
- * @param collective what it computes
- * @param protocol of all its connections
- * @param gpus how many it is for
- * @param channels it says it uses
+ * @param collective computed collective
+ * @param protocol protocol of all its connections
+ * @param gpus number of GPUs
+ * @param channels declared number of channels
  * @param chunksPerLoop chunks into which the call's size is divided
- * @param placements whether input and output may share memory
- * @param sizes it is for
- * @param threads most threads of a thread block, or 0 when the runtime is to decide
+ * @param placements supported placements of input and output
+ * @param sizes supported sizes
+ * @param threads largest number of threads of a thread block, or 0 if the runtime decides
  */
 public record ProgramHeader(
         String name,
@@ -31,7 +31,7 @@ public record ProgramHeader(
         ProgramLimits.check("nthreads", threads, 0, 1 << 16);
     }
 
-    /** The same for other sizes. */
+    /** Returns the same header with other sizes. */
     public ProgramHeader withSizes(SizeRange others) {
         return new ProgramHeader(
                 name,
@@ -45,7 +45,7 @@ public record ProgramHeader(
                 threads);
     }
 
-    /** The same over another protocol. */
+    /** Returns the same header with another protocol. */
     public ProgramHeader withProtocol(Protocol other) {
         return new ProgramHeader(
                 name, collective, other, gpus, channels, chunksPerLoop, placements, sizes, threads);

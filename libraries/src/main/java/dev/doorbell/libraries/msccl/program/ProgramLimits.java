@@ -1,27 +1,27 @@
 package dev.doorbell.libraries.msccl.program;
 
 /**
- * Bounds of the model. They only keep programs representable; what a runtime allows is less, and
- * for the verifier to say.
+ * Limits of the model, which keep programs representable. Runtimes have lower limits, which the
+ * verifier checks.
  */
 public final class ProgramLimits {
 
-    /** GPUs of a program. */
+    /** Largest number of GPUs of a program. */
     public static final int MAX_GPUS = 1 << 16;
 
-    /** Thread blocks of a GPU. */
+    /** Largest number of thread blocks of a GPU. */
     public static final int MAX_THREAD_BLOCKS = 1 << 16;
 
-    /** Steps of a thread block. */
+    /** Largest number of steps of a thread block. */
     public static final int MAX_STEPS = 1 << 16;
 
-    /** Chunks of a buffer. */
+    /** Largest number of chunks of a buffer. */
     public static final int MAX_CHUNKS = 1 << 22;
 
-    /** Chunks of a step. */
+    /** Largest number of chunks of a step. */
     public static final int MAX_COUNT = 1 << 16;
 
-    /** Channels. */
+    /** Largest number of channels. */
     public static final int MAX_CHANNELS = 1 << 10;
 
     private ProgramLimits() {}

@@ -4,18 +4,19 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * How bytes and the news of them cross a connection: NCCL's protocols, with the sizes of NCCL 2.12.
- * Every connection has a buffer of eight steps; an operation takes one or more of them.
+ * NCCL's protocols of connections: the transport of bytes and of their notification, with the sizes
+ * of NCCL 2.12. Every connection has a buffer of eight steps; an operation takes one or more of
+ * them.
  */
 public enum Protocol {
-    /** Whole lines, and a counter after them. */
+    /** Whole lines, followed by a counter. */
     SIMPLE("Simple", 4 << 20, 4, 1, 1),
-    /** Each 8 bytes of data travel with 8 bytes of flags. */
+    /** 8 bytes of flags with each 8 bytes of data. */
     LL("LL", 512 << 10, 1, 1, 2),
-    /** Each line of 128 bytes ends with 8 bytes of flags. */
+    /** 8 bytes of flags at the end of each line of 128 bytes. */
     LL128("LL128", 4_915_200, 1, 15, 16);
 
-    /** Steps of a connection's buffer. */
+    /** Number of steps of a connection's buffer. */
     public static final int STEPS = 8;
 
     private final String symbol;
@@ -32,32 +33,32 @@ public enum Protocol {
         this.wholePart = wholePart;
     }
 
-    /** The protocol MSCCL-IR calls {@code symbol}. */
+    /** Returns the protocol that MSCCL-IR calls {@code symbol}. */
     public static Optional<Protocol> of(String symbol) {
         return Arrays.stream(values()).filter(it -> it.symbol.equals(symbol)).findFirst();
     }
 
-    /** Its name in MSCCL-IR. */
+    /** Name in MSCCL-IR. */
     public String symbol() {
         return symbol;
     }
 
-    /** Bytes of a connection's buffer, flags included. */
+    /** Bytes of a connection's buffer, including flags. */
     public long bufferBytes() {
         return bufferBytes;
     }
 
-    /** Steps of the buffer one operation takes. */
+    /** Steps of the buffer that one operation takes. */
     public int stepsPerOperation() {
         return stepsPerOperation;
     }
 
-    /** Operations a sender may be ahead of its receiver. */
+    /** Number of operations that a sender may be ahead of its receiver. */
     public int slots() {
         return STEPS / stepsPerOperation;
     }
 
-    /** Bytes of data an operation moves at most: the tile by which chunks are cut. */
+    /** Largest data of an operation, in bytes: the tile that divides chunks. */
     public long tileBytes() {
         return bufferBytes / STEPS * stepsPerOperation * dataPart / wholePart;
     }

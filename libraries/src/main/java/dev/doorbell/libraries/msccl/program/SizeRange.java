@@ -3,14 +3,14 @@ package dev.doorbell.libraries.msccl.program;
 import java.util.OptionalLong;
 
 /**
- * The sizes a program says it is for; what an absent bound means is the runtime's to say.
+ * Sizes that a program declares. The runtime defines the meaning of an absent bound.
  *
  * @param minBytes least size of the call
- * @param maxBytes greatest size of the call; runtimes differ in whether it is itself inside
+ * @param maxBytes greatest size of the call; runtimes differ in whether the bound is inclusive
  */
 public record SizeRange(OptionalLong minBytes, OptionalLong maxBytes) {
 
-    /** Says nothing. */
+    /** Range without bounds. */
     public static final SizeRange UNSAID =
             new SizeRange(OptionalLong.empty(), OptionalLong.empty());
 
@@ -30,7 +30,7 @@ public record SizeRange(OptionalLong minBytes, OptionalLong maxBytes) {
         }
     }
 
-    /** From {@code minBytes} to {@code maxBytes}. */
+    /** Returns the range from {@code minBytes} to {@code maxBytes}. */
     public static SizeRange of(long minBytes, long maxBytes) {
         return new SizeRange(OptionalLong.of(minBytes), OptionalLong.of(maxBytes));
     }

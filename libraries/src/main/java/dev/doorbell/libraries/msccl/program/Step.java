@@ -3,15 +3,15 @@ package dev.doorbell.libraries.msccl.program;
 import java.util.Optional;
 
 /**
- * One instruction of a thread block, as written.
+ * One instruction of a thread block, as written in the file.
  *
- * @param number attribute {@code s}; the interpreter does not look at it, see {@link Dependency}
- * @param type what it does
+ * @param number attribute {@code s}; the interpreter ignores it, see {@link Dependency}
+ * @param type operation
  * @param source first chunk read
  * @param target first chunk written
- * @param count chunks read or written one after the other; 0 is for {@code nop} only
- * @param dependency what it waits for
- * @param awaited attribute {@code hasdep}: whether its end is published for others to wait for
+ * @param count number of consecutive chunks read or written; 0 for {@code nop} only
+ * @param dependency awaited step
+ * @param awaited attribute {@code hasdep}: true if its end is published for others to wait for
  */
 public record Step(
         int number,

@@ -4,10 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The operation codes of MSCCL-IR. S is the source chunk, D the target chunk, F what the thread
- * block receives.
- */
+/** Operation codes of MSCCL-IR. S is the source chunk, D the target chunk, F the received data. */
 public enum StepType {
     /** Send S. */
     SEND("s", Part.SENDS, Part.READS_SOURCE),
@@ -26,9 +23,11 @@ public enum StepType {
     COPY("cpy", Part.READS_SOURCE, Part.WRITES_TARGET),
     /** D = D op S. */
     REDUCE("re", Part.READS_SOURCE, Part.READS_TARGET, Part.WRITES_TARGET),
-    /** Parsed by microsoft/msccl, whose interpreter then leaves the thread block. */
+    /**
+     * An operation that microsoft/msccl parses, but whose interpreter then leaves the thread block.
+     */
     ADD_RESIDUAL("ra", Part.READS_TARGET, Part.WRITES_TARGET),
-    /** Nothing but a dependency of the next step. */
+    /** No operation, only a dependency of the next step. */
     NOTHING("nop");
 
     private enum Part {
@@ -56,42 +55,42 @@ public enum StepType {
         writesTarget = all.contains(Part.WRITES_TARGET);
     }
 
-    /** The type MSCCL-IR calls {@code symbol}. */
+    /** Returns the type that MSCCL-IR calls {@code symbol}. */
     public static Optional<StepType> of(String symbol) {
         return Arrays.stream(values()).filter(type -> type.symbol.equals(symbol)).findFirst();
     }
 
-    /** Its name in MSCCL-IR. */
+    /** Name in MSCCL-IR. */
     public String symbol() {
         return symbol;
     }
 
-    /** Whether it takes a slot of the thread block's sending connection. */
+    /** Returns true if it takes a slot of the thread block's send connection. */
     public boolean sends() {
         return sends;
     }
 
-    /** Whether it frees a slot of the thread block's receiving connection. */
+    /** Returns true if it frees a slot of the thread block's receive connection. */
     public boolean receives() {
         return receives;
     }
 
-    /** Whether it reads S. */
+    /** Returns true if it reads S. */
     public boolean readsSource() {
         return readsSource;
     }
 
-    /** Whether it reads D. */
+    /** Returns true if it reads D. */
     public boolean readsTarget() {
         return readsTarget;
     }
 
-    /** Whether it writes D. */
+    /** Returns true if it writes D. */
     public boolean writesTarget() {
         return writesTarget;
     }
 
-    /** Whether it combines chunks by the call's operator. */
+    /** Returns true if it combines chunks with the call's operator. */
     public boolean reduces() {
         return switch (this) {
             case RECEIVE_REDUCE_SEND, RECEIVE_REDUCE_COPY, RECEIVE_REDUCE_COPY_SEND, REDUCE -> true;

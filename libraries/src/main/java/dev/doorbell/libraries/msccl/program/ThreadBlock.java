@@ -3,17 +3,17 @@ package dev.doorbell.libraries.msccl.program;
 import java.util.List;
 
 /**
- * A thread block: steps in the order in which it runs them, over at most one connection each way.
+ * Thread block: steps in order of execution, over at most one connection in each direction.
  *
  * @param id from 0, dense on its GPU
- * @param sendPeer the GPU it sends to, or {@link #NO_PEER}
- * @param receivePeer the GPU it receives from, or {@link #NO_PEER}
- * @param channel of both connections; some tools write -1 when there is none
+ * @param sendPeer GPU it sends to, or {@link #NO_PEER}
+ * @param receivePeer GPU it receives from, or {@link #NO_PEER}
+ * @param channel channel of both connections; some tools write -1 if there is none
  * @param steps in order
  */
 public record ThreadBlock(int id, int sendPeer, int receivePeer, int channel, List<Step> steps) {
 
-    /** Stands for no connection. */
+    /** Peer number of a missing connection. */
     public static final int NO_PEER = -1;
 
     public ThreadBlock {
@@ -37,7 +37,7 @@ public record ThreadBlock(int id, int sendPeer, int receivePeer, int channel, Li
         }
     }
 
-    /** Whether it has a connection to another GPU. */
+    /** Returns true if it has a connection to another GPU. */
     public boolean connected() {
         return sendPeer != NO_PEER || receivePeer != NO_PEER;
     }

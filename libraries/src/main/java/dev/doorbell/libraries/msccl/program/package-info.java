@@ -1,4 +1,4 @@
-/** Programs for MSCCLang's runtime: what MSCCL-IR says, checked and immutable. */
+/** Programs for MSCCLang's runtime: the content of MSCCL-IR, checked and immutable. */
 @NullMarked
 package dev.doorbell.libraries.msccl.program;
 

@@ -9,8 +9,8 @@ import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 
 /**
- * Where a thread block is: tile, transfer, operation of the transfer, slice of the operation. The
- * tiles are the outer loop.
+ * Position of a thread block: tile, transfer, operation of the transfer, slice of the operation.
+ * Tiles are the outer loop.
  */
 final class BlockCursor {
 
@@ -35,32 +35,32 @@ final class BlockCursor {
         elementBytes = call.combiner().type().bytes();
     }
 
-    /** The tile, from 0. */
+    /** Tile, from 0. */
     long tile() {
         return tile;
     }
 
-    /** What it is at; none at the end of a tile. */
+    /** Current transfer; throws at the end of a tile. */
     Transfer transfer() {
         return code.transfers().get(transfer);
     }
 
-    /** Whether it stands before the first slice of a transfer. */
+    /** Returns true before the first slice of a transfer. */
     boolean atTransferStart() {
         return chunk == 0 && slice == 0;
     }
 
-    /** Whether it stands before the first slice of an operation. */
+    /** Returns true before the first slice of an operation. */
     boolean atOperationStart() {
         return slice == 0;
     }
 
-    /** Whether the transfers of the tile are done. */
+    /** Returns true if the transfers of the tile are done. */
     boolean tileDone() {
         return transfer == code.transfers().size();
     }
 
-    /** Goes to the next tile; false when there is none. */
+    /** Moves to the next tile. Returns false if there is none. */
     boolean nextTile() {
         tile++;
         transfer = 0;
@@ -73,14 +73,14 @@ final class BlockCursor {
         return (int) (slices() == 1 || slice == 0 ? first : operation() - first);
     }
 
-    /** Offset of the slice from the beginning of a transfer's first chunk. */
+    /** Offset of the slice from the start of a transfer's first chunk. */
     long offset() {
         return chunk * tiling.chunkBytes()
                 + tile * tiling.tileBytes()
                 + (slice == 0 ? 0 : firstSlice());
     }
 
-    /** Goes on; returns whether that ended the transfer. */
+    /** Moves to the next slice. Returns true if that ended the transfer. */
     boolean advance() {
         slice++;
         if (slice < slices()) {
@@ -96,7 +96,7 @@ final class BlockCursor {
         return true;
     }
 
-    /** Operations without a connection are not cut. */
+    /** Number of slices. Operations without a connection have one. */
     private int slices() {
         return transfer().type().sends() || transfer().type().receives() ? slots.posts() : 1;
     }
@@ -104,7 +104,7 @@ final class BlockCursor {
     private long operation() {
         Transfer present = transfer();
         Chunk first = present.type().readsSource() ? present.source() : present.target();
-        // Chunks that go together are equally long.
+        // Chunks of one operation have equal lengths.
         return division.bytes(first.offset() + chunk, tile)
                 * Math.min(tiling.chunksPerOperation(), present.count() - chunk);
     }

@@ -14,7 +14,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes thread blocks read, combine and write. */
+/** Data that thread blocks read, combine and write. */
 final class BlockData {
 
     private static final Set<Collective> REDUCING =
@@ -25,7 +25,7 @@ final class BlockData {
     private final Combiner combiner;
     private final Collective collective;
 
-    /** Interpreters have no average: what averages is one of NCCL's own. */
+    /** True for an average, which only NCCL's own algorithms support, not interpreters. */
     private final boolean averages;
 
     BlockData(Kernel kernel) {
@@ -37,9 +37,9 @@ final class BlockData {
     }
 
     /**
-     * What a slice of a transfer results in.
+     * Result of a slice of a transfer.
      *
-     * @param received what came over the connection, for transfers that receive
+     * @param received data from the connection, for transfers that receive
      */
     Payload result(Transfer transfer, long offset, int bytes, @Nullable Payload received) {
         StepType type = transfer.type();
@@ -61,14 +61,17 @@ final class BlockData {
         return completes(type) ? changed(sum, combiner::complete) : sum;
     }
 
-    /** What is read from an input of a reduction is nobody else's yet. */
+    /**
+     * Converts data from an input of a reduction in place. The array was read for this purpose and
+     * is not shared.
+     */
     private Payload prepared(Chunk source, Payload read) {
         return averages && source.buffer() == BufferKind.INPUT
                 ? changed(read, combiner::prepare)
                 : read;
     }
 
-    /** Whether nothing is added any more: on a ring and at a root; partial sums are sent on. */
+    /** Returns true if the result is final: on a ring and at a root. Partial sums are sent on. */
     private boolean completes(StepType type) {
         return averages
                 && (type == StepType.RECEIVE_REDUCE_COPY_SEND
@@ -85,19 +88,19 @@ final class BlockData {
         return Payload.of(bytes);
     }
 
-    /** Replaces elements in place. */
+    /** Change of elements in place. */
     private interface Change {
         void apply(byte[] elements, int at, int bytes);
     }
 
-    /** Writes a result where a transfer has it. */
+    /** Writes a result to the target of a transfer. */
     void write(Transfer transfer, long offset, Payload result) {
         if (transfer.type().writesTarget() && result.length() > 0) {
             memory.store(address(transfer.target(), offset), result);
         }
     }
 
-    /** Times a slice's bytes pass the GPU's memory. */
+    /** Number of times that a slice's bytes cross the GPU's memory. */
     static int passes(Transfer transfer) {
         StepType type = transfer.type();
         int source = type.readsSource() ? transfer.sources().size() : 0;
@@ -116,7 +119,7 @@ final class BlockData {
         return kernel.address(kernel.layout().cell(chunk), offset);
     }
 
-    /** The first of the two was read for this and is nobody else's. */
+    /** Combines two payloads. The first was read for this purpose and is not shared. */
     private Payload combined(Payload own, Payload other) {
         if (own instanceof Payload.Real target && other instanceof Payload.Real from) {
             byte[] sum =

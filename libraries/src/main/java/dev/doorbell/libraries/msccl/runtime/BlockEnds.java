@@ -5,14 +5,14 @@ import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ends of connections a thread block has.
+ * Connection ends of a thread block.
  *
- * @param send to its send peer, if it has one
- * @param sendsTo who is at the other end, for reports
- * @param receive from its receive peer, if it has one
- * @param receivesFrom who is at the other end, for reports
- * @param network whether one of its GPU's connections leaves the node, so that what is published
- *     has to be fenced
+ * @param send end to its send peer, if it has one
+ * @param sendsTo party at the other end, for reports
+ * @param receive end from its receive peer, if it has one
+ * @param receivesFrom party at the other end, for reports
+ * @param network true if one of its GPU's connections leaves the node, so that publishing needs a
+ *     fence
  */
 record BlockEnds(
         @Nullable SendEnd send,

@@ -18,9 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thread block at work: for each tile the transfers of its code in order, for each transfer
- * what it waits for, then slice by slice one pass over the data. A pass begins when what it
- * receives is here and what it sends has a slot, and gives both back at its end.
+ * Execution of one thread block. It runs the transfers of its code in order, for each tile. For
+ * each transfer it waits for dependencies, then makes one pass over the data for each slice. A pass
+ * begins when the received data and a free send slot are available, and releases both at its end.
  */
 final class BlockRun extends Step {
 
@@ -39,13 +39,13 @@ final class BlockRun extends Step {
     private @Nullable Wait waiting;
     private Payload result = new Payload.Phantom(0);
 
-    /** What a thread block does when its time comes. */
+    /** State of a thread block. */
     private enum State {
-        /** Looks at what it waits for. */
+        /** Checks its wait conditions. */
         READY,
-        /** Is in a pass. */
+        /** Runs a pass. */
         PASSING,
-        /** Has finished a tile before others have. */
+        /** Has finished a tile before others. */
         TILE_ENDED,
         /** Has ended. */
         ENDED
@@ -76,7 +76,7 @@ final class BlockRun extends Step {
         }
     }
 
-    /** Begins the next tile when it waits for that. */
+    /** Starts the next tile if the thread block waits for it. */
     void beginNextTile(long afterPs) {
         if (state == State.TILE_ENDED) {
             state = State.READY;
@@ -85,7 +85,7 @@ final class BlockRun extends Step {
         }
     }
 
-    /** What it waits for, when it has not ended. */
+    /** Cause of its wait, unless it has ended. */
     Optional<Wait> waits() {
         return Optional.ofNullable(waiting);
     }
@@ -96,7 +96,7 @@ final class BlockRun extends Step {
         }
         Transfer transfer = cursor.transfer();
         if (transfer.type() == StepType.ADD_RESIDUAL) {
-            end(); // The interpreter leaves the thread block without a word.
+            end(); // The interpreter leaves the thread block silently.
         } else if (cursor.atTransferStart() && !dependenciesMet) {
             lookAtDependencies(transfer);
         } else if (endsReady(transfer)) {
@@ -104,7 +104,7 @@ final class BlockRun extends Step {
         }
     }
 
-    /** Whether there is one to go on with now. */
+    /** Returns true if it can start another tile now. */
     private boolean nextTile() {
         if (!cursor.nextTile() || code.transfers().isEmpty()) {
             end();
@@ -147,7 +147,7 @@ final class BlockRun extends Step {
         if (transfer.dependencies().isEmpty()) {
             goOn();
         } else {
-            // One thread for each word polls it, then all threads meet.
+            // One thread for each word polls it, then all threads synchronise.
             node.at(node.nowPs() + gpu().l2Ps() + gpu().syncThreadsPs(), this, block);
         }
     }
@@ -156,7 +156,7 @@ final class BlockRun extends Step {
         return kernel.gpu().semaphores().get(kernel.call().program());
     }
 
-    /** Called at most once for each time it said that it waits. */
+    /** Resumes the thread block. Called at most once for each registered wait. */
     private void resume() {
         waiting = null;
         node.at(node.nowPs(), this, block);
@@ -259,7 +259,7 @@ final class BlockRun extends Step {
         }
     }
 
-    /** Time the thread block itself needs for a slice. */
+    /** Time that the thread block itself needs for a slice. */
     private long workPs(Transfer transfer, int bytes) {
         long ps = gpu().syncThreadsPs();
         ps += cursor.atTransferStart() ? kernel.costs().stepPs() : 0;

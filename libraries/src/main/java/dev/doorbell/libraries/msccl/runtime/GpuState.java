@@ -7,17 +7,17 @@ import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import java.util.List;
 
 /**
- * What calls on one GPU find: its memory, its connections, its semaphores.
+ * State of one GPU that its calls share: memory, connections, semaphores.
  *
- * @param node the node it is in
- * @param topology where all GPUs are
- * @param rank its rank
- * @param costs what its thread blocks are charged
+ * @param node node of the GPU
+ * @param topology places of all GPUs
+ * @param rank rank of the GPU
+ * @param costs costs of its thread blocks
  * @param buffers bus address of the buffers of a call
- * @param pipelined whether thread blocks run ahead of each other by tiles
- * @param semaphores of each program
- * @param ends of connections of each program, by thread block
- * @param use of its links
+ * @param pipelined true if thread blocks may run ahead of each other by tiles
+ * @param semaphores semaphores of each program
+ * @param ends connection ends of each program, by thread block
+ * @param use use of its links
  */
 record GpuState(
         Node node,

@@ -27,11 +27,11 @@ final class Kernel {
     private int tileBarrier;
 
     /**
-     * A kernel.
+     * Creates a kernel.
      *
-     * @param gpu where it runs
-     * @param call what it carries out
-     * @param number of the call, from 1
+     * @param gpu GPU that runs it
+     * @param call call to execute
+     * @param number number of the call, from 1
      * @param whenDone runs when its last thread block has ended
      */
     Kernel(GpuState gpu, Call call, long number, Runnable whenDone) {
@@ -67,7 +67,7 @@ final class Kernel {
         return number;
     }
 
-    /** Threads of a thread block: what the program says, or the protocol's. */
+    /** Threads of a thread block: the program's value, or the protocol's default. */
     int threads() {
         ProgramHeader header = call.loaded().code().program().header();
         if (header.threads() > 0) {
@@ -93,7 +93,10 @@ final class Kernel {
         return layout;
     }
 
-    /** A thread block has finished a tile; returns whether it may begin the next at once. */
+    /**
+     * Records that a thread block has finished a tile. Returns true if it may start the next at
+     * once.
+     */
     boolean tileEnded() {
         if (gpu.pipelined()) {
             return true;
@@ -103,7 +106,7 @@ final class Kernel {
         return false;
     }
 
-    /** A thread block has ended. */
+    /** Records the end of a thread block. */
     void blockEnded() {
         running--;
         releaseTile();
@@ -112,13 +115,13 @@ final class Kernel {
         }
     }
 
-    /** Lets the thread blocks that have finished a tile begin the next when all have. */
+    /** Lets the thread blocks start the next tile once all have finished this one. */
     private void releaseTile() {
         if (tileBarrier == 0 || tileBarrier < running) {
             return;
         }
         tileBarrier = 0;
-        // As a barrier of a cooperative kernel: a counter in L2, and a flag all poll.
+        // Like a barrier of a cooperative kernel: a counter in L2, and a flag that all poll.
         long releasePs =
                 costs().gpu().fenceWithStoresPs()
                         + 3 * costs().gpu().l2Ps()
@@ -126,7 +129,7 @@ final class Kernel {
         blocks.forEach(block -> block.beginNextTile(releasePs));
     }
 
-    /** Who waits for what, of those that have not ended. */
+    /** Waits of the thread blocks that have not ended. */
     List<Wait> waits() {
         List<Wait> waits = new ArrayList<>();
         for (BlockRun block : blocks) {

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The runtime on one node: memory, helper threads and connections of its GPUs, and a host program
- * for each.
+ * Runtime on one node: memory, helper threads and connections of its GPUs, and a host program for
+ * each.
  */
 public final class MscclNode {
 
@@ -44,14 +44,14 @@ public final class MscclNode {
         this.body = body;
     }
 
-    /** Sets a node up, and then runs {@code body} for each of its ranks. */
+    /** Sets a node up, then runs {@code body} for each of its ranks. */
     public static MscclNode boot(Node node, RuntimeSetup setup, Consumer<Rank> body) {
         MscclNode runtime = new MscclNode(node, setup, body);
         runtime.open();
         return runtime;
     }
 
-    /** What thread blocks that have not ended wait for. */
+    /** Waits of the thread blocks that have not ended. */
     public List<Wait> waits() {
         return ranks.stream().flatMap(rank -> rank.waits().stream()).toList();
     }

@@ -25,8 +25,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the ends of connections the thread blocks of a node have. Programs share a connection they
- * use in the same way, as they run one after the other.
+ * Factory of the connection ends of a node's thread blocks. Programs run one after the other, so
+ * those that use a connection in the same way share it.
  */
 final class NodeConnections {
 
@@ -56,7 +56,7 @@ final class NodeConnections {
         }
     }
 
-    /** By GPU of the node, by program, by thread block. */
+    /** Returns the ends by GPU of the node, by program, by thread block. */
     List<List<List<BlockEnds>>> connect() {
         List<List<List<BlockEnds>>> all = new ArrayList<>();
         for (int device = 0; device < topology.gpusPerNode(); device++) {
@@ -144,10 +144,10 @@ final class NodeConnections {
         return new BothEnds(sender, receiver);
     }
 
-    /** The ends of a connection that are on this node. */
+    /** Ends of a connection on this node. */
     private record BothEnds(@Nullable SendEnd sender, @Nullable ReceiveEnd receiver) {}
 
-    /** The ends of a GPU's thread blocks, as they are found. */
+    /** Collector of the ends of a GPU's thread blocks. */
     private static final class Ends {
         private final List<@Nullable SendEnd> sends = new ArrayList<>();
         private final List<String> sendsTo = new ArrayList<>();

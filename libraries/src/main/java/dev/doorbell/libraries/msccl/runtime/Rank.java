@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** One GPU and the host program that calls collectives on it, one after the other. */
+/** GPU and the host program that calls collectives on it, one after the other. */
 public final class Rank {
 
     private final GpuState gpu;
@@ -35,12 +35,12 @@ public final class Rank {
                         });
     }
 
-    /** Its number. */
+    /** Number of the rank. */
     public int rank() {
         return gpu.rank();
     }
 
-    /** The node it is on. */
+    /** Node of the rank. */
     public Node node() {
         return gpu.node();
     }
@@ -69,12 +69,12 @@ public final class Rank {
         }
     }
 
-    /** Waits for all other ranks; all go on at the same instant, with nothing under way. */
+    /** Waits for all other ranks. All continue at the same instant, with nothing in flight. */
     public void meet() {
         meeting.join(host());
     }
 
-    /** How its links have been used up to now. */
+    /** Use of its links up to now. */
     public LinkUse.Times linkTimes() {
         return gpu.use().times(nowPs());
     }
@@ -92,7 +92,7 @@ public final class Rank {
         return present;
     }
 
-    /** What its thread blocks wait for. */
+    /** Waits of its thread blocks. */
     List<Wait> waits() {
         Kernel running = kernel;
         return running == null ? new ArrayList<>() : running.waits();

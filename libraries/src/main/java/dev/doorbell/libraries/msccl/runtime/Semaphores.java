@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the thread blocks of a GPU have published: each one word, of call, tile and step, that only
- * grows and is never cleared. Who waits for a step goes on as soon as the word is as great, so a
- * later step, or a later tile, will do.
+ * Published progress of the thread blocks of a GPU. Each has one word with call, tile and step,
+ * which only grows and is never cleared. A waiting thread block continues as soon as the word is
+ * large enough, so a later step or tile also satisfies it.
  */
 final class Semaphores {
 
@@ -24,7 +24,9 @@ final class Semaphores {
         }
     }
 
-    /** Whether a step has been published. A thread block that does not exist publishes nothing. */
+    /**
+     * Returns true if a step is published. A thread block that does not exist publishes nothing.
+     */
     boolean published(Dependency dependency, long call, long tile) {
         int block = dependency.threadBlock();
         return block < words.length
@@ -39,7 +41,7 @@ final class Semaphores {
         }
     }
 
-    /** A thread block has finished a step. */
+    /** Records that a thread block has finished a step. */
     void publish(int block, long call, long tile, int step) {
         words[block] = word(call, tile, step);
         List<Runnable> resumed = List.copyOf(waiting.get(block));

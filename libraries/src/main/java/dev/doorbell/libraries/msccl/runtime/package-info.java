@@ -1,4 +1,4 @@
-/** The interpreter: thread blocks of all GPUs running a program on the emulated cluster. */
+/** Interpreter: thread blocks of all GPUs that run a program on the emulated cluster. */
 @NullMarked
 package dev.doorbell.libraries.msccl.runtime;
 

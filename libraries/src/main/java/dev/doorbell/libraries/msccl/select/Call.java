@@ -6,16 +6,16 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 
 /**
- * A call of a collective.
+ * Call of a collective.
  *
- * @param collective which
- * @param bytes as the collective counts: per rank times ranks for all-gather, reduce-scatter and
- *     all-to-all, else of the buffer
+ * @param collective collective
+ * @param bytes size as the collective counts it: per rank times ranks for all-gather,
+ *     reduce-scatter and all-to-all, else of the buffer
  * @param elementBytes size of an element
- * @param gpus ranks that take part
- * @param placement of its buffers
- * @param operator of reductions
- * @param grouped whether it is one of several between group start and end
+ * @param gpus participating ranks
+ * @param placement placement of its buffers
+ * @param operator operator of reductions
+ * @param grouped true if it is one of several between group start and end
  */
 public record Call(
         Collective collective,
@@ -34,21 +34,21 @@ public record Call(
         }
     }
 
-    /** A call by itself that sums. */
+    /** Returns an ungrouped call with the operator sum. */
     public static Call of(
             Collective collective, long bytes, int elementBytes, int gpus, Placement placement) {
         return new Call(collective, bytes, elementBytes, gpus, placement, Operator.SUM, false);
     }
 
-    /** Elements in {@link #bytes}. */
+    /** Number of elements in {@link #bytes}. */
     long elements() {
         return bytes / elementBytes;
     }
 
     /**
-     * The call as NCCL's tables are asked about it.
+     * Returns the call in the form of NCCL's tables.
      *
-     * @throws IllegalArgumentException when its ranks cannot be spread evenly over the nodes
+     * @throws IllegalArgumentException if its ranks cannot be spread evenly over the nodes
      */
     public TunedCall tuned(int nodes) {
         if (gpus % nodes != 0) {

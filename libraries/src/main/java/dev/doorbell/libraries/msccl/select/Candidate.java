@@ -4,20 +4,20 @@ import dev.doorbell.libraries.msccl.program.Program;
 import java.util.Optional;
 
 /**
- * A file a runtime was given.
+ * File given to a runtime.
  *
- * @param name of the file
- * @param program what is in it; empty when it could not be read
- * @param trouble why it could not be read
+ * @param name name of the file
+ * @param program its program; empty if the file could not be read
+ * @param trouble reason why the file could not be read
  */
 public record Candidate(String name, Optional<Program> program, String trouble) {
 
-    /** A file that holds a program. */
+    /** Returns a file with a program. */
     public static Candidate loaded(String name, Program program) {
         return new Candidate(name, Optional.of(program), "");
     }
 
-    /** A file the runtime refuses. */
+    /** Returns a file that the runtime rejects. */
     public static Candidate refused(String name, String trouble) {
         return new Candidate(name, Optional.empty(), trouble);
     }

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How msccl-executor's own scheduler, and RCCL's, choose among the files of a directory: by name,
- * the first that matches. Sizes are {@code minBytes <= size <= maxBytes}, a {@code maxBytes} of 0
- * standing for no bound. The number of elements has to divide into chunks.
+ * Selection by msccl-executor's own scheduler, and RCCL's, among the files of a directory: by name,
+ * the first match. Sizes are {@code minBytes <= size <= maxBytes}; a {@code maxBytes} of 0 means no
+ * bound. The number of elements must divide into chunks.
  *
- * @param enabled whether {@code NCCL_MSCCL_ENABLE}, or RCCL's, asks for it
- * @param sorting whether candidates are still to be put in the order of their names
+ * @param enabled true if {@code NCCL_MSCCL_ENABLE}, or RCCL's variable, enables it
+ * @param sorting true if candidates must still be sorted by name
  */
 public record ExecutorRules(boolean enabled, boolean sorting) implements Rules {
 
-    /** Asked for. */
+    /** Enabled rules. */
     public static final ExecutorRules DEFAULT = new ExecutorRules(true, true);
 
-    /** Asked for, with candidates that are in the order of their files. */
+    /** Enabled rules for candidates in the order of their files. */
     public static final ExecutorRules IN_ORDER = new ExecutorRules(true, false);
 
     @Override

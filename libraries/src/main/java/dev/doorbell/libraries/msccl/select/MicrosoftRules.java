@@ -10,38 +10,37 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How microsoft/msccl chooses among the files of {@code MSCCL_XML_FILES}: the first that matches,
- * of at most four. Sizes are {@code minBytes <= size < maxBytes}, and up to 128 MiB when a file
- * does not say. A size has to divide into chunks: in bytes for collectives that NCCL moves as
- * bytes, in elements for the others.
+ * Selection by microsoft/msccl among the files of {@code MSCCL_XML_FILES}: the first match of at
+ * most four. Sizes are {@code minBytes <= size < maxBytes}, and up to 128 MiB if a file has no
+ * bound. A size must divide into chunks: in bytes for collectives that NCCL moves as bytes, in
+ * elements for the others.
  *
- * @param allReduceAsked whether {@code NCCL_ALGO} names MSCCL, without which all-reduce never uses
- *     it
- * @param protocols {@code NCCL_PROTO}; empty when it is not set
- * @param ll128Usable whether the machine keeps 128-byte stores whole: NVLink inside nodes,
- *     GPUDirect between, and GPUs the runtime knows; who names LL128 in {@code NCCL_PROTO} gets it
- *     anyway
+ * @param allReduceAsked true if {@code NCCL_ALGO} names MSCCL; otherwise all-reduce never uses it
+ * @param protocols {@code NCCL_PROTO}; empty if it is not set
+ * @param ll128Usable true if the machine keeps 128-byte stores whole: NVLink inside nodes,
+ *     GPUDirect between, and GPUs that the runtime knows; a user who names LL128 in {@code
+ *     NCCL_PROTO} gets it anyway
  */
 public record MicrosoftRules(
         boolean allReduceAsked, Optional<NameFilter> protocols, boolean ll128Usable)
         implements Rules {
 
-    /** Files the runtime keeps. */
+    /** Largest number of files that the runtime keeps. */
     public static final int MAX_FILES = 4;
 
-    /** The greatest size of a file that does not say, plus 1. */
+    /** Upper bound, exclusive, of a file without one. */
     public static final long DEFAULT_MAX_BYTES = 1L << 27;
 
-    /** MSCCL asked for, on a machine of NVLink and GPUDirect. */
+    /** MSCCL enabled, on a machine with NVLink and GPUDirect. */
     public static final MicrosoftRules DEFAULT = new MicrosoftRules(true, true);
 
-    /** The name of MSCCL in {@code NCCL_ALGO}. */
+    /** Name of MSCCL in {@code NCCL_ALGO}. */
     public static final String NAME = "MSCCL";
 
-    /** A name of an all-to-all that stands for a kernel of the runtime. */
+    /** Name of an all-to-all that selects a kernel of the runtime. */
     private static final String OWN_KERNEL = "2D";
 
-    /** Without {@code NCCL_PROTO}. */
+    /** Creates rules without {@code NCCL_PROTO}. */
     public MicrosoftRules(boolean allReduceAsked, boolean ll128Usable) {
         this(allReduceAsked, Optional.empty(), ll128Usable);
     }

@@ -1,19 +1,19 @@
 package dev.doorbell.libraries.msccl.select;
 
-/** How a reduction combines elements. */
+/** Operator of a reduction. */
 public enum Operator {
-    /** Their sum. */
+    /** Sum. */
     SUM,
-    /** Their product. */
+    /** Product. */
     PRODUCT,
-    /** The greatest. */
+    /** Maximum. */
     MAX,
-    /** The least. */
+    /** Minimum. */
     MIN,
-    /** Their mean, which needs the number of ranks. */
+    /** Mean, which needs the number of ranks. */
     AVERAGE;
 
-    /** Whether interpreters have it. */
+    /** Returns true if interpreters support it. */
     boolean interpreted() {
         return this != AVERAGE;
     }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.msccl.select;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Asks one condition after the other; keeps the sentence of the first that does not hold. */
+/** Sequence of conditions, which keeps the sentence of the first that does not hold. */
 final class Refusals {
 
     private Optional<String> first = Optional.empty();

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A {@code <load>} of the file that {@code MSCCL_CONFIG} names: what it says of sizes and protocol
- * holds in place of what the program says.
+ * Element {@code <load>} of the file that {@code MSCCL_CONFIG} names. Its sizes and protocol
+ * override the program's.
  *
- * @param path of the program's file
+ * @param path path of the program's file
  * @param minBytes least size of a call
- * @param endBytes the least size that is too large; empty for no bound
- * @param protocol of its connections; empty for the program's own
+ * @param endBytes least size that is too large; empty for no bound
+ * @param protocol protocol of its connections; empty for the program's own
  */
 public record Registration(
         String path, long minBytes, OptionalLong endBytes, Optional<Protocol> protocol) {
@@ -30,7 +30,7 @@ public record Registration(
         }
     }
 
-    /** The file as microsoft/msccl sees it then. */
+    /** Returns the file as microsoft/msccl then sees it. */
     public Candidate apply(Candidate candidate) {
         return candidate
                 .program()
@@ -38,7 +38,7 @@ public record Registration(
                 .orElse(candidate);
     }
 
-    /** The program with the registered sizes and protocol. */
+    /** Returns the program with the registered sizes and protocol. */
     public Program apply(Program program) {
         ProgramHeader header = program.header();
         ProgramHeader registered =

@@ -4,19 +4,19 @@ import dev.doorbell.libraries.msccl.dialect.Dialect;
 import java.util.List;
 import java.util.Optional;
 
-/** How a runtime chooses. */
+/** Selection rules of a runtime. */
 public sealed interface Rules permits MicrosoftRules, ExecutorRules {
 
-    /** The runtime. */
+    /** Runtime of the rules. */
     Dialect dialect();
 
-    /** The candidates in the order in which the runtime looks at them. */
+    /** Returns the candidates in the runtime's search order. */
     List<Candidate> ordered(List<Candidate> candidates);
 
     /**
-     * Why a candidate does not run for a call; empty when it may.
+     * Returns the reason why a candidate does not run for a call; empty if it may run.
      *
-     * @param place of the candidate in the order, from 0
+     * @param place position of the candidate in the order, from 0
      */
     Optional<String> refusal(int place, Candidate candidate, Call call);
 }

@@ -7,21 +7,21 @@ import dev.doorbell.libraries.msccl.nccl.builtin.BuiltIn;
 import dev.doorbell.libraries.msccl.program.Program;
 
 /**
- * What a program does for a call of some size.
+ * Work of a program for a call of some size.
  *
- * @param tiling how its chunks are cut
- * @param operations of all connections and all tiles: slots filled
- * @param connections it uses
- * @param slots operations a sender may be ahead
+ * @param tiling division of its chunks
+ * @param operations number of filled slots, over all connections and tiles
+ * @param connections number of its connections
+ * @param slots operations that a sender may be ahead
  */
 public record RunShape(Tiling tiling, long operations, int connections, int slots) {
 
-    /** The shape of a call of {@code bytes}, more than 0. */
+    /** Returns the shape of a call of {@code bytes}, above 0. */
     public static RunShape of(Program program, long bytes) {
         return of(program, Tiling.of(program.header(), bytes), program.header().protocol().slots());
     }
 
-    /** The shape of a call of NCCL's own. */
+    /** Returns the shape of a call of one of NCCL's own algorithms. */
     public static RunShape of(BuiltIn builtIn) {
         return of(builtIn.program(), builtIn.tiling(), builtIn.slots());
     }

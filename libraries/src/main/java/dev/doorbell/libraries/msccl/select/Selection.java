@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a runtime does with a call.
+ * Decision of a runtime about a call.
  *
- * @param verdicts one for each candidate, in the order in which the runtime looks at them
- * @param fallback what NCCL does when none of them runs; empty when one does, or when not asked
+ * @param verdicts one for each candidate, in the runtime's search order
+ * @param fallback NCCL's choice if no candidate runs; empty if one does, or if it was not requested
  */
 public record Selection(List<Verdict> verdicts, Optional<FallbackChoice> fallback) {
 
@@ -20,7 +20,7 @@ public record Selection(List<Verdict> verdicts, Optional<FallbackChoice> fallbac
         verdicts = List.copyOf(verdicts);
     }
 
-    /** Looks at candidates one after the other; the first that fits runs. */
+    /** Tries candidates in order; the first that fits runs. */
     public static Selection of(Rules rules, List<Candidate> candidates, Call call) {
         List<Verdict> verdicts = new ArrayList<>();
         Optional<Candidate> chosen = Optional.empty();
@@ -45,8 +45,7 @@ public record Selection(List<Verdict> verdicts, Optional<FallbackChoice> fallbac
     }
 
     /**
-     * Looks at candidates one after the other; the first that fits runs, and NCCL's own algorithms
-     * when none does.
+     * Tries candidates in order; the first that fits runs, and NCCL's own algorithms if none does.
      */
     public static Selection of(
             Rules rules, List<Candidate> candidates, Call call, Fallback fallback) {
@@ -59,17 +58,17 @@ public record Selection(List<Verdict> verdicts, Optional<FallbackChoice> fallbac
                 Optional.of(fallback.choice(call.tuned(fallback.nodes()), call.placement())));
     }
 
-    /** The program that runs; empty when the runtime falls back to its own algorithms. */
+    /** Program that runs; empty if the runtime uses its own algorithms. */
     public Optional<Program> program() {
         return chosen().flatMap(Candidate::program);
     }
 
-    /** What of NCCL's own runs; empty when a program does, or NCCL has nothing. */
+    /** NCCL's own algorithm that runs; empty if a program runs, or NCCL has none. */
     public Optional<BuiltIn> builtIn() {
         return fallback.flatMap(FallbackChoice::builtIn);
     }
 
-    /** The file that runs; empty when the runtime falls back to its own algorithms. */
+    /** File that runs; empty if the runtime uses its own algorithms. */
     public Optional<Candidate> chosen() {
         return verdicts.stream().filter(Verdict::runs).findFirst().map(Verdict::candidate);
     }

@@ -1,10 +1,10 @@
 package dev.doorbell.libraries.msccl.select;
 
 /**
- * Why a candidate runs or does not.
+ * Verdict on a candidate, with the reason.
  *
  * @param candidate the file
- * @param runs whether it is the one that runs
+ * @param runs true if it is the one that runs
  * @param sentence the reason
  */
 public record Verdict(Candidate candidate, boolean runs, String sentence) {}

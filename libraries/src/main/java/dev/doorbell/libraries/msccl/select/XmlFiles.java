@@ -8,7 +8,7 @@ public final class XmlFiles {
 
     private XmlFiles() {}
 
-    /** The names in it, in order. */
+    /** Returns the names in order. */
     public static List<String> names(String variable) {
         return Arrays.stream(variable.split(":", -1)).filter(it -> !it.isEmpty()).toList();
     }

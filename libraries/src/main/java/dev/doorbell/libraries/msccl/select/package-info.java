@@ -1,4 +1,4 @@
-/** Which of several programs a runtime runs for a call, and why it does not run the others. */
+/** Selection of the program that a runtime runs for a call, with reasons against the others. */
 @NullMarked
 package dev.doorbell.libraries.msccl.select;
 

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Both ends of every connection: one thread block each, as many receives as sends, equal counts.
+ * Check of both ends of every connection: one thread block each, as many receives as sends, equal
+ * counts.
  */
 final class ConnectionCheck {
 

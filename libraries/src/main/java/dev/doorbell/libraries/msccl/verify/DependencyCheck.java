@@ -11,7 +11,7 @@ import dev.doorbell.libraries.msccl.program.ThreadBlock;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** What steps wait for: it has to be there, published, and reach the interpreter at all. */
+/** Check of dependencies: the awaited step must exist, be published, and reach the interpreter. */
 final class DependencyCheck {
 
     private final Code code;
@@ -36,7 +36,7 @@ final class DependencyCheck {
         }
     }
 
-    /** Looks at the {@code nop} steps, which carry what the next transfer waits for. */
+    /** Checks the {@code nop} steps, which carry dependencies of the next transfer. */
     private void chain(int gpu, BlockCode read) {
         ThreadBlock block = read.block();
         int next = 0;

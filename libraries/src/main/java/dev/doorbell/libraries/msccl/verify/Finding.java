@@ -3,14 +3,14 @@ package dev.doorbell.libraries.msccl.verify;
 import java.util.OptionalInt;
 
 /**
- * Something the verifier says.
+ * Finding of the verifier.
  *
- * @param kind what it is
- * @param severity how bad
- * @param gpu where, unless it is about the whole program
- * @param threadBlock where on the GPU, unless it is about all of it
+ * @param kind kind of finding
+ * @param severity severity
+ * @param gpu GPU, unless the finding is about the whole program
+ * @param threadBlock thread block, unless it is about the whole GPU
  * @param step attribute {@code s} of the step, unless it is about the whole thread block
- * @param sentence without the place
+ * @param sentence description without the place
  */
 public record Finding(
         FindingKind kind,
@@ -20,7 +20,7 @@ public record Finding(
         OptionalInt step,
         String sentence) {
 
-    /** Such as {@code GPU 0 thread block 3 step 2}; {@code program} for the whole. */
+    /** Place such as {@code GPU 0 thread block 3 step 2}; {@code program} for the whole. */
     public String place() {
         if (gpu.isEmpty()) {
             return "program";

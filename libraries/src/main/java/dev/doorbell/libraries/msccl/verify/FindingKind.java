@@ -2,21 +2,21 @@ package dev.doorbell.libraries.msccl.verify;
 
 import java.util.Locale;
 
-/** What can be wrong with a program. */
+/** Kinds of findings about a program. */
 public enum FindingKind {
-    /** More thread blocks, steps, chunks a step, channels or peers than a runtime has. */
+    /** More thread blocks, steps, chunks per step, channels or peers than a runtime supports. */
     LIMIT,
     /** More thread blocks than multiprocessors, so that not all run at once. */
     THREAD_BLOCKS,
-    /** A GPU declares chunks that contradict the whole. */
+    /** A GPU declares chunks that contradict the program. */
     CHUNKS,
     /** A step's chunks are not all inside its buffer. */
     OUT_OF_BOUNDS,
     /** A step copies onto part of what it reads. */
     OVERLAP,
-    /** An operation the interpreter does not know ends its thread block. */
+    /** An operation unknown to the interpreter ends its thread block. */
     OPERATION,
-    /** The reductions of a pass are more than its place for sources. */
+    /** A pass has more reductions than it has room for sources. */
     REDUCTIONS,
     /** Two thread blocks of a GPU use the same connection. */
     DUPLICATE_CONNECTION,
@@ -24,13 +24,13 @@ public enum FindingKind {
     UNMATCHED,
     /** A send and its receive have different counts. */
     COUNT,
-    /** A step waits for a thread block or step that is not there. */
+    /** A step waits for a thread block or step that does not exist. */
     DEPENDENCY_TARGET,
     /** A step waits for one that is not published. */
     DEPENDENCY_UNPUBLISHED,
-    /** A chain of dependencies the parsers refuse or drop. */
+    /** A chain of dependencies that the parsers reject or drop. */
     DEPENDENCY_CHAIN,
-    /** Numbers of steps are not those the interpreter counts. */
+    /** Step numbers differ from the interpreter's count. */
     STEP_NUMBER,
     /** Steps of one GPU wait for each other. */
     DEPENDENCY_CYCLE,
@@ -38,18 +38,18 @@ public enum FindingKind {
     DEADLOCK,
     /** Thread blocks wait for each other's slots at some sizes. */
     SLOT_DEADLOCK,
-    /** A step reads a chunk nobody wrote. */
+    /** A step reads an uninitialised chunk. */
     UNINITIALISED_READ,
-    /** Nothing orders two accesses of which one writes. */
+    /** Two unordered accesses, at least one of them a write. */
     RACE,
-    /** An output holds something else than the collective promises. */
+    /** An output differs from the result of the collective. */
     WRONG_DATA,
-    /** The input of a call out of place is written. */
+    /** A call out of place writes its input. */
     INPUT_WRITTEN,
-    /** Part of the program was not judged. */
+    /** A part of the program was not checked. */
     NOT_CHECKED;
 
-    /** Such as {@code duplicate-connection}. */
+    /** Name such as {@code duplicate-connection}. */
     public String symbol() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Gathers findings; of each kind and severity the first {@link #MOST}, and how many there were. */
+/**
+ * Collector of findings. It keeps the first {@link #MOST} of each kind and severity, and counts
+ * all.
+ */
 final class Findings {
 
     static final int MOST = 16;
@@ -70,7 +73,7 @@ final class Findings {
         return counts.containsKey(kind);
     }
 
-    /** All, errors first, each severity in the order of the checks. */
+    /** Returns all findings, errors first, each severity in the order of the checks. */
     List<Finding> all() {
         List<Finding> all = new ArrayList<>();
         for (Severity severity : Severity.values()) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
-/** What fits: thread blocks, steps, channels, chunks. */
+/** Check of limits: thread blocks, steps, channels, chunks. */
 final class LimitCheck {
 
     private final Program program;
@@ -131,7 +131,10 @@ final class LimitCheck {
         reductions(gpu, block);
     }
 
-    /** The parsers close a pass at the 16th reduction of the thread block, and never again. */
+    /**
+     * Checks the number of joined reductions. The parsers close a pass at the 16th reduction of the
+     * thread block, and never again.
+     */
     private void reductions(int gpu, ThreadBlock block) {
         Code.of(block).transfers().stream()
                 .filter(it -> it.sources().size() > Dialect.MAX_FUSED_REDUCTIONS)

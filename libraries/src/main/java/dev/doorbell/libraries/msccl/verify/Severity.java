@@ -1,11 +1,11 @@
 package dev.doorbell.libraries.msccl.verify;
 
-/** How bad a finding is. */
+/** Severity of a finding. */
 public enum Severity {
-    /** The program is refused, stops, or computes something else. */
+    /** The program is rejected, stops, or computes a wrong result. */
     ERROR,
-    /** It is refused by some runtime only, or does what its author may not have meant. */
+    /** Only some runtimes reject the program, or its behaviour may not be intended. */
     WARNING,
-    /** Good to know. */
+    /** Information. */
     NOTE
 }

@@ -13,7 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Runs the operations of a program that completes with slots enough against the slots there are.
+ * Check that a program which completes with unlimited slots also completes with the available ones.
  */
 final class SlotCheck {
 
@@ -60,7 +60,10 @@ final class SlotCheck {
         return use;
     }
 
-    /** The least number of chunks together that cuts every step into as many operations. */
+    /**
+     * Returns the least number of chunks per operation that divides every step into the same number
+     * of operations.
+     */
     private int leastAlike(int together) {
         int least = together;
         while (least > 1 && alike(least - 1, together)) {
@@ -103,13 +106,13 @@ final class SlotCheck {
         }
     }
 
-    /** Whether a call the program is judged for has a size in this range. */
+    /** Returns true if the program is checked for a size in this range. */
     private boolean meant(SlotUse.Range range) {
         if (!options.sizes().isEmpty()) {
             return options.sizes().stream().anyMatch(range::holds);
         }
         SizeRange sizes = header.sizes();
-        // A greatest size of 0 stands for none.
+        // A greatest size of 0 means no bound.
         long most = sizes.maxBytes().orElse(0) == 0 ? Long.MAX_VALUE : sizes.maxBytes().getAsLong();
         return range.fromBytes() <= most
                 && range.toBytes().orElse(Long.MAX_VALUE) >= sizes.minBytes().orElse(0);

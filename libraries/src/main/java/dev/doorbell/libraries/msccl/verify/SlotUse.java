@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Whether a program completes with the slots its protocol has, for every size of a call. How many
- * chunks of a step share an operation depends on the size, and so how many slots are taken at once.
+ * Completion of a program with its protocol's slots, for every size of a call. The size determines
+ * the number of chunks that share an operation, and so the number of slots taken at once.
  *
- * @param slots operations a sender may be ahead of its receiver
- * @param needed least slots with which it completes when every chunk takes one; what a program that
- *     is too large for its tile needs
+ * @param slots operations that a sender may be ahead of its receiver
+ * @param needed least number of slots with which it completes if every chunk takes one, as in a
+ *     call whose chunks exceed a tile
  * @param ranges all sizes, ascending
  */
 public record SlotUse(int slots, int needed, List<Range> ranges) {
@@ -18,9 +18,9 @@ public record SlotUse(int slots, int needed, List<Range> ranges) {
      * Sizes with the same operations.
      *
      * @param fromBytes least size
-     * @param toBytes greatest size; empty when there is none
-     * @param chunksPerOperation chunks that go together at the greatest size
-     * @param completes whether every thread block gets to its end
+     * @param toBytes greatest size; empty for no bound
+     * @param chunksPerOperation chunks per operation at the greatest size
+     * @param completes true if every thread block reaches its end
      */
     public record Range(
             long fromBytes, OptionalLong toBytes, int chunksPerOperation, boolean completes) {
@@ -34,12 +34,12 @@ public record SlotUse(int slots, int needed, List<Range> ranges) {
         ranges = List.copyOf(ranges);
     }
 
-    /** Whether a call of this size completes. */
+    /** Returns true if a call of this size completes. */
     public boolean completes(long bytes) {
         return ranges.stream().filter(it -> it.holds(bytes)).allMatch(Range::completes);
     }
 
-    /** The greatest size up to which all complete; 0 when none does, empty when all do. */
+    /** Greatest size up to which all calls complete; 0 if none does, empty if all do. */
     public OptionalLong largestSafeBytes() {
         return ranges.stream()
                 .filter(it -> !it.completes())

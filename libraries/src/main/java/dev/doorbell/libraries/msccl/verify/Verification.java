@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the verifier says of a program.
+ * Result of verifying a program.
  *
  * @param findings errors first
- * @param slots how the program uses slots; empty when what is found keeps it from being judged
- * @param dataChecked placements in which the outputs were compared with the goal, right or wrong
+ * @param slots use of slots; empty if a finding prevents the check
+ * @param dataChecked placements whose outputs were compared with the goal, right or wrong
  */
 public record Verification(
         List<Finding> findings, Optional<SlotUse> slots, List<Placement> dataChecked) {
@@ -19,17 +19,17 @@ public record Verification(
         dataChecked = List.copyOf(dataChecked);
     }
 
-    /** Whether nothing is wrong with it. */
+    /** Returns true if there is no error. */
     public boolean passed() {
         return count(Severity.ERROR) == 0;
     }
 
-    /** How many findings are as bad. */
+    /** Number of findings with a severity. */
     public long count(Severity severity) {
         return findings.stream().filter(it -> it.severity() == severity).count();
     }
 
-    /** The findings of a kind. */
+    /** Findings of a kind. */
     public List<Finding> of(FindingKind kind) {
         return findings.stream().filter(it -> it.kind() == kind).toList();
     }

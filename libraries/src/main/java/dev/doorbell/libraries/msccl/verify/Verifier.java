@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges a program: what fits, both ends of connections, dependencies, deadlock with slots enough
- * and with those there are, data, races. Later checks need what earlier ones find right, and are
- * left out when it is not.
+ * Verifier of programs: limits, both ends of connections, dependencies, deadlock with unlimited and
+ * with available slots, data, races. Later checks rely on the results of earlier ones, and are
+ * skipped if those fail.
  */
 public final class Verifier {
 
@@ -38,7 +38,7 @@ public final class Verifier {
         this.flow = Flow.of(Code.of(program));
     }
 
-    /** Everything there is to say of a program. */
+    /** Verifies a program. */
     public static Verification verify(Program program, VerifyOptions options) {
         Verifier verifier = new Verifier(program, options);
         Optional<SlotUse> slots = verifier.run();
@@ -88,8 +88,9 @@ public final class Verifier {
     }
 
     /**
-     * Files of custom collectives say {@code inplace} without meaning it: both buffers are there,
-     * and at the same place one rank's output would be another's input.
+     * Returns the placements to check. Files of custom collectives contain {@code inplace} without
+     * meaning it: both buffers exist, and at the same place one rank's output would be another's
+     * input.
      */
     private List<Placement> placements() {
         if (!options.placements().isEmpty()) {
@@ -156,7 +157,7 @@ public final class Verifier {
                                 race.firstWrites() ? "writes" : "reads"));
     }
 
-    /** A chunk of a cell; the output's where input and output share it. */
+    /** Returns a chunk of a cell; the output's if input and output share it. */
     private static Chunk chunk(BufferLayout layout, int cell) {
         if (cell >= layout.scratchCell()) {
             return new Chunk(BufferKind.SCRATCH, cell - layout.scratchCell());

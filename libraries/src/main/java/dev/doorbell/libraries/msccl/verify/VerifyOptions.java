@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a program is to be judged for.
+ * Options of the verification.
  *
- * @param dialect the runtime whose limits count; when empty, breaking those of both is an error and
- *     those of one a warning
- * @param multiprocessors of a GPU
- * @param sizes of calls, in bytes; when empty, all the program says it is for
- * @param placements of calls; when empty, all the program says it is for
- * @param goal what it should compute; when empty, what its collective promises
+ * @param dialect runtime whose limits apply; if empty, a program that violates those of both has an
+ *     error, of one a warning
+ * @param multiprocessors multiprocessors of a GPU
+ * @param sizes sizes of calls, in bytes; if empty, all that the program declares
+ * @param placements placements of calls; if empty, all that the program declares
+ * @param goal expected result; if empty, that of its collective
  */
 public record VerifyOptions(
         Optional<Dialect> dialect,
@@ -26,7 +26,7 @@ public record VerifyOptions(
     /** Multiprocessors of an A100. */
     public static final int A100_MULTIPROCESSORS = 108;
 
-    /** Everything as the program says, on an A100. */
+    /** Options that the program declares, on an A100. */
     public static final VerifyOptions DEFAULT =
             new VerifyOptions(
                     Optional.empty(), A100_MULTIPROCESSORS, List.of(), List.of(), Optional.empty());
@@ -36,22 +36,22 @@ public record VerifyOptions(
         placements = List.copyOf(placements);
     }
 
-    /** The same for another goal. */
+    /** Returns the same options with another goal. */
     public VerifyOptions withGoal(Goal other) {
         return new VerifyOptions(dialect, multiprocessors, sizes, placements, Optional.of(other));
     }
 
-    /** The same for calls of these sizes. */
+    /** Returns the same options for calls of these sizes. */
     public VerifyOptions withSizes(List<Long> others) {
         return new VerifyOptions(dialect, multiprocessors, others, placements, goal);
     }
 
-    /** The same for one runtime. */
+    /** Returns the same options for one runtime. */
     public VerifyOptions withDialect(Dialect other) {
         return new VerifyOptions(Optional.of(other), multiprocessors, sizes, placements, goal);
     }
 
-    /** The same for GPUs with as many multiprocessors. */
+    /** Returns the same options for GPUs with {@code other} multiprocessors. */
     public VerifyOptions withMultiprocessors(int other) {
         return new VerifyOptions(dialect, other, sizes, placements, goal);
     }

@@ -5,7 +5,7 @@ import dev.doorbell.libraries.msccl.flow.Wait;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says who waits for whom. */
+/** Text of wait-for relations. */
 final class WaitText {
 
     private static final int SHOWN = 6;

@@ -1,4 +1,4 @@
-/** Judges programs without running them: what each finding says holds for every run. */
+/** Static verification of programs: each finding holds for every run. */
 @NullMarked
 package dev.doorbell.libraries.msccl.verify;
 

@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A start tag and its attributes.
+ * Start tag and its attributes.
  *
- * @param source the text it is in
+ * @param source text of the file
  * @param start offset of its {@code <}
- * @param end offset behind its {@code >}
- * @param name of the element
+ * @param end offset after its {@code >}
+ * @param name name of the element
  * @param attributes by name
  */
 record Element(
@@ -22,7 +22,7 @@ record Element(
 
     private static final int SHOWN = 40;
 
-    /** The value of an attribute that must be there. */
+    /** Returns the value of a required attribute. */
     String text(String attribute) {
         String value = attributes.get(attribute);
         if (value == null) {
@@ -31,12 +31,12 @@ record Element(
         return value;
     }
 
-    /** The value of an attribute that may be absent. */
+    /** Returns the value of an optional attribute. */
     Optional<String> optional(String attribute) {
         return Optional.ofNullable(attributes.get(attribute));
     }
 
-    /** A 32-bit number that must be there. */
+    /** Returns a required 32-bit number. */
     int number(String attribute) {
         long value = number(attribute, text(attribute));
         if (value != (int) value) {
@@ -45,7 +45,7 @@ record Element(
         return (int) value;
     }
 
-    /** A 64-bit number as C's strtol reads it: decimal, 0x and hexadecimal, 0 and octal. */
+    /** Returns a 64-bit number as C's strtol reads it: decimal, 0x and hexadecimal, 0 and octal. */
     long number(String attribute, String value) {
         String digits = value.strip();
         boolean negative = digits.startsWith("-");
@@ -67,7 +67,7 @@ record Element(
         }
     }
 
-    /** 0 or 1. */
+    /** Returns a flag, 0 or 1. */
     boolean flag(String attribute) {
         int value = number(attribute);
         if (value != 0 && value != 1) {
@@ -76,7 +76,7 @@ record Element(
         return value == 1;
     }
 
-    /** A word with a meaning. */
+    /** Returns the value of a keyword. */
     <T> T word(String attribute, Function<String, Optional<T>> meaning, List<String> allowed) {
         String value = text(attribute);
         return meaning.apply(value)
@@ -90,24 +90,27 @@ record Element(
                                                 String.join(", ", allowed))));
     }
 
-    /** What {@code maker} makes, or a complaint about this element when the model refuses it. */
+    /**
+     * Returns the result of {@code maker}; throws with the place of this element if the model
+     * rejects it.
+     */
     <T> T make(Supplier<T> maker) {
         try {
             return maker.get();
         } catch (IllegalArgumentException e) {
             String sentence = String.valueOf(e.getMessage());
-            // The model's sentences begin with the field they are about.
+            // The model's sentences begin with the field that they are about.
             String field = sentence.replaceFirst(" .*", "");
             throw attributes.containsKey(field) ? refuse(field, sentence) : refuse(sentence);
         }
     }
 
-    /** A complaint about the whole element. */
+    /** Returns an exception about the whole element. */
     ProgramXmlException refuse(String sentence) {
         return source.refuse(start, sentence);
     }
 
-    /** A complaint about one of its attributes. */
+    /** Returns an exception about one of its attributes. */
     ProgramXmlException refuse(String attribute, String sentence) {
         Matcher place =
                 Pattern.compile("\\s(" + Pattern.quote(attribute) + ")\\s*=")

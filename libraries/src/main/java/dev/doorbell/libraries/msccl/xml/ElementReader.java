@@ -10,15 +10,15 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Elements of an XML text, one after the other. Refuses document types, with them all entities but
- * the five of XML, and text between the elements.
+ * Reader of the elements of an XML text, one after the other. It rejects document types, therefore
+ * all entities except XML's five, and text between elements.
  */
 final class ElementReader {
 
-    /** Longest text: the largest programs known have a megabyte. */
+    /** Longest text; the largest known programs have a megabyte. */
     static final int MAX_CHARS = 64 << 20;
 
-    /** Most elements. */
+    /** Largest number of elements. */
     static final int MAX_ELEMENTS = 2_000_000;
 
     private final SourceText source;
@@ -26,7 +26,7 @@ final class ElementReader {
     private int elements;
 
     ElementReader(String text) {
-        // The stream counts a line end of two characters as one; blanks keep its columns ours.
+        // The stream counts a line end of two characters as one; blanks keep the columns equal.
         source = new SourceText(text.replace('\r', ' '));
         if (text.length() > MAX_CHARS) {
             throw source.refuse(
@@ -45,12 +45,15 @@ final class ElementReader {
         }
     }
 
-    /** The text read, with blanks for carriage returns. */
+    /** Returns the source text, with blanks in place of carriage returns. */
     SourceText source() {
         return source;
     }
 
-    /** The next child of the element whose start or last child was read last; empty at its end. */
+    /**
+     * Returns the next child of the element whose start or last child was read last; empty at its
+     * end.
+     */
     Optional<Element> child() {
         try {
             while (stream.hasNext()) {
@@ -80,7 +83,7 @@ final class ElementReader {
         }
     }
 
-    /** Reads over what is inside the element that was read last. */
+    /** Skips the content of the last element. */
     void skip() {
         int depth = 1;
         while (depth > 0) {
@@ -97,7 +100,7 @@ final class ElementReader {
         }
         TreeMap<String, String> attributes = new TreeMap<>();
         for (int i = 0; i < stream.getAttributeCount(); i++) {
-            // Attributes with a prefix are none of MSCCL-IR's, whatever follows it.
+            // MSCCL-IR has no attributes with a prefix.
             String prefix = stream.getAttributePrefix(i);
             if (prefix == null || prefix.isEmpty()) {
                 attributes.put(stream.getAttributeLocalName(i), stream.getAttributeValue(i));
@@ -107,7 +110,8 @@ final class ElementReader {
     }
 
     /**
-     * Behind what was read last. The stream's own offsets miss what it reads to find its version.
+     * Offset after the last token. The stream's own offsets lack the characters that it reads to
+     * find its version.
      */
     private int offset() {
         Location location = stream.getLocation();

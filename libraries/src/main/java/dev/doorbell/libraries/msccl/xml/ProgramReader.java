@@ -26,9 +26,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Reads MSCCL-IR. Elements and attributes it does not know are passed over, as the runtimes do.
- * Numbers may be decimal, hexadecimal or octal; text that is no number, which the runtimes take for
- * 0, is refused.
+ * Reader of MSCCL-IR. It skips unknown elements and attributes, as the runtimes do. Numbers may be
+ * decimal, hexadecimal or octal. Text that is not a number is rejected; the runtimes read it as 0.
  */
 public final class ProgramReader {
 
@@ -41,18 +40,18 @@ public final class ProgramReader {
     }
 
     /**
-     * Reads whatever either runtime reads.
+     * Reads any program that either runtime reads.
      *
-     * @throws ProgramXmlException when the text is not an MSCCL-IR program
+     * @throws ProgramXmlException if the text is not an MSCCL-IR program
      */
     public static Program read(String text) {
         return new ProgramReader(new ElementReader(text), Optional.empty()).program();
     }
 
     /**
-     * Reads what one runtime reads, and refuses what that one refuses on any of the GPUs.
+     * Reads a program that one runtime accepts on all GPUs.
      *
-     * @throws ProgramXmlException when the text is not a program that runtime accepts
+     * @throws ProgramXmlException if the text is not a program that this runtime accepts
      */
     public static Program read(String text, Dialect dialect) {
         ElementReader elements = new ElementReader(text);
@@ -168,7 +167,7 @@ public final class ProgramReader {
                                 chunk(step, "src"),
                                 chunk(step, "dst"),
                                 step.number("cnt"),
-                                // The runtimes wait only for what is not negative.
+                                // The runtimes ignore negative values.
                                 dependsOn < 0
                                         ? Optional.empty()
                                         : Optional.of(new Dependency(dependsOn, dependency)),
@@ -203,7 +202,7 @@ public final class ProgramReader {
                 : OptionalLong.of(algo.number(attribute, text.get()));
     }
 
-    /** Hands over the children of one name; passes over others with all they hold. */
+    /** Passes the children with one name to a consumer; skips others with their content. */
     private void children(String name, Consumer<Element> consumer) {
         for (Optional<Element> it = elements.child(); it.isPresent(); it = elements.child()) {
             if (it.get().name().equals(name)) {

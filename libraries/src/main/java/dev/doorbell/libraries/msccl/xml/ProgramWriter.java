@@ -8,14 +8,14 @@ import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Step;
 import dev.doorbell.libraries.msccl.program.ThreadBlock;
 
-/** Writes MSCCL-IR as both runtimes read it, an element a line. */
+/** Writer of MSCCL-IR for both runtimes, one element per line. */
 public final class ProgramWriter {
 
     private final StringBuilder out = new StringBuilder();
 
     private ProgramWriter() {}
 
-    /** The program's text, which {@link ProgramReader} reads back to an equal program. */
+    /** Returns the program's text. {@link ProgramReader} reads an equal program from it. */
     public static String write(Program program) {
         ProgramWriter writer = new ProgramWriter();
         writer.header(program.header());

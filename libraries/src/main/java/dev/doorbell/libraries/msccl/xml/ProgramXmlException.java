@@ -1,6 +1,9 @@
 package dev.doorbell.libraries.msccl.xml;
 
-/** A text is not an MSCCL-IR program; the message is one sentence that begins with the place. */
+/**
+ * Thrown for a text that is not an MSCCL-IR program. The message is one sentence that begins with
+ * the place.
+ */
 public final class ProgramXmlException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -13,12 +16,12 @@ public final class ProgramXmlException extends RuntimeException {
         this.column = column;
     }
 
-    /** Line from 1. */
+    /** Line, from 1. */
     public int line() {
         return line;
     }
 
-    /** Column from 1. */
+    /** Column, from 1. */
     public int column() {
         return column;
     }

@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Reads the file that {@code MSCCL_CONFIG} names: {@code <msccl_algos>} with a {@code <load path
- * minbytes maxbytes proto/>} for each program. Of what may be absent, {@code minbytes} is 0 and
- * {@code maxbytes} -1, which stands for no bound.
+ * Reader of the file that {@code MSCCL_CONFIG} names: {@code <msccl_algos>} with a {@code <load
+ * path minbytes maxbytes proto/>} for each program. Defaults: {@code minbytes} 0, {@code maxbytes}
+ * -1, which means no bound.
  */
 public final class RegistrationReader {
 
@@ -23,9 +23,9 @@ public final class RegistrationReader {
     private RegistrationReader() {}
 
     /**
-     * The registrations of a text, in order.
+     * Returns the registrations of a text, in order.
      *
-     * @throws ProgramXmlException when it has none
+     * @throws ProgramXmlException if it has none
      */
     public static List<Registration> read(String text) {
         ElementReader reader = new ElementReader(text);

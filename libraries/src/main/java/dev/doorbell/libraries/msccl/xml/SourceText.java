@@ -2,7 +2,7 @@ package dev.doorbell.libraries.msccl.xml;
 
 import java.util.Arrays;
 
-/** The text being read, which knows lines and columns. */
+/** Source text with lines and columns. */
 final class SourceText {
 
     private final String text;
@@ -21,7 +21,7 @@ final class SourceText {
         return text;
     }
 
-    /** A complaint about the character at {@code offset}. */
+    /** Returns an exception about the character at {@code offset}. */
     ProgramXmlException refuse(int offset, String sentence) {
         int at = Math.clamp(offset, 0, text.length());
         int found = Arrays.binarySearch(lineStarts, at);
@@ -29,18 +29,18 @@ final class SourceText {
         return new ProgramXmlException(line + 1, at - lineStarts[line] + 1, sentence);
     }
 
-    /** The offset of a line and column, both from 1. */
+    /** Returns the offset of a line and column, both from 1. */
     int offset(int line, int column) {
         int start = lineStarts[Math.clamp(line - 1L, 0, lineStarts.length - 1)];
         return Math.clamp((long) start + column - 1, 0, text.length());
     }
 
-    /** Where the tag starts that ends before {@code end}. */
+    /** Returns the start of the tag that ends before {@code end}. */
     int tagStart(int end) {
         return Math.max(0, text.lastIndexOf('<', Math.max(0, end - 1)));
     }
 
-    /** Where the text starts that ends before the tag before {@code end}. */
+    /** Returns the start of the text that ends before the tag before {@code end}. */
     int textStart(int end) {
         int start = text.lastIndexOf('>', tagStart(end)) + 1;
         while (start < end && Character.isWhitespace(text.charAt(start))) {

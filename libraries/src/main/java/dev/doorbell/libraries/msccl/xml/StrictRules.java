@@ -15,19 +15,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one runtime's parser refuses although it is a program. Both parsers come from the same
+ * Rules by which one runtime's parser rejects a valid program. Both parsers come from the same
  * source and differ in few points.
  */
 final class StrictRules {
 
-    /** Elements the parsers keep of a file: those of one GPU and the outermost. */
+    /**
+     * Largest number of elements that the parsers keep of a file: those of one GPU and the
+     * outermost.
+     */
     private static final int MAX_NODES = 4096;
 
     private static final int MAX_CHILDREN = 1024;
 
     private static final int WARP = 32;
 
-    /** What microsoft/msccl takes for an absent {@code maxBytes}. */
+    /** Default of {@code maxBytes} in microsoft/msccl. */
     private static final long DEFAULT_MAX_BYTES = 1L << 27;
 
     private final Dialect dialect;
@@ -117,7 +120,7 @@ final class StrictRules {
         bounds(element, "dstoff", step.type().writesTarget(), step, step.target());
     }
 
-    /** What shows only when all steps of a thread block, the last read, are there. */
+    /** Checks rules that need all steps of a thread block. */
     void chains(ThreadBlock block) {
         for (Transfer transfer : Code.of(block).transfers()) {
             int first = transfer.firstStep();
@@ -132,7 +135,7 @@ final class StrictRules {
         }
     }
 
-    /** Checks the first chunk, as the parsers do; whether the last is inside nobody asks. */
+    /** Checks the bounds of the first chunk. Like the parsers, it does not check the last one. */
     private void bounds(Element element, String field, boolean used, Step step, Chunk chunk) {
         if (!used || step.type() == StepType.RECEIVE_REDUCE_COPY || gpu.isEmpty()) {
             return;

@@ -1,9 +1,9 @@
 package dev.doorbell.libraries.msccl.xml;
 
 /**
- * What the runtimes' own XML parser does not read although it is XML: declarations, anything but
- * blanks and line ends between elements, anything but blanks between attributes, values in single
- * quotes, long values, many attributes. To be called with a text that is well-formed XML.
+ * Rules of the runtimes' own XML parser. It rejects declarations, text other than blanks and line
+ * ends between elements, anything but blanks between attributes, values in single quotes, long
+ * values, and many attributes. The input must be well-formed XML.
  */
 final class StrictText {
 

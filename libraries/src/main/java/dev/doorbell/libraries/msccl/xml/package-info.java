@@ -1,4 +1,4 @@
-/** Reads and writes MSCCL-IR XML. */
+/** Reader and writer of MSCCL-IR XML. */
 @NullMarked
 package dev.doorbell.libraries.msccl.xml;
 

@@ -8,17 +8,17 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 
 /**
- * What the interpreter and its connections cost thread blocks.
+ * Costs of the interpreter and its connections for thread blocks.
  *
- * @param gpu what instructions cost
+ * @param gpu costs of instructions
  * @param nvlink links between the GPUs of a node
- * @param simple one thread block under Simple
- * @param ll one thread block under LL
- * @param ll128 one thread block under LL128
- * @param startPs of a thread block, from its launch to its first step
- * @param stepPs decoding a step of the program, once for each transfer
- * @param fenceSystemPs a fence with stores to host memory pending
- * @param fetchesSimple whether receivers load Simple's slices over NVLink
+ * @param simple one thread block with Simple
+ * @param ll one thread block with LL
+ * @param ll128 one thread block with LL128
+ * @param startPs from a thread block's launch to its first step
+ * @param stepPs decoding of a program step, once for each transfer
+ * @param fenceSystemPs fence with pending stores to host memory
+ * @param fetchesSimple true if receivers load Simple's slices over NVLink
  */
 public record ConnectionCosts(
         GpuConstants gpu,
@@ -34,14 +34,14 @@ public record ConnectionCosts(
     private static final String NEEDED = "msccl.step";
 
     /**
-     * What a thread block of a protocol moves.
+     * Throughput of a thread block with one protocol.
      *
-     * @param rate bytes of data per second, flags not counted
-     * @param operationPs of an operation, from what it waits for to its first store
+     * @param rate bytes of data per second, without flags
+     * @param operationPs from the event that an operation waits for to its first store
      */
     public record Moving(Rate rate, long operationPs) {}
 
-    /** The costs of a profile. */
+    /** Returns the costs of a profile. */
     public static ConnectionCosts of(Profile profile) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw new ProfileException(
@@ -66,12 +66,15 @@ public record ConnectionCosts(
                 profile.ps("msccl." + protocol + "Operation"));
     }
 
-    /** From what an operation waits for to its first store, a round trip to memory not counted. */
+    /**
+     * Time from the event that an operation waits for to its first store, without a round trip to
+     * memory.
+     */
     public long operationPs(Protocol protocol) {
         return moving(protocol).operationPs();
     }
 
-    /** Time one thread block takes to move {@code bytes} of data once over a connection. */
+    /** Time in which one thread block moves {@code bytes} of data once over a connection. */
     public long movingPs(Protocol protocol, long bytes) {
         return moving(protocol).rate().timePs(bytes);
     }

@@ -1,14 +1,14 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
-/** What both ends of a connection have. */
+/** Common part of both ends of a connection. */
 public interface ConnectionEnd {
 
     /**
-     * What the thread block uses next: free slots at the sending end, posts at the receiving one,
-     * here or known to come.
+     * Slots for the thread block: free slots at the send end; posts at the receive end, arrived or
+     * known to arrive.
      */
     SlotRing slots();
 
-    /** Whether the other end is on another node. */
+    /** Returns true if the other end is on another node. */
     boolean betweenNodes();
 }

@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.msccl.runtime.connection;
 
 /**
- * For how long a GPU moves data over the links of its node, writes to other nodes, and does both at
- * once.
+ * Times in which a GPU moves data over the links of its node, writes to other nodes, and does both
+ * at once.
  */
 public final class LinkUse {
 
@@ -15,15 +15,15 @@ public final class LinkUse {
     private long insideBeforePs;
 
     /**
-     * Time since the beginning.
+     * Times since the start.
      *
-     * @param insidePs in which a thread block was in a pass over NVLink
-     * @param betweenPs in which a write to another node was under way
-     * @param bothPs in which both were
+     * @param insidePs a thread block was in a pass over NVLink
+     * @param betweenPs a write to another node was in flight
+     * @param bothPs both at once
      */
     public record Times(long insidePs, long betweenPs, long bothPs) {
 
-        /** The time since {@code earlier}. */
+        /** Returns the difference to {@code earlier}. */
         public Times since(Times earlier) {
             return new Times(
                     insidePs - earlier.insidePs,
@@ -32,7 +32,7 @@ public final class LinkUse {
         }
     }
 
-    /** A thread block moves data over NVLink from now on. */
+    /** Records that a thread block moves data over NVLink from now on. */
     public void inside(long nowPs, long endPs) {
         if (endPs > insideUntilPs) {
             insidePs += endPs - Math.max(nowPs, insideUntilPs);
@@ -40,7 +40,7 @@ public final class LinkUse {
         }
     }
 
-    /** A write to another node begins. */
+    /** Records the start of a write to another node. */
     public void writeBegins(long nowPs) {
         if (writes == 0) {
             writesSincePs = nowPs;
@@ -49,19 +49,19 @@ public final class LinkUse {
         writes++;
     }
 
-    /** A write to another node has completed. */
+    /** Records the completion of a write to another node. */
     public void writeEnds(long nowPs) {
         count(nowPs);
         writes--;
     }
 
-    /** The times up to now. */
+    /** Returns the times up to now. */
     public Times times(long nowPs) {
         count(nowPs);
         return new Times(insidePs(nowPs), betweenPs, bothPs);
     }
 
-    /** Takes what has passed of the present writes into account. */
+    /** Adds the elapsed part of the present writes. */
     private void count(long nowPs) {
         if (writes > 0) {
             long inside = insidePs(nowPs);
@@ -72,7 +72,7 @@ public final class LinkUse {
         }
     }
 
-    /** What has passed of the time inside the node: it ends in the future without a gap. */
+    /** Returns the elapsed time inside the node. It ends in the future without a gap. */
     private long insidePs(long nowPs) {
         return insidePs - Math.max(0, insideUntilPs - nowPs);
     }

@@ -8,10 +8,10 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkPort;
 
 /**
- * A connection between two GPUs of a node. LL and LL128 write lines into the receiver, which polls
- * each line, so it may read the first while the last is on its way; the slot holds its bytes from
- * the first line on. Simple stores a slice, fences, and writes a counter; where the GPU prefers to
- * read over NVLink, as Ampere does, the slice is stored at the sender and the receiver fetches it.
+ * Connection between two GPUs of a node. LL and LL128 write lines into the receiver, which polls
+ * each line and may read the first while the last is in flight. The slot holds its bytes from the
+ * first line on. Simple stores a slice, fences, and writes a counter. On GPUs that prefer reads
+ * over NVLink, such as Ampere, the slice is stored at the sender and the receiver fetches it.
  */
 public final class NvlinkConnection {
 
@@ -25,7 +25,7 @@ public final class NvlinkConnection {
     private final Payload[] contents;
     private final long[] completePs;
 
-    /** An empty connection from the GPU of one port to that of another. */
+    /** Creates an empty connection from the GPU of one port to that of another. */
     public NvlinkConnection(
             Node node, SlotShape shape, ConnectionCosts costs, NvlinkPort from, NvlinkPort to) {
         this.node = node;
@@ -39,12 +39,12 @@ public final class NvlinkConnection {
         completePs = new long[shape.slots()];
     }
 
-    /** The end its sender has. */
+    /** Send end. */
     public SendEnd sender() {
         return new Sender();
     }
 
-    /** The end its receiver has. */
+    /** Receive end. */
     public ReceiveEnd receiver() {
         return new Receiver();
     }
@@ -57,7 +57,7 @@ public final class NvlinkConnection {
         return simple() && costs.fetchesSimple();
     }
 
-    /** From a store until a poll at the other GPU sees it. */
+    /** Time from a store until a poll at the other GPU sees it. */
     private long seenAfterPs() {
         return nvlink().oneWayPs() + gpu().l2Ps();
     }
@@ -112,7 +112,7 @@ public final class NvlinkConnection {
             if (!simple()) {
                 return 0;
             }
-            // Stores to the peer are acknowledged; those to the own memory reach L2.
+            // Stores to the peer are acknowledged; stores to the GPU's own memory reach L2.
             return gpu().fencePs() + (fetched() ? gpu().l2Ps() : 2 * nvlink().oneWayPs());
         }
 

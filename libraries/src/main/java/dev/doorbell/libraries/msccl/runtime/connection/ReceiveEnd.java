@@ -2,19 +2,19 @@ package dev.doorbell.libraries.msccl.runtime.connection;
 
 import dev.doorbell.hardware.memory.Payload;
 
-/** The receiving end of a connection, as its thread block sees it. */
+/** Receive end of a connection, as its thread block sees it. */
 public interface ReceiveEnd extends ConnectionEnd {
 
     /**
-     * The thread block begins to read a post now.
+     * Starts the thread block's read of a post.
      *
-     * @return when it can have read all of it at the earliest
+     * @return earliest time at which it can have read all of the post
      */
     long begin(int bytes);
 
-    /** The {@code bytes} bytes of the post. */
+    /** Reads the {@code bytes} bytes of the post. */
     Payload read(int bytes);
 
-    /** The thread block has read the post and gives its slot back. */
+    /** Releases the slot of a post that the thread block has read. */
     void release();
 }

@@ -3,24 +3,26 @@ package dev.doorbell.libraries.msccl.runtime.connection;
 import dev.doorbell.hardware.memory.Payload;
 
 /**
- * The sending end of a connection, as its thread block sees it. A post fills one slot: a slice
- * under Simple, a step otherwise.
+ * Send end of a connection, as its thread block sees it. A post fills one slot: a slice with
+ * Simple, a step otherwise.
  */
 public interface SendEnd extends ConnectionEnd {
 
     /**
-     * A post of {@code bytes} begins now.
+     * Starts a post of {@code bytes}.
      *
-     * @return when what carries its bytes lets the thread block end at the earliest
+     * @return earliest time at which the link lets the thread block finish
      */
     long begin(int bytes);
 
-    /** The thread block will have stored everything at {@code endPs}, fences not counted. */
+    /**
+     * Announces that the thread block will have stored all data at {@code endPs}, before fences.
+     */
     void storing(Payload data, long endPs);
 
-    /** What the thread block needs between its last store of a post and the news of it. */
+    /** Time of the fence between a post's last store and its notification. */
     long fencePs();
 
-    /** The thread block has stored everything, and fenced. */
+    /** Records that the thread block has stored all data and fenced. */
     void stored(Payload data);
 }

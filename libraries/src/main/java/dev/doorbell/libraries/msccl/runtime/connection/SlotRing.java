@@ -3,8 +3,8 @@ package dev.doorbell.libraries.msccl.runtime.connection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The slots one end of a connection looks at: those given to it, with the instant from which its
- * thread block sees that, less those it has used.
+ * Slots that one end of a connection may use: those given to it, with the time from which its
+ * thread block sees them, minus those it has used.
  */
 public final class SlotRing {
 
@@ -14,32 +14,32 @@ public final class SlotRing {
     private @Nullable Runnable waiting;
 
     /**
-     * A ring.
+     * Creates a ring.
      *
-     * @param slots most that can be given and not used
-     * @param given of them from the beginning
+     * @param slots largest number of given and unused slots
+     * @param given number of slots given at the start
      */
     public SlotRing(int slots, int given) {
         seenPs = new long[slots];
         this.given = given;
     }
 
-    /** Whether there is one to use. */
+    /** Returns true if there is a slot to use. */
     public boolean ready() {
         return used < given;
     }
 
-    /** From when the next one is seen. */
+    /** Time from which the next slot is visible. */
     public long readyPs() {
         return seenPs[next()];
     }
 
-    /** Number of the next one in the ring. */
+    /** Number of the next slot in the ring. */
     public int next() {
         return (int) (used % seenPs.length);
     }
 
-    /** Uses the next one; returns its number in the ring. */
+    /** Uses the next slot and returns its number in the ring. */
     public int use() {
         int slot = next();
         if (!ready()) {
@@ -49,7 +49,7 @@ public final class SlotRing {
         return slot;
     }
 
-    /** Gives one more, seen from {@code ps} on, and resumes who waits; returns its number. */
+    /** Gives one more slot, visible from {@code ps}, and resumes the waiter. Returns its number. */
     public int give(long ps) {
         if (given - used >= seenPs.length) {
             throw new IllegalStateException(
@@ -66,7 +66,7 @@ public final class SlotRing {
         return slot;
     }
 
-    /** Runs {@code resume} once, when one is given. */
+    /** Runs {@code resume} once, when a slot is given. */
     public void await(Runnable resume) {
         waiting = resume;
     }

@@ -4,16 +4,16 @@ import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * How a connection's buffer is used. An operation of several steps is cut in two slices, each a
- * slot of its own; one of a single step is posted as a whole.
+ * Division of a connection's buffer into slots. An operation of several steps has two slices, each
+ * with its own slot. An operation of a single step is posted as a whole.
  *
- * @param protocol of the connection
- * @param bufferBytes of the buffer, flags included, a multiple of {@value #GRAIN}
- * @param stepsPerOperation steps of the buffer an operation takes: 1, 2, 4 or 8
+ * @param protocol protocol of the connection
+ * @param bufferBytes bytes of the buffer, including flags, a multiple of {@value #GRAIN}
+ * @param stepsPerOperation steps of the buffer per operation: 1, 2, 4 or 8
  */
 public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperation) {
 
-    /** Buffers are whole numbers of so many bytes: eight steps of whole LL128 lines. */
+    /** Divisor of buffer sizes, in bytes: eight steps of whole LL128 lines. */
     public static final int GRAIN = 1024;
 
     private static final int LINE_BYTES = 128;
@@ -30,32 +30,32 @@ public record SlotShape(Protocol protocol, long bufferBytes, int stepsPerOperati
         }
     }
 
-    /** The use programs make of a buffer. */
+    /** Creates the division that programs use. */
     public SlotShape(Protocol protocol, long bufferBytes) {
         this(protocol, bufferBytes, protocol.stepsPerOperation());
     }
 
-    /** Posts an operation is made of. */
+    /** Number of posts of an operation. */
     public int posts() {
         return stepsPerOperation > 1 ? SLICES : 1;
     }
 
-    /** Slots of the buffer. */
+    /** Number of slots of the buffer. */
     public int slots() {
         return Protocol.STEPS / stepsPerOperation * posts();
     }
 
-    /** Bytes of a slot, flags included. */
+    /** Bytes of a slot, including flags. */
     public int slotBytes() {
         return (int) (bufferBytes / slots());
     }
 
-    /** Data an operation moves at most, in whole elements of any type. */
+    /** Largest data of an operation, in bytes and in whole elements of any type. */
     public long tileBytes() {
         return ConnectionBuffers.dataBytes(protocol, slotBytes()) * posts();
     }
 
-    /** Bytes {@code bytes} of data take with their flags, in whole lines. */
+    /** Bytes of {@code bytes} of data with their flags, in whole lines. */
     public int wireBytes(int bytes) {
         return switch (protocol) {
             case SIMPLE -> bytes;

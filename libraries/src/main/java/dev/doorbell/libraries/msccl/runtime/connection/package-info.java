@@ -1,4 +1,4 @@
-/** Connections of thread blocks: slots, and how news of them cross NVLink. */
+/** Connections of thread blocks: slots, and their notifications over NVLink. */
 @NullMarked
 package dev.doorbell.libraries.msccl.runtime.connection;
 

@@ -4,14 +4,14 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.verbs.CpuCosts;
 
 /**
- * What its work costs a helper thread.
+ * Costs of a helper thread's work.
  *
  * @param verbs posting and polling
- * @param passPs one look at all connections, before whatever it finds
+ * @param passPs one pass over all connections, without the work it finds
  */
 public record HelperCosts(CpuCosts verbs, long passPs) {
 
-    /** The hosts of a profile. */
+    /** Returns the costs of a profile's hosts. */
     public static HelperCosts of(Profile profile) {
         return new HelperCosts(CpuCosts.ofHost(profile), profile.ps("msccl.helperPass"));
     }

@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread of a GPU's process that moves what its thread blocks post: it looks at all connections
- * in turn, posts to the NIC, polls completions and messages. One thing at a time, so that a GPU's
- * connections wait for each other here.
+ * Proxy thread of a GPU's process that transfers the posts of its thread blocks. It visits all
+ * connections in turn, posts to the NIC, and polls completions and messages. It does one thing at a
+ * time, so a GPU's connections contend for it.
  */
 public final class HelperThread extends Step {
 
@@ -40,9 +40,9 @@ public final class HelperThread extends Step {
     private boolean taskLast;
 
     /**
-     * An idle helper.
+     * Creates an idle helper.
      *
-     * @param memory where the slots are
+     * @param memory memory of the slots
      */
     public HelperThread(
             Node node, int rank, Endpoint endpoint, HelperCosts costs, NetworkMemory memory) {
@@ -57,17 +57,17 @@ public final class HelperThread extends Step {
                         .resource(Resource.of(node.place(), ResourceKind.HELPER_CORE, rank));
     }
 
-    /** Gives it the sending end of a connection. */
+    /** Adds the send end of a connection. */
     public void add(int connection, NetworkSender sender) {
         senders.put(connection, sender);
     }
 
-    /** Gives it the receiving end of a connection. */
+    /** Adds the receive end of a connection. */
     public void add(int connection, NetworkReceiver receiver) {
         receivers.put(connection, receiver);
     }
 
-    /** Tells senders of the slots there are, and begins to look for work. */
+    /** Announces the slots to senders and starts to look for work. */
     public void start() {
         receivers.values().forEach(NetworkReceiver::open);
         if (current == null) {
@@ -75,17 +75,17 @@ public final class HelperThread extends Step {
         }
     }
 
-    /** How the links of its GPU are used. */
+    /** Use of its GPU's links. */
     public LinkUse use() {
         return use;
     }
 
-    /** Gives it news of a meeting to pass on. */
+    /** Sets the meeting that receives its notices. */
     void hold(Meeting wanted) {
         meeting = wanted;
     }
 
-    /** Tells another helper thread something. */
+    /** Sends a notice to another helper thread. */
     void tell(EndpointAddress peer, Notice notice) {
         post(1, () -> endpoint.send(peer, notice.encoded(), then(() -> {})));
     }
@@ -102,7 +102,7 @@ public final class HelperThread extends Step {
         return endpoint;
     }
 
-    /** Something to post: {@code entries} work queue entries. */
+    /** Queues an action that posts {@code entries} work queue entries. */
     void post(int entries, Runnable action) {
         tasks.addLast(new Task(entries * costs.verbs().postAndRingPs(), action));
         if (current == null) {
@@ -111,7 +111,7 @@ public final class HelperThread extends Step {
         }
     }
 
-    /** What to do with a completion; one that is no success ends the rank. */
+    /** Returns the handler of a completion. An unsuccessful completion ends the rank. */
     Completion then(Runnable action) {
         return status -> {
             if (status == CompletionStatus.SUCCESS) {

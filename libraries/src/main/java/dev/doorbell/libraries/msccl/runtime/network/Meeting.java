@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the ranks of a job meet. Nodes tell the first one when all their ranks are here, and that
- * one names the instant at which all go on together, late enough for everything under way to have
- * arrived: what ranks do next then does not depend on how they came.
+ * Barrier of a job's ranks. A node notifies the first one when all its ranks have arrived. The
+ * first node sets the common instant at which all continue. It is late enough for everything in
+ * flight to arrive, so the further run does not depend on the order of arrival.
  */
 public final class Meeting {
 
-    /** Longest that news and acknowledgements of calls are under way, with room. */
+    /** Upper bound of the time for notifications and acknowledgements of calls in flight. */
     private static final long SETTLING_PS = 50_000_000;
 
-    /** Longest the first node takes to tell one more, with room. */
+    /** Upper bound of the time in which the first node notifies one more node. */
     private static final long TELLING_PS = 2_000_000;
 
     private final Topology topology;
@@ -28,10 +28,10 @@ public final class Meeting {
     private long leavePs;
 
     /**
-     * A meeting of nobody yet.
+     * Creates a meeting without arrivals.
      *
-     * @param node this one
-     * @param helpers of its GPUs; empty when there are no other nodes
+     * @param node this node
+     * @param helpers helpers of its GPUs; empty if there are no other nodes
      */
     public Meeting(Topology topology, int node, List<HelperThread> helpers) {
         this.topology = topology;
@@ -42,7 +42,9 @@ public final class Meeting {
         }
     }
 
-    /** Waits until every rank of the job has called this as often, and all may go on. */
+    /**
+     * Waits until every rank of the job has made the same number of calls, and all may continue.
+     */
     public void join(Program rank) {
         long meeting = meetings;
         here.add(rank);
@@ -59,7 +61,7 @@ public final class Meeting {
         rank.sleepUntil(leavePs);
     }
 
-    /** All ranks of a node are here; asked of the first node only. */
+    /** Records that all ranks of a node have arrived. Called on the first node only. */
     void nodeIsHere(long nowPs) {
         nodesHere++;
         if (nodesHere < topology.nodes()) {
@@ -73,7 +75,7 @@ public final class Meeting {
         leave(ps);
     }
 
-    /** The ranks of this node may go on at an instant. */
+    /** Lets the ranks of this node continue at an instant. */
     void leave(long ps) {
         leavePs = ps;
         meetings++;

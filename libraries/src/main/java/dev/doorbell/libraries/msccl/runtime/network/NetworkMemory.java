@@ -5,12 +5,13 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.verbs.Bootstrap;
 
 /**
- * The slots of a GPU's connections to other nodes: a range of its own memory, which the NIC writes
- * and reads, and one of the host's for what LL sends, whose lines the helper thread looks at.
+ * Slots of a GPU's connections to other nodes. They are in a range of its own memory, which the NIC
+ * writes and reads, and in a range of host memory for LL's sends, whose lines the helper thread
+ * polls.
  */
 public final class NetworkMemory {
 
-    /** Where parts of a range begin. */
+    /** Alignment of parts of a range. */
     public static final int ALIGNMENT = 4096;
 
     private final long gpuAddress;
@@ -23,10 +24,10 @@ public final class NetworkMemory {
     private int hostKey;
 
     /**
-     * Two ranges.
+     * Creates the two ranges.
      *
      * @param gpuAddress bus address
-     * @param hostAddress bus address; its first page takes what is read to flush
+     * @param hostAddress bus address; its first page is the destination of flush reads
      */
     public NetworkMemory(long gpuAddress, long gpuBytes, long hostAddress, long hostBytes) {
         this.gpuAddress = gpuAddress;
@@ -36,14 +37,14 @@ public final class NetworkMemory {
         hostUsed = ALIGNMENT;
     }
 
-    /** Registers both. */
+    /** Registers both ranges. */
     public void register(Bootstrap bootstrap, NicPort nic, int domain) {
         bootstrap.register(nic, domain, gpuAddress, gpuBytes, AccessRight.ALL, key -> gpuKey = key);
         bootstrap.register(
                 nic, domain, hostAddress, hostBytes, AccessRight.ALL, key -> hostKey = key);
     }
 
-    /** Bus address of {@code bytes} bytes of GPU memory. */
+    /** Allocates {@code bytes} bytes of GPU memory and returns their bus address. */
     public long ofGpu(long bytes) {
         long address = gpuAddress + gpuUsed;
         gpuUsed += aligned(bytes);
@@ -51,7 +52,7 @@ public final class NetworkMemory {
         return address;
     }
 
-    /** Bus address of {@code bytes} bytes of host memory. */
+    /** Allocates {@code bytes} bytes of host memory and returns their bus address. */
     public long ofHost(long bytes) {
         long address = hostAddress + hostUsed;
         hostUsed += aligned(bytes);
@@ -59,7 +60,7 @@ public final class NetworkMemory {
         return address;
     }
 
-    /** Room a part of {@code bytes} takes. */
+    /** Returns the allocated size of a part of {@code bytes}. */
     public static long aligned(long bytes) {
         return Math.ceilDiv(bytes, ALIGNMENT) * ALIGNMENT;
     }
@@ -72,7 +73,7 @@ public final class NetworkMemory {
         return hostKey;
     }
 
-    /** Where a flush puts what it reads. */
+    /** Destination of a flush's read. */
     long flushAddress() {
         return hostAddress;
     }

@@ -14,9 +14,9 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayDeque;
 
 /**
- * The receiving end of a connection from another node. Under LL and LL128 the thread block polls
- * the lines themselves; under Simple the helper thread, told of a write, first reads from the slot
- * over the NIC, so that the write cannot be on its way any more, and then tells the thread block.
+ * Receive end of a connection from another node. With LL and LL128 the thread block polls the lines
+ * itself. With Simple the helper thread is notified of a write. It first reads from the slot over
+ * the NIC, so that the write must be complete, and then notifies the thread block.
  */
 public final class NetworkReceiver implements ReceiveEnd {
 
@@ -35,7 +35,7 @@ public final class NetworkReceiver implements ReceiveEnd {
     private final ArrayDeque<Arrived> arrived = new ArrayDeque<>();
 
     /**
-     * An empty connection.
+     * Creates an empty connection.
      *
      * @param connection its number in the job
      * @param peer helper thread of the sender
@@ -96,12 +96,12 @@ public final class NetworkReceiver implements ReceiveEnd {
                 Step.of(STEP_RELEASED, () -> tell(Notice.Kind.FREED)));
     }
 
-    /** Tells the sender of the slots. */
+    /** Announces the slots to the sender. */
     void open() {
         tell(Notice.Kind.OPENED);
     }
 
-    /** The sender has written a post of {@code wire} bytes. */
+    /** Handles a post of {@code wire} bytes that the sender has written. */
     void written(int wire) {
         if (polled()) {
             if (wire == 0) {
@@ -129,7 +129,7 @@ public final class NetworkReceiver implements ReceiveEnd {
                         helper.then(() -> flushed(post)));
     }
 
-    /** Posts are told of in their order. */
+    /** Handles a completed flush. Posts are reported in order. */
     private void flushed(Arrived post) {
         post.flushed = true;
         while (!arrived.isEmpty() && arrived.getFirst().flushed) {
@@ -150,7 +150,7 @@ public final class NetworkReceiver implements ReceiveEnd {
         return slots + (slot + 1L) * shape.slotBytes();
     }
 
-    /** A post that has been written and that the thread block has not been told of. */
+    /** Written post that the thread block has not been notified of. */
     private static final class Arrived {
         private boolean flushed;
     }

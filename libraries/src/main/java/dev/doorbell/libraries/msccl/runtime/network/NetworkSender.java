@@ -15,9 +15,10 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayDeque;
 
 /**
- * The sending end of a connection to another node. The thread block fills a slot of its own and
- * tells the helper thread, which writes it to the receiver's slot when that has posted a receive,
- * and gives the own slot back when the write has completed. A post ends at the end of its slot.
+ * Send end of a connection to another node. The thread block fills one of its own slots and
+ * notifies the helper thread. That thread writes it to the receiver's slot once the receiver has
+ * posted a receive, and frees the own slot when the write has completed. A post ends at the end of
+ * its slot.
  */
 public final class NetworkSender implements SendEnd {
 
@@ -39,7 +40,7 @@ public final class NetworkSender implements SendEnd {
     private int remoteKey;
 
     /**
-     * A connection whose receiver has not been heard of.
+     * Creates a connection whose receiver has not announced its slots.
      *
      * @param connection its number in the job
      * @param peer helper thread of the receiver
@@ -67,7 +68,7 @@ public final class NetworkSender implements SendEnd {
         sizes = new int[shape.slots()];
     }
 
-    /** Whether a protocol's own slots are in host memory. */
+    /** Returns true if a protocol's own slots are in host memory. */
     public static boolean linesOnHost(Protocol protocol) {
         return protocol == Protocol.LL;
     }
@@ -119,7 +120,7 @@ public final class NetworkSender implements SendEnd {
                         }));
     }
 
-    /** The receiver has slots. */
+    /** Handles the announcement of the receiver's slots. */
     void opened(long address, int key) {
         remoteSlots = address;
         remoteKey = key;
@@ -127,7 +128,7 @@ public final class NetworkSender implements SendEnd {
         send();
     }
 
-    /** The receiver has one more slot. */
+    /** Handles a freed slot of the receiver. */
     void freed() {
         credits++;
         send();

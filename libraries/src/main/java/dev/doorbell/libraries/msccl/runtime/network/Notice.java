@@ -4,28 +4,28 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What helper threads tell each other in SENDs.
+ * Notice between helper threads, sent with SEND.
  *
- * @param kind what about
+ * @param kind kind of notice
  * @param connection number of the connection in the job
  * @param value address of the first slot, bytes of the post, or an instant
- * @param key of the slots
+ * @param key key of the slots
  */
 record Notice(Kind kind, int connection, long value, int key) {
 
     private static final int BYTES = 24;
 
-    /** What a notice is about. */
+    /** Kind of notice. */
     enum Kind {
-        /** The receiver has slots, all of them free. */
+        /** The receiver has slots, all free. */
         OPENED(1),
-        /** The receiver has posted one more receive, into the slot it used least recently. */
+        /** The receiver has posted one more receive, into its least recently used slot. */
         FREED(2),
         /** A post has been written into the next slot. */
         WRITTEN(3),
-        /** All ranks of a node, in place of a connection, are at the meeting. */
+        /** All ranks of a node are at the meeting; the connection is the node. */
         HERE(4),
-        /** The ranks of the node may leave the meeting at the instant that is the value. */
+        /** The ranks of the node may leave the meeting at the instant in {@code value}. */
         LEAVE(5);
 
         private final int code;

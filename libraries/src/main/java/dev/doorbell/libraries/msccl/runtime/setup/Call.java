@@ -15,15 +15,15 @@ import dev.doorbell.libraries.msccl.program.StepType;
 import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 
 /**
- * A call of a collective that a program carries out.
+ * Call of a collective that a program executes.
  *
  * @param program number of the program among those loaded
  * @param loaded the program
- * @param bytes of the call, as the collective counts
- * @param placement of its buffers
+ * @param bytes size of the call, as the collective counts it
+ * @param placement placement of its buffers
  * @param combiner type and operator
- * @param slots how its connections use their buffers
- * @param division how it is cut
+ * @param slots division of its connections' buffers
+ * @param division lengths of its chunks
  */
 public record Call(
         int program,
@@ -35,10 +35,10 @@ public record Call(
         Division division) {
 
     /**
-     * A call.
+     * Returns a call.
      *
-     * @throws RefusedProgramException when the size does not divide into chunks of whole elements,
-     *     or a step leaves its buffer
+     * @throws RefusedProgramException if the size does not divide into chunks of whole elements, or
+     *     a step leaves its buffer
      */
     public static Call of(
             int program,
@@ -74,7 +74,7 @@ public record Call(
     }
 
     /**
-     * A call that one of NCCL's own carries out, which cuts any number of elements.
+     * Returns a call of one of NCCL's own algorithms, which supports any number of elements.
      *
      * @param loaded the built-in, or an equal one, loaded
      */
@@ -104,12 +104,12 @@ public record Call(
                 new Division(builtIn.tiling(), header.chunksPerLoop() / parts, bytes / parts));
     }
 
-    /** How its chunks are cut. */
+    /** Division of its chunks into tiles. */
     public Tiling tiling() {
         return division.tiling();
     }
 
-    /** Where the chunks of a rank's buffers are. */
+    /** Returns the placement of the chunks of a rank's buffers. */
     public BufferLayout layout(int rank) {
         return BufferLayout.of(loaded.code().program(), rank, placement);
     }

@@ -10,24 +10,24 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * How much memory a GPU's connections take. All connections of all programs exist from the start;
- * programs share those they use in the same way.
+ * Memory for a GPU's connections. All connections of all programs exist from the start. Programs
+ * share those that they use in the same way.
  *
  * @param nvlinkBytes slots of connections within the node
  * @param networkBytes slots in GPU memory of connections to other nodes
  * @param hostBytes slots in host memory of connections to other nodes
- * @param receives messages that can be on their way to the GPU's helper thread
+ * @param receives largest number of messages in flight to the GPU's helper thread
  */
 public record GpuMemoryPlan(long nvlinkBytes, long networkBytes, long hostBytes, int receives) {
 
     private static final int NOTICES = 4;
 
-    /** The plan of a rank. */
+    /** Returns the plan of a rank. */
     public static GpuMemoryPlan of(RuntimeSetup setup, int rank) {
         long nvlink = 0;
         long network = NetworkMemory.ALIGNMENT;
         long host = NetworkMemory.ALIGNMENT;
-        // The first node hears of every other one when ranks meet.
+        // The first node receives a notice from every other one when ranks meet.
         int receives = NOTICES + setup.topology().nodes();
         SortedSet<SharedConnection> known = new TreeSet<>();
         for (LoadedProgram program : setup.programs()) {

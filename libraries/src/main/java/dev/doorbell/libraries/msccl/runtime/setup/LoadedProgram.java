@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A program whose connections are known: each has one thread block at either end, which send and
- * receive equally many chunks in the same portions. What else may be wrong with it, its run shows.
+ * Program with checked connections: each has one thread block at either end, and the two send and
+ * receive equally many chunks in the same portions. Other errors appear when it runs.
  *
- * @param code what its thread blocks execute
+ * @param code code of its thread blocks
  * @param links its connections, by sender, receiver, channel
- * @param stepsPerOperation steps of a connection's buffer an operation takes
+ * @param stepsPerOperation steps of a connection's buffer per operation
  */
 public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) {
 
     /**
-     * A connection and the thread blocks that use it.
+     * Connection and the thread blocks that use it.
      *
      * @param connection the connection
      * @param sender thread block of the sending GPU
@@ -41,19 +41,19 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) 
     /**
      * Loads a program.
      *
-     * @throws RefusedProgramException when two thread blocks share an end of a connection, or the
-     *     two ends of one do not fit
+     * @throws RefusedProgramException if two thread blocks share an end of a connection, or the two
+     *     ends of a connection do not match
      */
     public static LoadedProgram of(Program program) {
         return of(program, program.header().protocol().stepsPerOperation());
     }
 
-    /** Loads one of NCCL's own. */
+    /** Loads one of NCCL's own algorithms. */
     public static LoadedProgram of(BuiltIn builtIn) {
         return of(builtIn.program(), builtIn.stepsPerOperation());
     }
 
-    /** How its connections use their buffers. */
+    /** Division of its connections' buffers. */
     public SlotShape shape(RuntimeOptions options) {
         Protocol protocol = code.program().header().protocol();
         return new SlotShape(protocol, options.buffers().bytes(protocol), stepsPerOperation);
@@ -145,7 +145,7 @@ public record LoadedProgram(Code code, List<Link> links, int stepsPerOperation) 
     }
 
     /**
-     * What a thread block does with its end of a connection.
+     * Use of a connection's end by a thread block.
      *
      * @param block the thread block
      * @param counts chunks of each of its transfers over it

@@ -1,6 +1,9 @@
 package dev.doorbell.libraries.msccl.runtime.setup;
 
-/** A program or a call the runtime does not take; the message is one sentence that says why. */
+/**
+ * Thrown for a program or a call that the runtime does not accept. The message is one sentence with
+ * the reason.
+ */
 public final class RefusedProgramException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -4,14 +4,14 @@ import dev.doorbell.libraries.msccl.code.ConnectionBuffers;
 import dev.doorbell.libraries.msccl.program.Protocol;
 
 /**
- * How the runtime is set up.
+ * Options of the runtime.
  *
- * @param simpleBytes buffer of a connection under Simple, {@code NCCL_BUFFSIZE}
- * @param llBytes the same under LL, {@code NCCL_LL_BUFFSIZE}
- * @param ll128Bytes the same under LL128, {@code NCCL_LL128_BUFFSIZE}
- * @param pipelined whether a thread block may begin a tile before others of its GPU have finished
- *     the one before
- * @param phantom whether bytes only take time and space
+ * @param simpleBytes buffer of a connection with Simple, {@code NCCL_BUFFSIZE}
+ * @param llBytes buffer of a connection with LL, {@code NCCL_LL_BUFFSIZE}
+ * @param ll128Bytes buffer of a connection with LL128, {@code NCCL_LL128_BUFFSIZE}
+ * @param pipelined true if a thread block may start a tile before others of its GPU have finished
+ *     the previous one
+ * @param phantom true if bytes only take time and space
  */
 public record RuntimeOptions(
         long simpleBytes, long llBytes, long ll128Bytes, boolean pipelined, boolean phantom) {
@@ -25,22 +25,22 @@ public record RuntimeOptions(
                     true,
                     false);
 
-    /** The buffers of connections. */
+    /** Buffers of connections. */
     public ConnectionBuffers buffers() {
         return new ConnectionBuffers(simpleBytes, llBytes, ll128Bytes);
     }
 
-    /** The same with buffers of {@code bytes} for every protocol. */
+    /** Returns the same options with buffers of {@code bytes} for every protocol. */
     public RuntimeOptions withBuffers(long bytes) {
         return new RuntimeOptions(bytes, bytes, bytes, pipelined, phantom);
     }
 
-    /** The same, pipelined or not. */
+    /** Returns the same options, pipelined or not. */
     public RuntimeOptions withPipelined(boolean wanted) {
         return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, wanted, phantom);
     }
 
-    /** The same with phantom or real bytes. */
+    /** Returns the same options with phantom or real bytes. */
     public RuntimeOptions withPhantom(boolean wanted) {
         return new RuntimeOptions(simpleBytes, llBytes, ll128Bytes, pipelined, wanted);
     }

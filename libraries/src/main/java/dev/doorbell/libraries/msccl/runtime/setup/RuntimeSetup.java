@@ -6,14 +6,14 @@ import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import java.util.List;
 
 /**
- * What every node of a job needs to know.
+ * Setup that every node of a job shares.
  *
- * @param topology where the GPUs are
- * @param costs what thread blocks are charged
- * @param helper what helper threads are charged
- * @param options how the runtime is set up
- * @param programs loaded, each for all GPUs
- * @param bufferBytes most bytes the buffers of a call take on a GPU
+ * @param topology places of the GPUs
+ * @param costs costs of thread blocks
+ * @param helper costs of helper threads
+ * @param options options of the runtime
+ * @param programs loaded programs, each for all GPUs
+ * @param bufferBytes largest size of a call's buffers on a GPU
  */
 public record RuntimeSetup(
         Topology topology,

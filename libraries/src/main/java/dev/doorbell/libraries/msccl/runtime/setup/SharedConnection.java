@@ -5,11 +5,11 @@ import dev.doorbell.libraries.msccl.runtime.connection.SlotShape;
 import java.util.Comparator;
 
 /**
- * A connection as it is set up: once for all programs that use it in the same way, one after the
+ * Connection as it is set up: once for all programs that use it in the same way, one after the
  * other.
  *
- * @param connection from whom to whom
- * @param shape how its buffer is used
+ * @param connection its two ends
+ * @param shape division of its buffer
  */
 public record SharedConnection(Connection connection, SlotShape shape)
         implements Comparable<SharedConnection> {

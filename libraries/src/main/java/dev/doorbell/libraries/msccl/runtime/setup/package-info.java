@@ -1,4 +1,4 @@
-/** What the runtime is given: programs that are loaded, calls, and where the GPUs are. */
+/** Input of the runtime: loaded programs, calls, and the places of the GPUs. */
 @NullMarked
 package dev.doorbell.libraries.msccl.runtime.setup;
 

@@ -3,18 +3,18 @@ package dev.doorbell.libraries.msccl.runtime.topology;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 
 /**
- * Where the GPUs are: ranks of a node follow one another, and neighbours share a NIC where there
- * are fewer NICs than GPUs.
+ * Places of the GPUs. Ranks of a node are consecutive. Neighbouring ranks share a NIC if there are
+ * fewer NICs than GPUs.
  *
  * @param nodes nodes of the job
- * @param gpusPerNode GPUs of each that take part
- * @param gpusOfNode GPUs a node has
+ * @param gpusPerNode participating GPUs of each node
+ * @param gpusOfNode all GPUs of a node
  * @param nics NICs of a node
- * @param processesPerNode logical processes of a node, the NICs right behind the host
+ * @param processesPerNode logical processes of a node; the NICs follow the host
  */
 public record Topology(int nodes, int gpusPerNode, int gpusOfNode, int nics, int processesPerNode) {
 
-    /** GPUs that take part. */
+    /** Number of participating GPUs. */
     public int gpus() {
         return nodes * gpusPerNode;
     }
@@ -29,12 +29,12 @@ public record Topology(int nodes, int gpusPerNode, int gpusOfNode, int nics, int
         return rank % gpusPerNode;
     }
 
-    /** The rank of a GPU of a node. */
+    /** Rank of a GPU of a node. */
     public int rank(int node, int device) {
         return node * gpusPerNode + device;
     }
 
-    /** Whether two ranks are on one node. */
+    /** Returns true if two ranks are on one node. */
     public boolean sameNode(int a, int b) {
         return nodeOf(a) == nodeOf(b);
     }
@@ -44,7 +44,7 @@ public record Topology(int nodes, int gpusPerNode, int gpusOfNode, int nics, int
         return deviceOf(rank) * nics / gpusOfNode;
     }
 
-    /** Where the helper thread of a rank is reached. */
+    /** Address of a rank's helper thread. */
     public EndpointAddress address(int rank) {
         return new EndpointAddress(
                 nodeOf(rank) * processesPerNode + 1 + nicOf(rank), deviceOf(rank));

@@ -2,14 +2,12 @@ package dev.doorbell.libraries.msccl.verify.data;
 
 import java.util.Arrays;
 
-/**
- * What a chunk holds: the inputs that were combined into it, each as often as it was. Immutable.
- */
+/** Symbolic content of a chunk: the combined inputs, each with its multiplicity. Immutable. */
 public final class Contents {
 
     private static final int[] NOTHING = {};
 
-    // Sorted, an input chunk a number.
+    // Sorted numbers of input chunks.
     private final int[] inputs;
     private final boolean defined;
 
@@ -18,20 +16,20 @@ public final class Contents {
         this.defined = defined;
     }
 
-    /** Memory nobody wrote, or what was computed from it. */
+    /** Uninitialised memory, or data computed from it. */
     static final Contents UNDEFINED = new Contents(NOTHING, false);
 
-    /** One input chunk. */
+    /** Returns one input chunk. */
     static Contents of(int input) {
         return new Contents(new int[] {input}, true);
     }
 
-    /** Input chunks that are all different, in ascending order. */
+    /** Returns distinct input chunks, given in ascending order. */
     static Contents of(int[] inputs) {
         return new Contents(inputs.clone(), true);
     }
 
-    /** Both combined by the operator of the call. */
+    /** Returns both, combined with the operator of the call. */
     Contents with(Contents other) {
         if (!defined || !other.defined) {
             return UNDEFINED;
@@ -48,12 +46,12 @@ public final class Contents {
         return new Contents(sum, true);
     }
 
-    /** Whether it comes from inputs alone. */
+    /** Returns true if it comes from inputs alone. */
     boolean defined() {
         return defined;
     }
 
-    /** What is in this and not in the other, as often as it is. */
+    /** Returns the multiset difference of this and {@code other}. */
     int[] without(Contents other) {
         int[] rest = new int[inputs.length];
         int count = 0;

@@ -4,19 +4,19 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a program should compute. Roots are rank 0, which is all MSCCL-IR can say. */
+/** Expected result of a program. Roots are rank 0, the only root that MSCCL-IR can express. */
 public enum Goal {
-    /** {@code o[j]} = the reduction of everyone's {@code i[j]}. */
+    /** {@code o[j]} = the reduction of all ranks' {@code i[j]}. */
     ALL_REDUCE("allreduce"),
-    /** {@code o[r * k + j]} = {@code i[j]} of rank r, everyone having k chunks. */
+    /** {@code o[r * k + j]} = {@code i[j]} of rank r; every rank has k chunks. */
     ALL_GATHER("allgather"),
-    /** {@code o[j]} of rank r = the reduction of everyone's {@code i[r * k + j]}. */
+    /** {@code o[j]} of rank r = the reduction of all ranks' {@code i[r * k + j]}. */
     REDUCE_SCATTER("reduce_scatter"),
     /** {@code o[q * k + j]} of rank r = {@code i[r * k + j]} of rank q. */
     ALL_TO_ALL("alltoall"),
     /** {@code o[j]} = {@code i[j]} of rank 0. */
     BROADCAST("broadcast"),
-    /** {@code o[j]} of rank 0 = the reduction of everyone's {@code i[j]}. */
+    /** {@code o[j]} of rank 0 = the reduction of all ranks' {@code i[j]}. */
     REDUCE("reduce"),
     /** {@code o[r * k + j]} of rank 0 = {@code i[j]} of rank r. */
     GATHER("gather"),
@@ -31,12 +31,12 @@ public enum Goal {
         this.symbol = symbol;
     }
 
-    /** The goal called {@code symbol}. */
+    /** Returns the goal with the name {@code symbol}. */
     public static Optional<Goal> of(String symbol) {
         return Arrays.stream(values()).filter(it -> it.symbol.equals(symbol)).findFirst();
     }
 
-    /** The goal of a collective; empty for those that say nothing of their data. */
+    /** Returns the goal of a collective; empty for those that do not define their data. */
     public static Optional<Goal> of(Collective collective) {
         return switch (collective) {
             case ALL_REDUCE -> Optional.of(ALL_REDUCE);
@@ -51,19 +51,19 @@ public enum Goal {
         };
     }
 
-    /** Its name. */
+    /** Name of the goal. */
     public String symbol() {
         return symbol;
     }
 
     /**
-     * The inputs that belong into an output chunk, as pairs of rank and chunk; empty when anything
-     * may be there.
+     * Returns the expected inputs of an output chunk, as pairs of rank and chunk; empty if any
+     * content is allowed.
      *
-     * @param rank whose output it is
-     * @param chunk of the output
-     * @param gpus of the program
-     * @param chunks into which the call is divided
+     * @param rank rank of the output
+     * @param chunk chunk of the output
+     * @param gpus GPUs of the program
+     * @param chunks chunks into which the call is divided
      */
     public Optional<InputChunk[]> expected(int rank, int chunk, int gpus, int chunks) {
         int part = Math.max(1, chunks / gpus);
@@ -90,6 +90,6 @@ public enum Goal {
         return all;
     }
 
-    /** A chunk of a rank's input. */
+    /** Chunk of a rank's input. */
     public record InputChunk(int rank, int chunk) {}
 }

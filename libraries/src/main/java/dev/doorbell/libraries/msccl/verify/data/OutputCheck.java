@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Compares what a run left in the outputs with what should be there. */
+/** Comparison of a run's outputs with the expected ones. */
 public final class OutputCheck {
 
     private static final int SHOWN = 4;
@@ -16,11 +16,11 @@ public final class OutputCheck {
     private final List<WrongOutput> wrong = new ArrayList<>();
 
     /**
-     * A chunk of an output that holds something else.
+     * Wrong chunk of an output.
      *
-     * @param gpu whose output
-     * @param writer the node that wrote it last, if any
-     * @param sentence what it holds and should hold
+     * @param gpu GPU of the output
+     * @param writer node that wrote it last, if any
+     * @param sentence found and expected content
      */
     public record WrongOutput(int gpu, OptionalInt writer, String sentence) {}
 
@@ -28,7 +28,7 @@ public final class OutputCheck {
         this.run = run;
     }
 
-    /** All wrong chunks of a program for {@code gpus} GPUs and {@code chunks} chunks. */
+    /** Returns all wrong chunks of a program for {@code gpus} GPUs and {@code chunks} chunks. */
     public static List<WrongOutput> of(SymbolicRun run, Goal goal, int gpus, int chunks) {
         OutputCheck check = new OutputCheck(run);
         for (int g = 0; g < gpus; g++) {
@@ -43,7 +43,7 @@ public final class OutputCheck {
         return check.wrong;
     }
 
-    /** Input chunks of calls out of place that the run changed, with who did. */
+    /** Returns input chunks that a run out of place changed, with their writers. */
     public static List<WrongOutput> changedInputs(SymbolicRun run, int gpus) {
         List<WrongOutput> changed = new ArrayList<>();
         for (int g = 0; g < gpus; g++) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Runs a program once, in an order in which it may happen, with names of inputs for data. */
+/** One run of a program in a possible order, with names of inputs as data. */
 public final class SymbolicRun {
 
     private static final int NOBODY = -1;
@@ -23,13 +23,13 @@ public final class SymbolicRun {
     private final List<UndefinedRead> undefinedReads = new ArrayList<>();
     private final int inputStride;
 
-    /** A chunk that a node reads although nobody wrote it. */
+    /** Read of an uninitialised chunk. */
     public record UndefinedRead(int node, Chunk chunk) {}
 
     /**
      * Runs the nodes of {@code order}.
      *
-     * @param flow whose every receive has a send of as many chunks, all inside their buffers
+     * @param flow flow whose every receive has a send of as many chunks, all inside their buffers
      */
     public SymbolicRun(Flow flow, Placement placement, int[] order) {
         this.flow = flow;
@@ -57,38 +57,38 @@ public final class SymbolicRun {
         }
     }
 
-    /** The number an input chunk has. */
+    /** Returns the number of an input chunk. */
     int input(int rank, int chunk) {
         return rank * inputStride + chunk;
     }
 
-    /** The rank of an input. */
+    /** Returns the rank of an input. */
     int rank(int input) {
         return input / inputStride;
     }
 
-    /** The chunk of an input. */
+    /** Returns the chunk of an input. */
     int chunk(int input) {
         return input % inputStride;
     }
 
-    /** Where the chunks of a GPU are. */
+    /** Returns the placement of a GPU's chunks. */
     BufferLayout layout(int gpu) {
         return layouts.get(gpu);
     }
 
-    /** What a cell holds at the end. */
+    /** Returns the final content of a cell. */
     Contents cell(int gpu, int cell) {
         return memory.get(gpu)[cell];
     }
 
-    /** The node that wrote a cell last. */
+    /** Returns the node that wrote a cell last. */
     OptionalInt writer(int gpu, int cell) {
         int node = writers.get(gpu)[cell];
         return node == NOBODY ? OptionalInt.empty() : OptionalInt.of(node);
     }
 
-    /** Reads of chunks nobody wrote, in the order of the run. */
+    /** Reads of uninitialised chunks, in the order of the run. */
     public List<UndefinedRead> undefinedReads() {
         return List.copyOf(undefinedReads);
     }
@@ -137,7 +137,7 @@ public final class SymbolicRun {
         int gpu = flow.gpu(node);
         int cell = layouts.get(gpu).cell(first) + c;
         Contents contents = memory.get(gpu)[cell];
-        // What was computed from undefined data has been told of where that was read.
+        // Data computed from undefined data is already reported by its first read.
         if (!contents.defined() && writers.get(gpu)[cell] == NOBODY) {
             undefinedReads.add(
                     new UndefinedRead(node, new Chunk(first.buffer(), first.offset() + c)));

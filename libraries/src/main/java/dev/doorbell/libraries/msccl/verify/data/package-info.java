@@ -1,4 +1,4 @@
-/** Symbolic data: which inputs every chunk holds, and which it should. */
+/** Symbolic data: the actual and the expected inputs of every chunk. */
 @NullMarked
 package dev.doorbell.libraries.msccl.verify.data;
 

@@ -4,8 +4,8 @@ import dev.doorbell.libraries.msccl.flow.Flow;
 import java.util.OptionalInt;
 
 /**
- * For each node, how far it knows the thread blocks of one GPU to be: vector clocks, shared by
- * nodes that know the same.
+ * Vector clocks of nodes over the thread blocks of one GPU. Nodes with equal clocks share one
+ * object.
  */
 final class Clocks {
 
@@ -18,9 +18,10 @@ final class Clocks {
     private final int[][] known;
 
     /**
-     * Clocks for the thread blocks of a GPU.
+     * Creates clocks for the thread blocks of a GPU.
      *
-     * @param overConnections whether news travel over connections, or only on the GPU itself
+     * @param overConnections true if order propagates over connections, false if only on the GPU
+     *     itself
      */
     Clocks(Flow flow, int gpu, boolean overConnections) {
         this.flow = flow;
@@ -32,7 +33,7 @@ final class Clocks {
         known = new int[flow.nodes()][];
     }
 
-    /** Visits a node; all it comes after must have been visited. */
+    /** Visits a node, after all its predecessors. */
     void visit(int node) {
         int[] clock = nothing;
         OptionalInt previous = flow.previous(node);
@@ -53,7 +54,7 @@ final class Clocks {
         known[node] = clock;
     }
 
-    /** Whether a node of this GPU comes after another one, in every order of execution. */
+    /** Returns true if a node of this GPU follows another one in every order of execution. */
     boolean follows(int later, int earlier) {
         return known[later][flow.block(earlier) - firstBlock] >= place(earlier);
     }
@@ -62,7 +63,7 @@ final class Clocks {
         return node - flow.firstNode(flow.block(node)) + 1;
     }
 
-    // Clocks are shared by those who know the same, and then need no comparing.
+    // Nodes with equal clocks share an object, which saves a comparison.
     @SuppressWarnings("ReferenceEquality")
     private int[] join(int[] mine, int[] theirs) {
         if (mine == theirs || theirs == nothing) {

@@ -9,17 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds accesses that nothing orders. Steps of a thread block are ordered, a send is before its
- * receive, a published step before those that wait for it. That a sender has to wait for a free
- * slot orders nothing here: where slots are and when they are freed depends on size and transport.
+ * Detection of unordered accesses. Steps of a thread block are ordered; a send precedes its
+ * receive; a published step precedes those that wait for it. A sender's wait for a free slot does
+ * not order accesses here, because the places of slots and the times of their release depend on
+ * size and transport.
  *
- * <p>A write is compared with the accesses since the write before, a read with the last write; what
- * came before those is ordered by them, or has been found. Most pairs are ordered on their own GPU,
- * so only the rest is looked for across all.
+ * <p>A write is compared with the accesses since the previous write, a read with the last write.
+ * Accesses before those are ordered by them, or have been found. Most pairs are ordered on their
+ * own GPU, so only the rest is checked across all GPUs.
  */
 public final class Races {
 
-    /** Most that are looked for on each GPU. */
+    /** Largest number of candidates on each GPU. */
     private static final int MOST_CANDIDATES = 100_000;
 
     private final Flow flow;
@@ -31,9 +32,9 @@ public final class Races {
     }
 
     /**
-     * The races of a call.
+     * Returns the races of a call.
      *
-     * @param order of all nodes, as they may happen
+     * @param order all nodes in a possible order
      */
     public static List<Race> of(Flow flow, Placement placement, int[] order) {
         Races races = new Races(flow, order);
@@ -57,7 +58,7 @@ public final class Races {
         return found;
     }
 
-    /** Those of the candidates that no way over other GPUs orders either. */
+    /** Returns the candidates that no path over other GPUs orders either. */
     private List<Race> unordered(int gpu, List<Race> candidates) {
         Clocks clocks = new Clocks(flow, gpu, true);
         for (int node : order) {
@@ -72,7 +73,7 @@ public final class Races {
     private final class Candidates {
         private final BufferLayout layout;
         private final Clocks clocks;
-        // Last write, and the last reads of each thread block since, of each cell.
+        // For each cell, the last write, and the last reads of each thread block since.
         private final int[] writer;
         private final List<List<Integer>> readers = new ArrayList<>();
         private final List<Race> found = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** Which accesses of a program to the same chunk nothing orders. */
+/** Detection of unordered accesses to the same chunk. */
 @NullMarked
 package dev.doorbell.libraries.msccl.verify.race;
 
