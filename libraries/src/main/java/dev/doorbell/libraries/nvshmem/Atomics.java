@@ -7,8 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Atomic memory operations on 64-bit words, called by one thread. Those that fetch return the old
- * value when it is here; the others return when posted and are complete after {@link Cta#quiet()}.
+ * Atomic memory operations on 64-bit words, called by one thread. Fetching operations return the
+ * old value after its arrival. The others return when posted and are complete after {@link
+ * Cta#quiet()}.
  */
 public final class Atomics {
 
@@ -89,11 +90,11 @@ public final class Atomics {
     }
 
     /**
-     * The same atomic by neighbouring threads at once, each on a word of its own: thread {@code i}
-     * updates the word at {@code words + 8 * i}. When fetching, returns the old values once all of
-     * them are here; else nothing.
+     * Performs the same atomic by neighbouring threads at once, each on its own word: thread {@code
+     * i} updates the word at {@code words + 8 * i}. A fetching atomic returns the old values after
+     * the arrival of all; others return an empty array.
      *
-     * @param threads of this thread block that take part, 1 to all of them
+     * @param threads number of participating threads of this thread block, 1 to all
      */
     public long[] byThreads(
             OperationKind kind,

@@ -6,20 +6,20 @@ import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import java.util.function.LongBinaryOperator;
 
 /**
- * Dissemination barrier over a team with radix {@code k} (NVSHMEM_BARRIER_TG_DISSEM_KVAL): in round
- * {@code r} a member tells those {@code i * k^r} further on, for {@code i} from 1 to {@code k - 1},
- * and waits for those as far before. Words only grow, so they need no reset; they have the number
- * of the barrier above and may carry a note below. Two sets take turns, so that no word is written
- * again before it has been read.
+ * Dissemination barrier over a team with radix {@code k} (NVSHMEM_BARRIER_TG_DISSEM_KVAL). In round
+ * {@code r} a member signals those {@code i * k^r} ahead, for {@code i} from 1 to {@code k - 1},
+ * and waits for those equally far behind. Words only grow, so they need no reset. Their upper bits
+ * are the number of the barrier, their lower bits may carry a note. Two sets of words alternate, so
+ * that no word is overwritten before it has been read.
  */
 final class Barrier {
 
-    /** Bits of a note that members pass on. */
+    /** Bits of a note that members exchange. */
     static final int NOTE_BITS = 40;
 
     private static final long NOTE_MASK = (1L << NOTE_BITS) - 1;
 
-    /** Members a barrier's words are enough for. */
+    /** Largest number of members that a barrier's words support. */
     private static final int MAX_MEMBERS = 1 << 16;
 
     private final Team team;
@@ -30,7 +30,8 @@ final class Barrier {
     Barrier(Team team, SymmetricHeap heap, int radix) {
         this.team = team;
         this.radix = radix;
-        // As many for every team: the PEs of one split may belong to teams of different sizes.
+        // Every team has the same number of words: the PEs of one split may belong to teams of
+        // different sizes.
         words = heap.mallocSignals(2 * words(radix));
     }
 
@@ -39,8 +40,8 @@ final class Barrier {
     }
 
     /**
-     * Waits for all members and returns what they all say, combined: every member gets the same
-     * when {@code combine} is associative, commutative and idempotent.
+     * Waits for all members and returns their combined notes. Every member gets the same result if
+     * {@code combine} is associative, commutative and idempotent.
      */
     long arriveAndCombine(Cta cta, long note, LongBinaryOperator combine) {
         int me = team.myPe();

@@ -1,6 +1,9 @@
 package dev.doorbell.libraries.nvshmem;
 
-/** Ends a program whose communication has failed; the fault itself is in the node's instruments. */
+/**
+ * Thrown to end a program whose communication has failed. The node's instruments have the fault
+ * itself.
+ */
 final class CommunicationFault extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem;
 
-/** {@code NVSHMEM_CMP_*}: how a word is compared, as signed 64-bit numbers. */
+/** {@code NVSHMEM_CMP_*}: comparison of words as signed 64-bit numbers. */
 public enum Comparison {
     /** Equal. */
     EQ("=="),
@@ -21,7 +21,7 @@ public enum Comparison {
         this.sign = sign;
     }
 
-    /** Whether {@code word} compares so with {@code value}. */
+    /** Returns true if {@code word} compares to {@code value} in this way. */
     public boolean holds(long word, long value) {
         return switch (this) {
             case EQ -> word == value;
@@ -33,7 +33,7 @@ public enum Comparison {
         };
     }
 
-    /** The sign as reports write it. */
+    /** Operator symbol in reports. */
     public String sign() {
         return sign;
     }

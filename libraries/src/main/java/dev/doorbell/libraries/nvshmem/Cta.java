@@ -7,12 +7,12 @@ import dev.doorbell.libraries.nvshmem.race.CtaLog;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 
 /**
- * A thread block of a kernel, with NVSHMEM's device calls in groups: remote memory access by {@link
- * #rma()}, {@link #atomics()}, {@link #signals()}, waiting and testing by {@link #waits()}, and
+ * Thread block of a kernel, with NVSHMEM's device calls in groups: remote memory access in {@link
+ * #rma()}, {@link #atomics()}, {@link #signals()}, waiting and testing in {@link #waits()}, and
  * ordering here.
  *
- * <p>One fiber runs a thread block. What a single thread, a warp or the whole block calls differs
- * in how many threads copy and how many requests are posted; each call says which it is.
+ * <p>One fiber runs a thread block. Calls by a thread, a warp or the whole block differ in the
+ * number of copying threads and of posted requests. Each call states its scope.
  */
 public final class Cta implements Caller {
 
@@ -36,25 +36,25 @@ public final class Cta implements Caller {
         this.log = log;
     }
 
-    /** Its number in the grid. */
+    /** Number in the grid. */
     @Override
     public int index() {
         return index;
     }
 
-    /** The program that runs it. */
+    /** Program that runs it. */
     @Override
     public Program program() {
         return program;
     }
 
-    /** How many threads it has. */
+    /** Number of threads. */
     @Override
     public int threads() {
         return threads;
     }
 
-    /** The PE it belongs to. */
+    /** PE of the thread block. */
     public Pe pe() {
         return pe;
     }
@@ -74,12 +74,12 @@ public final class Cta implements Caller {
         return signals;
     }
 
-    /** Waiting for and testing local words. */
+    /** Waits for and tests of local words. */
     public Waits waits() {
         return waits;
     }
 
-    /** Barrier over all CTAs of the kernel. */
+    /** Synchronises all CTAs of the kernel. */
     public void gridSync() {
         log.gridArrive();
         grid.sync(program);
@@ -91,23 +91,21 @@ public final class Cta implements Caller {
         program.sleep(pe.constants().gpu().syncThreadsPs());
     }
 
-    /** {@code nvshmem_quiet}: every operation of this PE is complete at its target. */
+    /** {@code nvshmem_quiet}: waits until every operation of this PE is complete at its target. */
     public void quiet() {
         pe.network().quiet(this);
         pe.mapped().quiet(this);
         log.quiet();
     }
 
-    /**
-     * {@code nvshmem_fence}: operations to each PE posted before are delivered before those after.
-     */
+    /** {@code nvshmem_fence}: orders earlier operations to each PE before later ones. */
     public void fence() {
         pe.network().fence(this);
         pe.mapped().fence(this);
         log.fence();
     }
 
-    /** {@code nvshmem_barrier_all}, to be called by one CTA of every PE. */
+    /** {@code nvshmem_barrier_all}, called by one CTA of every PE. */
     public void barrierAll() {
         barrier(pe.world());
     }
@@ -124,7 +122,8 @@ public final class Cta implements Caller {
     }
 
     /**
-     * {@code nvshmem_team_sync}: all members have come here; says nothing about their operations.
+     * {@code nvshmem_team_sync}: waits until all members have called it, but not for their
+     * operations.
      */
     public void sync(Team team) {
         team.barrier().arriveAndWait(this);
@@ -143,32 +142,32 @@ public final class Cta implements Caller {
     }
 
     /**
-     * Declares that this thread block reads a range of its PE's part of the symmetric heap now, by
-     * whatever means, so that {@code --check-races} knows. Takes no time.
+     * Declares for {@code --check-races} that this thread block now reads a range of its PE's part
+     * of the symmetric heap, by any means. Takes no time.
      */
     public void read(SymmetricAddress start, long bytes) {
         pe.heap().requireAllocated(start, bytes);
         log.read(start, bytes);
     }
 
-    /** The same for writing. */
+    /** Declares a write in the same way as {@link #read}. */
     public void write(SymmetricAddress start, long bytes) {
         pe.heap().requireAllocated(start, bytes);
         log.write(start, bytes);
     }
 
-    /** A word of this PE's part, for the library's own use. */
+    /** Returns a word of this PE's part, for internal use of the library. */
     long peek(SymmetricAddress word) {
         return pe.node().memory().readLong(pe.heap().busAddress(word));
     }
 
-    /** Waits until the last operations posted, which went to {@code peer}, are done. */
+    /** Waits until the last {@code operations} operations, posted to {@code peer}, are complete. */
     void finish(int operations, int peer) {
         pe.to(peer).waitFor(this, peer);
         log.done(operations);
     }
 
-    /** What it tells the race checker. */
+    /** Log for the race checker. */
     CtaLog log() {
         return log;
     }

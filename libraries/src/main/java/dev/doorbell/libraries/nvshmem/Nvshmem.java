@@ -23,9 +23,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * {@code nvshmem_init} on one node: allocates heaps and queues, registers and connects them, and
- * hands out the PEs once the NICs have answered. Keys and queue pair numbers follow from the order
- * of the calls, the same on every node, which stands for the exchange over the bootstrap network.
+ * {@code nvshmem_init} on one node. It allocates heaps and queues, registers and connects them, and
+ * passes out the PEs after the NICs have answered. Keys and queue pair numbers follow from the
+ * order of the calls, which is the same on every node. This replaces the exchange over the
+ * bootstrap network.
  */
 public final class Nvshmem {
 
@@ -35,7 +36,7 @@ public final class Nvshmem {
     private final Placement placement;
     private final NvshmemConstants constants;
     private final NvshmemOptions options;
-    // One list for all PEs of the node: it is as long as the job has PEs.
+    // All PEs of the node share one list, because it is as long as the number of PEs of the job.
     private final List<Integer> nicProcesses;
 
     private Nvshmem(
@@ -54,8 +55,8 @@ public final class Nvshmem {
     /**
      * Sets the library up on a node.
      *
-     * @param faults what goes wrong with a PE's operations
-     * @param whenReady gets each PE of the node once all of them are connected
+     * @param faults receives faults of a PE's operations
+     * @param whenReady receives each PE of the node once all of them are connected
      */
     public static void init(
             Node node,
@@ -111,7 +112,7 @@ public final class Nvshmem {
                 options);
     }
 
-    /** The heap's two parts, and its data part once more without the right to write. */
+    /** Registers the heap's two parts, and its data part again without the right to write. */
     private static void register(SymmetricHeap heap, NicPort nic, Bootstrap bootstrap) {
         bootstrap.register(
                 nic,
@@ -129,6 +130,6 @@ public final class Nvshmem {
                 AccessRight.LOCAL_WRITE | AccessRight.REMOTE_READ);
     }
 
-    /** Who and where a PE is, and what it logs to. */
+    /** Identity of a PE, its place, and its log. */
     record Rank(int pe, Node node, Placement placement, SymmetricHeap heap, AccessLog accesses) {}
 }

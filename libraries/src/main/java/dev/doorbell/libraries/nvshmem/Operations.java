@@ -10,12 +10,12 @@ import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /**
- * Turns calls on symmetric objects into operations on addresses and keys. What a call may not do is
- * said here, in one sentence: a PE that does not exist, an address outside what was allocated.
+ * Translation of calls on symmetric objects to operations on addresses and keys. A PE that does not
+ * exist, or an address that is not allocated, throws with one sentence.
  */
 final class Operations {
 
-    /** Words that hold what fetching calls bring back, dealt out by thread block and lane. */
+    /** Number of words for results of fetching calls, assigned by thread block and lane. */
     static final int FETCH_SLOTS = 1 << 15;
 
     private final int me;
@@ -33,7 +33,7 @@ final class Operations {
         fetchSlots = heap.mallocSignals(FETCH_SLOTS);
     }
 
-    /** A put or get between a remote and a local symmetric object. */
+    /** Returns a put or get between a remote and a local symmetric object. */
     RemoteOperation transfer(
             OperationKind kind,
             SymmetricAddress remote,
@@ -70,7 +70,7 @@ final class Operations {
                         0));
     }
 
-    /** An atomic whose old value goes to a fetch slot. */
+    /** Returns an atomic whose old value is stored in a fetch slot. */
     RemoteOperation atomic(
             OperationKind kind,
             SymmetricAddress destination,
@@ -114,7 +114,7 @@ final class Operations {
         return faults.apply(stores, first, heap.dataBytes());
     }
 
-    /** The fetch slot of a thread. */
+    /** Fetch slot of a thread. */
     SymmetricAddress fetchSlot(int thread) {
         return fetchSlots.plus((long) (thread & (FETCH_SLOTS - 1)) * Long.BYTES);
     }

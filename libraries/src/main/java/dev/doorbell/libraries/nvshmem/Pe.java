@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A processing element: an NVSHMEM rank with its GPU, its heap and its way to all others. */
+/** Processing element: an NVSHMEM rank with its GPU, its heap and its transports to all others. */
 public final class Pe {
 
     private final int id;
@@ -63,7 +63,7 @@ public final class Pe {
         return placement.pes();
     }
 
-    /** Its node. */
+    /** Node of the PE. */
     public Node node() {
         return node;
     }
@@ -73,7 +73,7 @@ public final class Pe {
         return placement.deviceOf(id);
     }
 
-    /** Its symmetric heap. */
+    /** Symmetric heap of the PE. */
     public SymmetricHeap heap() {
         return heap;
     }
@@ -83,19 +83,20 @@ public final class Pe {
         return world;
     }
 
-    /** What the machine's steps cost. */
+    /** Costs of the machine's steps. */
     public NvshmemConstants constants() {
         return constants;
     }
 
     /**
-     * Whether this PE loads and stores the memory of {@code peer} directly ({@code nvshmem_ptr}).
+     * Returns true if this PE loads and stores the memory of {@code peer} directly ({@code
+     * nvshmem_ptr}).
      */
     public boolean maps(int peer) {
         return peer == id || (p2p && placement.nodeOf(peer) == placement.nodeOf(id));
     }
 
-    /** Its host program, at whose end the PE finalizes. */
+    /** Starts the host program of the PE. The PE finalizes at its end. */
     public Program start(Consumer<Program> host) {
         return node.start(
                 "PE " + id,
@@ -108,8 +109,8 @@ public final class Pe {
     /**
      * Launches a cooperative kernel from the host and waits for it.
      *
-     * @param ctas thread blocks, all resident at once
-     * @param threads of each thread block, 1 to 1,024
+     * @param ctas number of thread blocks, all resident at once
+     * @param threads threads of each thread block, 1 to 1,024
      */
     public void launch(Program host, int ctas, int threads, Consumer<Cta> kernel) {
         host.sleep(constants.gpu().launchPs());
@@ -122,8 +123,8 @@ public final class Pe {
     }
 
     /**
-     * Runs a kernel whose launch is over, and waits for it. Only some of its thread blocks may be
-     * emulated, those that communicate; a grid barrier then is one over these.
+     * Runs a kernel that is already launched, and waits for it. It may emulate only the thread
+     * blocks that communicate; a grid barrier then covers these alone.
      *
      * @param blocks numbers of the thread blocks to run
      */
@@ -152,7 +153,7 @@ public final class Pe {
         leaveIfFailed();
     }
 
-    /** Who could store into this PE's memory, as a report of a deadlock names it. */
+    /** Party that could store into this PE's memory, for deadlock reports. */
     String storer() {
         return pes() == 2 ? named(1 - id) : "a PE other than PE " + id;
     }
@@ -165,7 +166,7 @@ public final class Pe {
         return operations;
     }
 
-    /** The way to a peer. */
+    /** Transport to a peer. */
     Transport to(int peer) {
         return maps(peer) ? mapped : network;
     }
@@ -178,7 +179,7 @@ public final class Pe {
         return mapped;
     }
 
-    /** The first fault ends the PE: its host program leaves at its next launch. */
+    /** Records a fault. The first one ends the PE: its host program ends at its next launch. */
     void failed(String sentence) {
         if (failure == null) {
             failure = sentence;
@@ -198,7 +199,7 @@ public final class Pe {
         try {
             program.run();
         } catch (CommunicationFault reported) {
-            // The fault is in the instruments already; the program ends here.
+            // The instruments already have the fault; the program ends here.
         } catch (WrongUseException wrong) {
             failed(wrong.sentence());
         }

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Remote memory access. Calls ending in {@code Nbi} return before the operation is complete: the
- * source of a put may be reused, and what a get brings may be read, only after {@link Cta#quiet()}.
- * The others return when the source may be reused or the bytes are here.
+ * Remote memory access. Calls with the suffix {@code Nbi} return before the operation is complete.
+ * The source of a put may be reused, and the destination of a get read, only after {@link
+ * Cta#quiet()}. The other calls return when the source may be reused or the bytes have arrived.
  *
- * <p>The scope says how many threads take part: over NVLink they share the copying, on the network
+ * <p>The scope is the set of participating threads. Over NVLink they share the copy; on the network
  * one of them posts.
  */
 public final class Rma {
@@ -35,9 +35,9 @@ public final class Rma {
     }
 
     /**
-     * Neighbouring threads put at the same instant, thread {@code i} the {@code i}-th.
+     * Puts by neighbouring threads at the same instant; thread {@code i} does the {@code i}-th.
      *
-     * @param copyThreads threads that share a copy to a peer whose memory is mapped
+     * @param copyThreads number of threads that share a copy to a peer with mapped memory
      */
     public void putNbiEach(List<Put> puts, int copyThreads) {
         post(
@@ -86,14 +86,17 @@ public final class Rma {
         cta.finish(1, peer);
     }
 
-    /** {@code nvshmem_p} by one thread: {@code bytes} (1 to 8) of {@code value}, little-endian. */
+    /**
+     * {@code nvshmem_p} by one thread: stores {@code bytes} (1 to 8) of {@code value},
+     * little-endian.
+     */
     public void p(SymmetricAddress destination, long value, int bytes, int peer) {
         post(operations().inlinePut(destination, value, bytes, peer), Scope.THREAD);
     }
 
     /**
-     * {@code nvshmem_p} by as many threads as there are values: thread {@code i} stores value
-     * {@code i} to {@code destination + i * strideBytes}.
+     * {@code nvshmem_p} by one thread per value: thread {@code i} stores value {@code i} to {@code
+     * destination + i * strideBytes}.
      */
     public void p(
             SymmetricAddress destination,
@@ -107,7 +110,9 @@ public final class Rma {
         cta.pe().to(peer).post(cta, stores);
     }
 
-    /** {@code nvshmem_g} by one thread: the element of {@code bytes} (1 to 8) at the source. */
+    /**
+     * {@code nvshmem_g} by one thread: returns the element of {@code bytes} (1 to 8) at the source.
+     */
     public long g(SymmetricAddress source, int bytes, int peer) {
         SymmetricAddress slot = operations().fetchSlot(cta.index() * cta.threads());
         get(slot, source, bytes, peer, Scope.THREAD);
@@ -115,8 +120,8 @@ public final class Rma {
     }
 
     /**
-     * {@code nvshmem_iput}: element {@code i} goes from {@code source + i * sourceStride} to {@code
-     * destination + i * destinationStride}; strides count elements.
+     * {@code nvshmem_iput}: copies element {@code i} from {@code source + i * sourceStride} to
+     * {@code destination + i * destinationStride}; strides count elements.
      */
     public void iput(
             SymmetricAddress destination,
@@ -137,7 +142,7 @@ public final class Rma {
                 peer);
     }
 
-    /** {@code nvshmem_iget}, with source and destination the other way about. */
+    /** {@code nvshmem_iget}: as {@link #iput}, from the peer to this PE. */
     public void iget(
             SymmetricAddress destination,
             SymmetricAddress source,
@@ -181,8 +186,8 @@ public final class Rma {
     }
 
     /**
-     * Operations of neighbouring threads of one warp or block, posted at the same instant, thread
-     * {@code i} posting {@code lanes.get(i)}; peers may differ.
+     * Posts operations of neighbouring threads of one warp or block at the same instant. Thread
+     * {@code i} posts {@code lanes.get(i)}; peers may differ.
      */
     void post(List<Submission> lanes) {
         cta.log().posting(lanes);
@@ -211,12 +216,12 @@ public final class Rma {
     }
 
     /**
-     * One put among those of neighbouring threads.
+     * Put of one of several neighbouring threads.
      *
      * @param destination on the peer
      * @param source on this PE
-     * @param bytes to move
-     * @param peer PE it goes to
+     * @param bytes number of bytes
+     * @param peer destination PE
      */
     public record Put(SymmetricAddress destination, SymmetricAddress source, int bytes, int peer) {}
 }

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import java.util.Locale;
 
-/** Which threads make a call together. */
+/** Threads that make a call together. */
 public enum Scope {
     /** One thread. */
     THREAD,
@@ -13,7 +13,7 @@ public enum Scope {
 
     private static final int WARP_THREADS = 32;
 
-    /** How many that are in a thread block of {@code threads}. */
+    /** Number of these threads in a thread block of {@code threads}. */
     public int threads(int threads) {
         return switch (this) {
             case THREAD -> 1;
@@ -22,7 +22,7 @@ public enum Scope {
         };
     }
 
-    /** The name as jobs write it. */
+    /** Name in job specifications. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

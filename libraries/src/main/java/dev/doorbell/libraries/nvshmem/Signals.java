@@ -7,29 +7,29 @@ import dev.doorbell.libraries.nvshmem.transport.Submission;
 import java.util.List;
 
 /**
- * Signals: 64-bit words that tell a PE of data. A put with signal updates the signal after its data
- * is visible at the target; it orders nothing else.
+ * Signals: 64-bit words that notify a PE of data. A put with signal updates the signal after its
+ * data is visible at the target. It orders nothing else.
  */
 public final class Signals {
 
-    /** How a signal is updated. */
+    /** Update of a signal. */
     public enum Update {
-        /** {@code NVSHMEM_SIGNAL_SET}: the word becomes the value. */
+        /** {@code NVSHMEM_SIGNAL_SET}: sets the word to the value. */
         SET,
-        /** {@code NVSHMEM_SIGNAL_ADD}: the value is added to the word. */
+        /** {@code NVSHMEM_SIGNAL_ADD}: adds the value to the word. */
         ADD
     }
 
     /**
-     * A put with signal as one of several threads makes it.
+     * Put with signal by one of several threads.
      *
-     * @param destination where the bytes go at the peer
-     * @param source where they are here
-     * @param bytes how many, 0 for the signal alone
-     * @param signal word at the peer that is updated after they have arrived
-     * @param value it is updated by or to
-     * @param update how
-     * @param peer PE they go to
+     * @param destination address of the bytes at the peer
+     * @param source address of the bytes here
+     * @param bytes number of bytes, 0 for the signal alone
+     * @param signal word at the peer that is updated after the bytes have arrived
+     * @param value operand of the update
+     * @param update kind of update
+     * @param peer destination PE
      */
     public record Put(
             SymmetricAddress destination,
@@ -78,9 +78,9 @@ public final class Signals {
 
     /**
      * {@code nvshmem_putmem_signal_nbi} by each of some neighbouring threads at the same instant:
-     * thread {@code i} carries out {@code puts.get(i)}. Peers may differ.
+     * thread {@code i} performs {@code puts.get(i)}. Peers may differ.
      *
-     * @param copyThreads threads that share the copy to a peer whose memory is mapped, 1 or more
+     * @param copyThreads threads that share the copy to a peer with mapped memory, at least 1
      */
     public void putNbiEach(List<Put> puts, int copyThreads) {
         cta.rma()
@@ -104,7 +104,7 @@ public final class Signals {
         cta.finish(2, peer);
     }
 
-    /** {@code nvshmem_signal_fetch}: this PE's copy of the word. */
+    /** {@code nvshmem_signal_fetch}: returns this PE's copy of the word. */
     public long fetch(SymmetricAddress signal) {
         cta.program().sleep(cta.pe().constants().gpu().l2Ps());
         long value = cta.peek(signal);
@@ -117,7 +117,7 @@ public final class Signals {
         return cta.waits().until(signal, comparison, value);
     }
 
-    /** The operations of a put with signal, one after the other on one queue pair. */
+    /** Returns the operations of a put with signal, in sequence on one queue pair. */
     List<RemoteOperation> putWithSignal(
             SymmetricAddress destination,
             SymmetricAddress source,
@@ -131,7 +131,7 @@ public final class Signals {
                 operation(signal, value, update, peer));
     }
 
-    /** A put without bytes is its signal alone. */
+    /** Returns the operations of a put. A put without bytes is its signal alone. */
     private List<RemoteOperation> operations(Put put) {
         return put.bytes() == 0
                 ? List.of(operation(put.signal(), put.value(), put.update(), put.peer()))

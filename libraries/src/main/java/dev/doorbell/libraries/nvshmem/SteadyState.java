@@ -9,15 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Leaves out iterations that repeat. A program that does the same in every iteration, whatever its
- * data, marks a moment of each at which its PE rests. When the state of all PEs and NICs, relative
- * to that moment, is what it was some iterations before, all that follows repeats with this period;
- * then whole periods are counted, not simulated: the clock moves on by their time, counters grow by
- * what one period counted.
+ * Detection and skipping of repeated iterations. A program whose iterations are equal, independent
+ * of data, marks a point of each at which its PE rests. If the state of all PEs and NICs relative
+ * to that point equals the state some iterations before, the rest repeats with this period. Whole
+ * periods are then counted, not simulated: the clock advances by their time, and counters grow by
+ * the counts of one period.
  *
- * <p>PEs agree on the period by notes that ride in the words of the barrier that ends each
- * iteration, so that all leave out the same iterations, in every mode of running, and nothing takes
- * any time. Periods are powers of two up to {@link Instruments#MAX_PERIOD}.
+ * <p>PEs agree on the period by notes in the words of the barrier that ends each iteration. All PEs
+ * thus skip the same iterations, in every mode of running, and the agreement takes no time. Periods
+ * are powers of two up to {@link Instruments#MAX_PERIOD}.
  */
 public final class SteadyState {
 
@@ -34,17 +34,17 @@ public final class SteadyState {
     private boolean agreedLength;
     private boolean done;
 
-    /** The steady state of one PE's program. */
+    /** Creates the steady state of one PE's program. */
     public SteadyState(Pe pe) {
         this.pe = pe;
         repeated = pe.node().instruments().counter("steady.repeatedIterations");
     }
 
     /**
-     * Marks that an iteration begins, its PE at rest. Returns how many iterations are left out
+     * Marks the start of an iteration with its PE at rest. Returns the number of iterations skipped
      * here; their time has then passed.
      *
-     * @param remaining iterations to do, this one included
+     * @param remaining iterations to do, including this one
      */
     public int mark(Program host, int remaining) {
         if (done) {
@@ -88,7 +88,7 @@ public final class SteadyState {
         agreedPeriod = period;
     }
 
-    /** The periods this PE sees, and how long the one agreed on before is now. */
+    /** Periods that this PE sees, and the present length of the one agreed on before. */
     private long note() {
         int last = states.size() - 1;
         int periods = 0;
@@ -107,14 +107,14 @@ public final class SteadyState {
         return (long) periods << (LENGTH_BITS + 1) | length;
     }
 
-    /** Periods all see; one length if all say the same. */
+    /** Combines two notes: periods that all see, and a length if all lengths are equal. */
     private static long combine(long a, long b) {
         long periods = (a & b) >>> (LENGTH_BITS + 1) << (LENGTH_BITS + 1);
         long conflict = (a | b) & CONFLICT;
         if ((a & LENGTH_MASK) != (b & LENGTH_MASK)) {
             conflict = CONFLICT;
         }
-        // With a conflict the length must not depend on the order of combining.
+        // After a conflict the length must not depend on the order of combining.
         return periods | (conflict == 0 ? a & LENGTH_MASK : CONFLICT);
     }
 

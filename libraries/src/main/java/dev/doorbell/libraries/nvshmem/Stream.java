@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A CUDA stream of a PE: kernels run one after the other in the order the host enqueues them, while
- * the host goes on. The {@code ..._on_stream} calls of NVSHMEM are kernels of one thread block.
+ * CUDA stream of a PE. Kernels run one after the other in the order in which the host enqueues
+ * them, while the host continues. NVSHMEM's {@code ..._on_stream} calls are kernels of one thread
+ * block.
  */
 public final class Stream {
 
@@ -19,12 +20,12 @@ public final class Stream {
     private final List<Program> synchronizing = new ArrayList<>();
     private boolean running;
 
-    /** An idle stream. */
+    /** Creates an idle stream. */
     public Stream(Pe pe) {
         this.pe = pe;
     }
 
-    /** Enqueues a kernel; a kernel starts one launch after the one before has ended. */
+    /** Enqueues a kernel. It starts one launch time after the end of the previous one. */
     public void launch(int ctas, int threads, Consumer<Cta> kernel) {
         pe.leaveIfFailed();
         pending.add(new Kernel(ctas, threads, kernel));
@@ -87,7 +88,7 @@ public final class Stream {
         launch(1, 1, cta -> cta.signals().waitUntil(signal, comparison, value));
     }
 
-    /** {@code cudaStreamSynchronize}: waits until everything enqueued has run. */
+    /** {@code cudaStreamSynchronize}: waits until all enqueued kernels have run. */
     public void synchronize(Program host) {
         while (running) {
             synchronizing.add(host);

@@ -5,14 +5,14 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 
 /**
- * {@code nvshmem_team_t} as one PE sees it: the PEs {@code start}, {@code start + stride}, ... in
- * this order. Splitting a team is collective over it: every member makes the same calls in the same
- * order, also those that do not belong to the new team, so that the words its barriers and
- * collectives use are the same on all.
+ * {@code nvshmem_team_t} from the view of one PE: the PEs {@code start}, {@code start + stride},
+ * ... in this order. Splitting a team is collective over it. Every member makes the same calls in
+ * the same order, even if it does not belong to the new team. Barriers and collectives of a team
+ * thus use the same words on all PEs.
  */
 public final class Team {
 
-    /** Words of the symmetric heap that a team's collectives use, beside its barrier's. */
+    /** Words of the symmetric heap for a team's collectives, in addition to its barrier's. */
     public static final int COLLECTIVE_WORDS = 64;
 
     private final int me;
@@ -62,21 +62,21 @@ public final class Team {
         return new Team(me, start + first * stride, step * stride, count, heap, barrierRadix);
     }
 
-    /** {@code nvshmem_team_split_2d}: this PE's row of a grid {@code width} wide. */
+    /** {@code nvshmem_team_split_2d}: returns this PE's row of a grid {@code width} wide. */
     public Team row(int width) {
         requireWidth(width);
         int row = myPe() / width;
         return splitStrided(row * width, 1, Math.min(width, size - row * width));
     }
 
-    /** {@code nvshmem_team_split_2d}: this PE's column of a grid {@code width} wide. */
+    /** {@code nvshmem_team_split_2d}: returns this PE's column of a grid {@code width} wide. */
     public Team column(int width) {
         requireWidth(width);
         int column = myPe() % width;
         return splitStrided(column, width, Math.ceilDiv(size - column, width));
     }
 
-    /** {@code nvshmem_team_my_pe}: this PE's number in the team, or -1 when it is no member. */
+    /** {@code nvshmem_team_my_pe}: this PE's number in the team, or -1 if it is not a member. */
     public int myPe() {
         return numberOf(me);
     }
@@ -86,7 +86,7 @@ public final class Team {
         return size;
     }
 
-    /** The PE of the world that is member {@code number}. */
+    /** Returns the world PE of member {@code number}. */
     public int pe(int number) {
         if (number < 0 || number >= size) {
             throw new WrongUseException(
@@ -95,7 +95,10 @@ public final class Team {
         return start + number * stride;
     }
 
-    /** {@code nvshmem_team_translate_pe}: what member {@code number} is in another team, or -1. */
+    /**
+     * {@code nvshmem_team_translate_pe}: returns the number of member {@code number} in another
+     * team, or -1.
+     */
     public int translate(int number, Team other) {
         return other.numberOf(pe(number));
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Point-to-point synchronisation on this PE's own words, 64 bits each: waiting until they compare,
- * and testing without waiting. Words of one call lie next to each other; {@code value} or {@code
- * values.get(i)} is what word {@code i} is compared with.
+ * Point-to-point synchronisation on this PE's own 64-bit words: blocking waits for a comparison,
+ * and tests. Words of one call are adjacent. Word {@code i} is compared with {@code value} or
+ * {@code values.get(i)}.
  */
 public final class Waits {
 
@@ -32,10 +32,10 @@ public final class Waits {
     }
 
     /**
-     * The same, saying what is waited for and who could end it, as a report of a deadlock names it.
+     * Waits with a description for deadlock reports.
      *
-     * @param waitsFor such as {@code PE 3 to come to barrier 1 of its team}
-     * @param satisfiedBy such as {@code PE 3}
+     * @param waitsFor awaited event, such as {@code PE 3 to come to barrier 1 of its team}
+     * @param satisfiedBy party that could cause it, such as {@code PE 3}
      */
     public long until(
             SymmetricAddress word,
@@ -64,7 +64,7 @@ public final class Waits {
         }
     }
 
-    /** {@code nvshmem_uint64_wait_until_any}: number of a word that compares. */
+    /** {@code nvshmem_uint64_wait_until_any}: returns the number of a matching word. */
     public int untilAny(SymmetricAddress words, int count, Comparison comparison, long value) {
         return untilAny(words, comparison, repeated(count, value));
     }
@@ -74,7 +74,10 @@ public final class Waits {
         return untilSome(words, comparison, values).get(0);
     }
 
-    /** {@code nvshmem_uint64_wait_until_some}: numbers of the words that compare, one at least. */
+    /**
+     * {@code nvshmem_uint64_wait_until_some}: returns the numbers of the matching words, at least
+     * one.
+     */
     public List<Integer> untilSome(
             SymmetricAddress words, int count, Comparison comparison, long value) {
         return untilSome(words, comparison, repeated(count, value));
@@ -114,13 +117,13 @@ public final class Waits {
         return testSome(words, comparison, repeated(count, value)).size() == count;
     }
 
-    /** {@code nvshmem_uint64_test_any}: number of a word that compares, or -1. */
+    /** {@code nvshmem_uint64_test_any}: returns the number of a matching word, or -1. */
     public int testAny(SymmetricAddress words, int count, Comparison comparison, long value) {
         List<Integer> some = testSome(words, comparison, repeated(count, value));
         return some.isEmpty() ? -1 : some.get(0);
     }
 
-    /** {@code nvshmem_uint64_test_some_vector}: numbers of the words that compare. */
+    /** {@code nvshmem_uint64_test_some_vector}: returns the numbers of the matching words. */
     public List<Integer> testSome(
             SymmetricAddress words, Comparison comparison, List<Long> values) {
         cta.program().sleep(l2Ps());
@@ -131,7 +134,7 @@ public final class Waits {
                         i -> comparison.holds(cta.peek(word(words, i)), values.get(i))));
     }
 
-    /** The value of a word that compares; whoever stored it comes before what follows. */
+    /** Returns the value of a matching word. Its store happens before all later accesses. */
     private long seen(SymmetricAddress word) {
         long value = cta.peek(word);
         cta.log().acquired(word, value, cta.pe().id());

@@ -1,6 +1,6 @@
 /**
- * An NVSHMEM-like library: symmetric heap, one-sided operations from CTAs, over the CPU proxy or
- * from the GPU.
+ * NVSHMEM-like library: symmetric heap and one-sided operations of CTAs, through the CPU proxy or
+ * directly from the GPU.
  */
 @NullMarked
 package dev.doorbell.libraries.nvshmem;

@@ -11,18 +11,18 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import java.util.Arrays;
 
 /**
- * The exchange under most collectives, as NVSHMEM 2.8's device alltoall does it: thread {@code i}
- * puts the block of member {@code (me + i) mod n} with a signal that adds 1 to one word of that
- * member; the member's own block is copied; then the threads of the scope meet, quiet, and wait
- * until the word says that the blocks of all others are here.
+ * Exchange under most collectives, as in NVSHMEM 2.8's device alltoall. Thread {@code i} puts the
+ * block of member {@code (me + i) mod n} with a signal that adds 1 to one word of that member. The
+ * member's own block is copied. Then the threads of the scope synchronise, quiet, and wait until
+ * the word shows the arrival of all other blocks.
  *
- * <p>Members whose memory is mapped add to a word of their own: a NIC's atomic is a read and a
- * write over PCIe, and an atomic of a GPU between the two would be lost.
+ * <p>Members with mapped memory add to a separate word. A NIC's atomic is a read and a write over
+ * PCIe, and an atomic of a GPU between the two would be lost.
  *
- * <p>The words only grow. Exchanges use two of each in turn. A member is at most one exchange ahead
- * of another that has not received everything: to leave exchange {@code g + 1} it needs everyone's
- * block of it, and who sent that had quieted exchange {@code g}. So what arrives for {@code g + 2}
- * cannot be taken for a block of {@code g} on the same word, and buffers used in turn with the
+ * <p>The words only grow. Exchanges alternate between two of each. A member is at most one exchange
+ * ahead of another that has not received everything: to leave exchange {@code g + 1} it needs all
+ * members' blocks of it, and their senders had quieted exchange {@code g}. So data of {@code g + 2}
+ * cannot be mistaken for a block of {@code g} on the same word. Buffers that alternate with the
  * words are free when they are written again.
  */
 final class AllPush {
@@ -35,14 +35,14 @@ final class AllPush {
     private final int[] others;
     private final int mapped;
 
-    /** Exchanges of a PE with its team, whose members turn to each other in an order. */
+    /** Creates the exchanges of a PE with its team, in a given order of members. */
     AllPush(Pe pe, Team team, PushOrder order, long seed) {
         this.team = team;
         others = order.others(team.myPe(), team.pes(), seed);
         mapped = (int) Arrays.stream(others).filter(member -> pe.maps(team.pe(member))).count();
     }
 
-    /** Number of the exchange that comes next, from 1. */
+    /** Number of the next exchange, from 1. */
     long next(Cta cta) {
         return cta.load(word(GENERATION_WORD)) + 1;
     }
@@ -50,7 +50,7 @@ final class AllPush {
     /**
      * Sends every member its block.
      *
-     * @param destination where this member's block goes, the same on every member
+     * @param destination address of this member's block, the same on every member
      * @param what name of the collective, for reports
      */
     void exchange(
@@ -68,7 +68,7 @@ final class AllPush {
         cta.program().sleep(cta.pe().constants().gpu().fencePs());
     }
 
-    /** The same without signals: plain puts, a quiet, and a barrier of the team. */
+    /** Exchanges without signals: plain puts, a quiet, and a barrier of the team. */
     void exchangeByBarrier(Cta cta, SymmetricAddress destination, Sources sources, Scope scope) {
         Lanes.putNbiEachPlain(
                 cta,
@@ -138,17 +138,17 @@ final class AllPush {
         return team.words().plus((long) number * Long.BYTES);
     }
 
-    /** What a member sends. */
+    /** Blocks that a member sends. */
     interface Sources {
 
-        /** Where the block for a member is. */
+        /** Address of the block for a member. */
         SymmetricAddress block(int member);
 
         /** Bytes of that block, 0 or more. */
         int bytes(int member);
     }
 
-    /** The same bytes for every member. */
+    /** Same bytes for every member. */
     record Whole(SymmetricAddress start, int bytes) implements Sources {
 
         @Override
@@ -162,7 +162,7 @@ final class AllPush {
         }
     }
 
-    /** Parts of {@code partBytes} bytes, the last ones shorter or empty. */
+    /** Parts of {@code partBytes} bytes, of which the last may be shorter or empty. */
     record Parts(SymmetricAddress start, int partBytes, long totalBytes) implements Sources {
 
         @Override

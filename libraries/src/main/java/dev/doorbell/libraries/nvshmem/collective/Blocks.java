@@ -9,14 +9,14 @@ import java.nio.ByteOrder;
 import java.util.function.LongBinaryOperator;
 
 /**
- * The blocks a member holds of all members, one after the other in the order of their numbers, and
- * how it combines them. That order is the order of the arithmetic, so a reduction of fractions
- * gives the same bits on every member, in every run and by every algorithm.
+ * Blocks of all members that one member holds, in the order of their numbers, and their
+ * combination. The arithmetic uses this order, so a reduction of fractions has the same bits on
+ * every member, in every run and with every algorithm.
  *
- * @param first the first block
- * @param strideBytes from one to the next
- * @param members how many there are
- * @param type of the elements
+ * @param first first block
+ * @param strideBytes bytes from one block to the next
+ * @param members number of blocks
+ * @param type type of the elements
  */
 record Blocks(SymmetricAddress first, long strideBytes, int members, ElementType type) {
 
@@ -36,7 +36,7 @@ record Blocks(SymmetricAddress first, long strideBytes, int members, ElementType
             SymmetricAddress block = first.plus(member * strideBytes);
             if (!(cta.pe().node().memory().read(cta.pe().heap().busAddress(block), bytes)
                     instanceof Payload.Real real)) {
-                return; // Nothing is stored, so there is nothing to combine.
+                return; // Phantom data has no bytes to combine.
             }
             if (sum == null) {
                 sum = real.bytes();

@@ -8,9 +8,9 @@ import dev.doorbell.libraries.nvshmem.Team;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 
 /**
- * A broadcast by puts with signal. In a small team the root puts to all; in a larger one it puts to
+ * Broadcast by puts with signal. In a small team the root puts to all. In a larger one it puts to
  * two members, each of which puts to two more, and so on. A sync of the team ends it, so that no
- * root runs ahead and another root may follow; its cost is part of the broadcast's.
+ * root runs ahead and another root may follow. Its cost belongs to the broadcast.
  */
 final class Broadcast {
 
@@ -19,8 +19,8 @@ final class Broadcast {
     private static final int TREE_RADIX = 2;
 
     /**
-     * Members up to which the root puts to all: three levels of a tree cost three times a message's
-     * latency, which is more than posting seven.
+     * Largest team in which the root puts to all. Three levels of a tree cost three message
+     * latencies, which is more than posting seven puts.
      */
     private static final int FLAT_MEMBERS = 8;
 

@@ -9,20 +9,20 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 
 /**
- * Collectives over a team as one PE sees them. Every member calls them in the same order, by one
- * thread block; the scope says how many of its threads take part. They return when this member's
- * destination is complete and its source may be reused; others may not have got that far.
+ * Collectives over a team from the view of one PE. One thread block of every member calls them in
+ * the same order. The scope sets the number of participating threads. Calls return when this
+ * member's destination is complete and its source may be reused; others may still be busy.
  *
- * <p>All push, as NVSHMEM 2.8's do: see {@link AllPush} and {@link Broadcast}. Which algorithm
- * takes which size is chosen here, not copied: NVSHMEM has more of them, among them some with flags
- * inside the data for short messages.
+ * <p>All of them push, as in NVSHMEM 2.8: see {@link AllPush} and {@link Broadcast}. The choice of
+ * algorithm by size is Doorbell's own. NVSHMEM has more algorithms, some of them with flags inside
+ * the data for short messages.
  */
 public final class Collectives {
 
     /**
-     * Bytes of source up to which a reduction gathers all sources on all members and each combines
-     * them; above, each combines its part and all gather the parts. Where NVSHMEM's fcollect
-     * changes to the algorithm for long messages (NVSHMEM_FCOLLECT_LL_THRESHOLD).
+     * Largest source of a reduction, in bytes, for which all members gather and combine all
+     * sources. Above it, each member combines its part and all gather the parts. NVSHMEM's fcollect
+     * changes to the algorithm for long messages at this size (NVSHMEM_FCOLLECT_LL_THRESHOLD).
      */
     public static final int GATHERED_REDUCTION_BYTES = 2048;
 
@@ -39,17 +39,17 @@ public final class Collectives {
     }
 
     /**
-     * Collectives of a team whose members turn to each other as NVSHMEM's do; a collective call
-     * over all PEs of the job, for it allocates from the symmetric heap.
+     * Returns the collectives of a team with NVSHMEM's order of members. This call is collective
+     * over all PEs of the job, because it allocates from the symmetric heap.
      *
      * @param scratchBytes see {@link #reduceScratchBytes}; 0 without reductions
-     * @throws WrongUseException when the PE is no member or the heap has not so many bytes
+     * @throws WrongUseException if the PE is not a member or the heap is too small
      */
     public static Collectives of(Pe pe, Team team, long scratchBytes) {
         return of(pe, team, scratchBytes, PushOrder.RING, 0);
     }
 
-    /** The same with another order of peers; {@code seed} counts for a random one. */
+    /** Returns the collectives with another order of members; {@code seed} is for a random one. */
     public static Collectives of(Pe pe, Team team, long scratchBytes, PushOrder order, long seed) {
         Scratch scratch = new Scratch(pe.heap(), scratchBytes / 2);
         if (team.myPe() < 0) {
@@ -60,7 +60,7 @@ public final class Collectives {
         return new Collectives(team, scratch, new AllPush(pe, team, order, seed));
     }
 
-    /** Scratch that {@link #reduce} of up to so many elements takes. */
+    /** Scratch bytes for {@link #reduce} of up to {@code elements} elements. */
     public static long reduceScratchBytes(int members, long elements, ElementType type) {
         long gathered =
                 (long) members * Math.min(elements * type.bytes(), GATHERED_REDUCTION_BYTES);
@@ -68,7 +68,7 @@ public final class Collectives {
         return 2 * Math.max(gathered, parts);
     }
 
-    /** Scratch that {@link #reducescatter} of blocks of up to so many elements takes. */
+    /** Scratch bytes for {@link #reducescatter} of blocks of up to {@code elements} elements. */
     public static long reducescatterScratchBytes(int members, long elements, ElementType type) {
         return 2L * members * elements * type.bytes();
     }
@@ -97,10 +97,10 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_alltoallmem}: block {@code i} of the source goes to member {@code i}, as its
+     * {@code nvshmem_alltoallmem}: sends block {@code i} of the source to member {@code i}, as its
      * block {@code me}.
      *
-     * @param bytes of a block
+     * @param bytes bytes of a block
      */
     public void alltoallmem(
             Cta cta,
@@ -135,10 +135,10 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_fcollectmem}: every member's source goes to every member, in the order of
+     * {@code nvshmem_fcollectmem}: sends every member's source to every member, in the order of
      * their numbers.
      *
-     * @param bytes of a source
+     * @param bytes bytes of a source
      */
     public void fcollectmem(
             Cta cta,
@@ -175,10 +175,11 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_TYPE_OP_reduce}: element {@code i} of every destination becomes the
-     * combination of all members' elements {@code i}, in the order of their numbers.
+     * {@code nvshmem_TYPE_OP_reduce}: combines all members' elements {@code i} into element {@code
+     * i} of every destination, in the order of their numbers.
      *
-     * @throws WrongUseException when the scratch is too small, or the type cannot be combined so
+     * @throws WrongUseException if the scratch is too small, or the type does not support the
+     *     reduction
      */
     public void reduce(
             Cta cta,
@@ -216,11 +217,12 @@ public final class Collectives {
     }
 
     /**
-     * {@code nvshmem_TYPE_OP_reducescatter}: the destination becomes the combination of all
-     * members' blocks {@code me}.
+     * {@code nvshmem_TYPE_OP_reducescatter}: combines all members' blocks {@code me} into the
+     * destination.
      *
-     * @param elements of a block
-     * @throws WrongUseException when the scratch is too small, or the type cannot be combined so
+     * @param elements elements of a block
+     * @throws WrongUseException if the scratch is too small, or the type does not support the
+     *     reduction
      */
     public void reducescatter(
             Cta cta,
@@ -244,7 +246,9 @@ public final class Collectives {
         ended(cta, "reducescatter", began);
     }
 
-    /** Combines this member's part of all sources to {@code destination}; returns its bytes. */
+    /**
+     * Combines this member's part of all sources into {@code destination} and returns its bytes.
+     */
     private int combineParts(
             Cta cta,
             SymmetricAddress destination,
@@ -280,7 +284,7 @@ public final class Collectives {
         node.instruments().latency("collective " + collective).add(node.nowPs() - beganPs);
     }
 
-    /** Where this member's block of {@code bytes} is among the blocks of all. */
+    /** Address of this member's block of {@code bytes} among the blocks of all. */
     private SymmetricAddress block(SymmetricAddress first, int bytes) {
         return first.plus((long) bytes * team.myPe());
     }

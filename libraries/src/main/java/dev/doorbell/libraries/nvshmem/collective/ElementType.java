@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.collective;
 
-/** Types of the elements a reduction combines, little-endian in memory. */
+/** Element types of reductions, little-endian in memory. */
 public enum ElementType {
     /** Signed, 4 bytes. */
     INT32("int32", Integer.BYTES),
@@ -21,7 +21,7 @@ public enum ElementType {
         this.bytes = bytes;
     }
 
-    /** Its name in NVSHMEM's calls and in jobs. */
+    /** Name in NVSHMEM's calls and in jobs. */
     public String text() {
         return text;
     }
@@ -31,7 +31,7 @@ public enum ElementType {
         return bytes;
     }
 
-    /** Whether its elements have a fraction, so that bitwise operations mean nothing. */
+    /** Returns true if elements are fractional, so that bitwise operations are undefined. */
     public boolean fractional() {
         return this == FLOAT32 || this == FLOAT64;
     }

@@ -7,18 +7,18 @@ import dev.doorbell.libraries.nvshmem.Signals;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** How the threads of a scope share work that has a part for each of several peers. */
+/** Division of per-peer work among the threads of a scope. */
 final class Lanes {
 
     private Lanes() {}
 
     /**
-     * Each thread of the scope makes one put at the same instant, then each the next; a single
-     * thread makes one after another.
+     * Puts with all threads of the scope: each makes one put at the same instant, then each the
+     * next. A single thread makes them one after the other.
      *
-     * @param count puts in all
-     * @param put the put of a number; made when its turn comes, for all PEs of a large job are in
-     *     here together
+     * @param count number of puts
+     * @param put put with a given number, created on demand, because all PEs of a large job share
+     *     this memory
      */
     static void putNbiEach(Cta cta, int count, IntFunction<Signals.Put> put, Scope scope) {
         int threads = scope.threads(cta.threads());
@@ -32,7 +32,7 @@ final class Lanes {
         }
     }
 
-    /** The same with plain puts. */
+    /** Puts in the same way without signals. */
     static void putNbiEachPlain(Cta cta, int count, IntFunction<Rma.Put> put, Scope scope) {
         int threads = scope.threads(cta.threads());
         for (int from = 0; from < count; from += threads) {
@@ -45,7 +45,7 @@ final class Lanes {
         }
     }
 
-    /** Threads of the scope wait for each other: only a thread block's need a barrier. */
+    /** Synchronises the threads of the scope. Only a thread block needs a barrier. */
     static void sync(Cta cta, Scope scope) {
         if (scope == Scope.BLOCK) {
             cta.syncThreads();

@@ -3,21 +3,21 @@ package dev.doorbell.libraries.nvshmem.collective;
 import dev.doorbell.pdes.Digest;
 import java.util.Locale;
 
-/** In which order a member turns to the others when it pushes to all of them. */
+/** Order in which a member pushes to the others. */
 public enum PushOrder {
-    /** From the next one on: {@code (me + i) mod n}, as NVSHMEM does. */
+    /** From its successor on: {@code (me + i) mod n}, as in NVSHMEM. */
     RING,
-    /** From the first one on, every member alike. */
+    /** From the first member on, the same for all. */
     ASCENDING,
-    /** Shuffled, for each member its own way. */
+    /** Shuffled, differently for each member. */
     RANDOM;
 
-    /** The name as jobs write it. */
+    /** Name in job specifications. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** All members but {@code me} of a team of {@code members}, in this order. */
+    /** Returns all members of a team of {@code members} except {@code me}, in this order. */
     int[] others(int me, int members, long seed) {
         int[] others = new int[members - 1];
         for (int i = 0; i < others.length; i++) {

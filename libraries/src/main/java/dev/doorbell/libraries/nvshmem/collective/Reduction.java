@@ -5,17 +5,17 @@ import java.util.Locale;
 import java.util.function.LongBinaryOperator;
 
 /**
- * How a reduction combines two elements. Integers wrap around; fractions are rounded correctly
- * after each step, and least and greatest of them are NaN when one is.
+ * Combination of two elements in a reduction. Integers wrap around. Fractions are rounded correctly
+ * after each step; their minimum and maximum are NaN if either operand is.
  */
 public enum Reduction {
     /** Sum. */
     SUM,
     /** Product. */
     PROD,
-    /** Least. */
+    /** Minimum. */
     MIN,
-    /** Greatest. */
+    /** Maximum. */
     MAX,
     /** Bitwise and. */
     AND,
@@ -24,20 +24,20 @@ public enum Reduction {
     /** Bitwise exclusive or. */
     XOR;
 
-    /** Its name in NVSHMEM's calls and in jobs. */
+    /** Name in NVSHMEM's calls and in jobs. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it works on bits, not numbers. */
+    /** Returns true if it works on bits, not numbers. */
     public boolean bitwise() {
         return this == AND || this == OR || this == XOR;
     }
 
     /**
-     * The operator on the bits of two elements, sign-extended where the type is signed.
+     * Returns the operator on the bits of two elements, sign-extended for signed types.
      *
-     * @throws WrongUseException when elements of this type cannot be combined so
+     * @throws WrongUseException if the type does not support the reduction
      */
     LongBinaryOperator on(ElementType type) {
         if (bitwise() && type.fractional()) {

@@ -5,24 +5,24 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 
 /**
- * Symmetric memory where the blocks of all members meet before they are combined: two halves, used
- * in turn like the words of {@link AllPush}.
+ * Symmetric memory for the blocks of all members before they are combined: two halves that
+ * alternate like the words of {@link AllPush}.
  */
 final class Scratch {
 
     private final SymmetricAddress start;
     private final long halfBytes;
 
-    /** Allocates it; a collective call. */
+    /** Allocates the memory in a collective call. */
     Scratch(SymmetricHeap heap, long halfBytes) {
         this.halfBytes = halfBytes;
         start = heap.malloc(2 * halfBytes);
     }
 
     /**
-     * The half for an exchange.
+     * Returns the half for an exchange.
      *
-     * @throws WrongUseException when it has less than {@code bytes}
+     * @throws WrongUseException if it has less than {@code bytes}
      */
     SymmetricAddress half(long exchange, long bytes, String what) {
         if (bytes > halfBytes) {

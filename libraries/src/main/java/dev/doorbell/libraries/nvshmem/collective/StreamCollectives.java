@@ -7,8 +7,8 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import java.util.function.Consumer;
 
 /**
- * Collectives enqueued by the host ({@code nvshmemx_..._on_stream}): kernels of one thread block,
- * all of whose threads take part.
+ * Collectives that the host enqueues ({@code nvshmemx_..._on_stream}): kernels of one thread block,
+ * with all its threads.
  */
 public final class StreamCollectives {
 
@@ -18,7 +18,7 @@ public final class StreamCollectives {
     private final Stream stream;
     private final Collectives collectives;
 
-    /** Collectives on a stream. */
+    /** Creates collectives on a stream. */
     public StreamCollectives(Stream stream, Collectives collectives) {
         this.stream = stream;
         this.collectives = collectives;

@@ -1,4 +1,4 @@
-/** Collective calls over a team, made of the library's puts, signals and waits. */
+/** Collective calls over a team, built from the library's puts, signals and waits. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.collective;
 

@@ -7,9 +7,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The allocations a PE made, in order. Allocating is collective: every PE makes the same calls with
- * the same sizes, or an offset does not mean the same object on all of them. The logs of all PEs
- * come together at the end of a run, where they are compared.
+ * Allocations of a PE, in order. Allocation is collective: every PE must make the same calls with
+ * the same sizes, so that an offset means the same object on all of them. The logs of all PEs are
+ * compared at the end of a run.
  */
 public final class AllocationLog {
 
@@ -20,12 +20,15 @@ public final class AllocationLog {
 
     private final List<Long> sizes = new ArrayList<>();
 
-    /** A call that reserved {@code bytes} bytes of the data part. */
+    /** Records a call that reserved {@code bytes} bytes of the data part. */
     void malloc(long bytes) {
         add(bytes);
     }
 
-    /** A call that reserved {@code words} words of the control part; told apart by its sign. */
+    /**
+     * Records a call that reserved {@code words} words of the control part; its sign marks the
+     * part.
+     */
     void mallocSignals(int words) {
         add(-1L - words);
     }
@@ -36,7 +39,7 @@ public final class AllocationLog {
         }
     }
 
-    /** The log as a measurement. */
+    /** Returns the log as a measurement. */
     public Measurement measurement(int pe) {
         List<Long> values = new ArrayList<>();
         values.add((long) pe);
@@ -47,8 +50,8 @@ public final class AllocationLog {
     /**
      * Compares the logs among these measurements.
      *
-     * @param whole whether every PE ran to its end, so that calls may not be missing either
-     * @return one sentence for each PE that did not allocate as the first did
+     * @param whole true if every PE ran to its end, so that missing calls are errors too
+     * @return one sentence for each PE whose allocations differ from the first one's
      */
     public static List<String> differences(List<Measurement> measurements, boolean whole) {
         SortedMap<Long, List<Long>> byPe = new TreeMap<>();

@@ -5,8 +5,8 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.MemoryRegion;
 
 /**
- * The symmetric heap of a PE: the same offsets mean the same objects on every PE. Flags and
- * counters lie in a control part that always has real bytes, data in a part that may be phantom.
+ * Symmetric heap of a PE: equal offsets mean the same objects on every PE. Flags and counters are
+ * in a control part, which always has real bytes. Data is in a part that may be phantom.
  */
 public final class SymmetricHeap {
 
@@ -16,7 +16,8 @@ public final class SymmetricHeap {
     /** Alignment of the heap and of its allocations. */
     public static final int ALIGNMENT = 512;
 
-    // Keys are dealt in the order of registration, the same on every PE, so peers' keys are known.
+    // Keys are assigned in the order of registration, which is the same on every PE, so peers' keys
+    // are known.
     private static final int CONTROL_KEY = MemoryRegion.keyOf(0);
     private static final int DATA_KEY = MemoryRegion.keyOf(1);
     private static final int READ_ONLY_KEY = MemoryRegion.keyOf(2);
@@ -29,7 +30,9 @@ public final class SymmetricHeap {
     private long controlUsed;
     private long dataUsed;
 
-    /** The heap of the PE on GPU {@code gpu}; its data part has no bytes when {@code phantom}. */
+    /**
+     * Creates the heap of the PE on GPU {@code gpu}. Its data part has no bytes if {@code phantom}.
+     */
     public SymmetricHeap(NodeMemory memory, int gpu, long dataBytes, boolean phantom) {
         this.gpu = gpu;
         this.dataBytes = dataBytes;
@@ -41,7 +44,7 @@ public final class SymmetricHeap {
                         : hbm.allocate(dataBytes, ALIGNMENT);
     }
 
-    /** What has been allocated, call by call. */
+    /** Log of all allocations. */
     public AllocationLog allocations() {
         return allocations;
     }
@@ -52,7 +55,7 @@ public final class SymmetricHeap {
     }
 
     /**
-     * Reserves bytes for data; the same calls in the same order give the same object on every PE.
+     * Reserves bytes for data. The same calls in the same order give the same object on every PE.
      */
     public SymmetricAddress malloc(long bytes) {
         long at = align(dataUsed, ALIGNMENT);
@@ -80,9 +83,9 @@ public final class SymmetricHeap {
     }
 
     /**
-     * Refuses a range that is not inside what has been allocated: its address is not symmetric.
+     * Throws if a range is not allocated: its address is not symmetric.
      *
-     * @throws WrongUseException with the range and what is allocated
+     * @throws WrongUseException with the range and the allocated bytes
      */
     public void requireAllocated(SymmetricAddress address, long bytes) {
         long used = address.control() ? controlUsed : dataUsed;
@@ -108,19 +111,19 @@ public final class SymmetricHeap {
         return busAddress(address, gpu);
     }
 
-    /** The place of a bus address in the heap of any PE. */
+    /** Returns the symmetric address of a bus address, of any PE. */
     public SymmetricAddress symmetric(long busAddress) {
         long offset = NodeMemory.offset(busAddress);
         boolean control = offset >= controlOffset && offset < controlOffset + CONTROL_BYTES;
         return new SymmetricAddress(control, offset - (control ? controlOffset : dataOffset));
     }
 
-    /** Key of the region an object lies in, local and remote, the same on every PE. */
+    /** Key of an object's region, local and remote, the same on every PE. */
     public int key(SymmetricAddress address) {
         return address.control() ? CONTROL_KEY : DATA_KEY;
     }
 
-    /** A key of the data part that gives no right to write. */
+    /** Key of the data part without the right to write. */
     public static int readOnlyKey() {
         return READ_ONLY_KEY;
     }

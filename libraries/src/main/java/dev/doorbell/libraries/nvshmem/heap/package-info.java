@@ -1,4 +1,4 @@
-/** The symmetric heap: the same offset means the same object on every PE. */
+/** Symmetric heap: the same offset means the same object on every PE. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.heap;
 

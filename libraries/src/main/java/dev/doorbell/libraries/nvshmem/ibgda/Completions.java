@@ -5,7 +5,7 @@ import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.pdes.report.Wait;
 
-/** Waits for completions as GPU threads do: by polling a collapsed completion queue. */
+/** Waits of GPU threads for completions: they poll a collapsed completion queue. */
 final class Completions {
 
     private final PostingCosts costs;
@@ -15,9 +15,9 @@ final class Completions {
     }
 
     /**
-     * Waits until everything before {@code index} has completed.
+     * Waits until all blocks before {@code index} have completed.
      *
-     * @throws RuntimeException the caller's, when the queue pair reports an error
+     * @throws RuntimeException the caller's, if the queue pair reports an error
      */
     void waitFor(Caller caller, GpuQueuePair pair, int index) {
         caller.program()
@@ -49,12 +49,13 @@ final class Completions {
     }
 
     /**
-     * Reserves blocks, waiting for room where there is none.
+     * Reserves blocks and waits for room if necessary.
      *
-     * @throws RuntimeException the caller's, when the queue pair reports an error
+     * @throws RuntimeException the caller's, if the queue pair reports an error
      */
     int reserve(Caller caller, GpuQueuePair pair, int blocks) {
-        // Who waits sees the completion, and stores the new consumer index before it goes on.
+        // A waiting thread sees the completion and stores the new consumer index before it
+        // continues.
         long seenPs = 2 * costs.pollPs();
         if (!pair.line.empty() || !pair.queue.hasRoomFor(blocks)) {
             pair.line.await(caller.program(), pair, blocks, seenPs);

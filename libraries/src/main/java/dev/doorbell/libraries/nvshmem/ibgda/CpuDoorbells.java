@@ -13,11 +13,11 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Handler {@code cpu}, CPU-assisted IBGDA: every submission raises a producer index in host memory
- * by a system-wide atomicMax, and a CPU thread that polls these indices rings for it.
+ * Handler {@code cpu}, CPU-assisted IBGDA. Every submission raises a producer index in host memory
+ * with a system-wide atomicMax. A CPU thread polls these indices and rings the doorbells.
  *
- * <p>While nothing changes the thread spins; the emulation lets it sleep and wakes it at the end of
- * the pass in which the spinning thread would have noticed.
+ * <p>The thread spins while nothing changes. The emulation suspends it and wakes it at the end of
+ * the pass in which the spinning thread would have noticed a change.
  */
 final class CpuDoorbells implements Doorbells {
 
@@ -141,7 +141,7 @@ final class CpuDoorbells implements Doorbells {
         next();
     }
 
-    /** A producer index the thread has not read yet. */
+    /** Producer index that the thread has not read yet. */
     private static final class Published {
         private final GpuQueuePair pair;
         private final long flow;
@@ -156,7 +156,7 @@ final class CpuDoorbells implements Doorbells {
         }
     }
 
-    /** The step at which a producer index reaches host memory. */
+    /** Step at which a producer index reaches host memory. */
     private final class Arrival extends Step {
 
         private final Posting submission;

@@ -4,13 +4,13 @@ import dev.doorbell.hardware.verbs.AddressVector;
 import java.util.List;
 
 /**
- * The DC targets of all PEs: as many on each, numbered alike. An initiator stays with one of each
- * PE's, so that it turns to another target only when it turns to another PE.
+ * DC targets of all PEs, with the same count and numbers on each. An initiator always uses the same
+ * one of each PE's targets, so it changes its target only when it changes to another PE.
  *
  * @param nicProcesses process of each PE's NIC, by PE
- * @param firstNumber of a NIC's targets
- * @param count of each PE, 1 or more
- * @param key that opens them
+ * @param firstNumber first number of a NIC's targets
+ * @param count targets of each PE, at least 1
+ * @param key key for access to them
  */
 record DcTargets(List<Integer> nicProcesses, int firstNumber, int count, long key) {
 

@@ -5,11 +5,11 @@ import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import java.util.ArrayDeque;
 
 /**
- * The spin lock before a queue pair's doorbell. Its holder raises the posted index by atomicMax;
- * when a later submission has published a higher one already it has nothing to ring.
+ * Spin lock before a queue pair's doorbell. Its holder raises the posted index with atomicMax. If a
+ * later submission has already published a higher index, it does not ring.
  *
- * <p>A spin lock is not fair. Here the claim that came last goes first: it publishes for all that
- * still wait, and they leave without a doorbell.
+ * <p>A spin lock is not fair. Here the last claim is served first: it publishes for all that still
+ * wait, and they leave without a doorbell.
  */
 final class DoorbellLock {
 
@@ -24,7 +24,7 @@ final class DoorbellLock {
         this.exclusive = exclusive;
     }
 
-    /** Whether nobody holds it. */
+    /** Returns true if the lock is free. */
     boolean free() {
         return !held;
     }
@@ -39,7 +39,7 @@ final class DoorbellLock {
         }
     }
 
-    /** Gives the lock up once the holder's last store, issued now, has left. */
+    /** Releases the lock once the holder's last store, issued now, has left. */
     void release(Node node) {
         Claim next = waiting.pollLast();
         if (next == null) {
@@ -61,20 +61,23 @@ final class DoorbellLock {
                 decided, recorded, recorded + costs.fenceBeforeDoorbellPs() + costs.storePs());
     }
 
-    /** A submission that may have to ring. */
+    /** Submission that may have to ring. */
     interface Claim {
 
         /** Index of the block after its last. */
         int producerIndex();
 
         /**
-         * It has the lock, and knows at {@code decidedPs} that it has to ring: its doorbell record
-         * is stored at {@code recordedPs}, its doorbell at {@code rungPs}, when it has to {@link
-         * #release}.
+         * Grants the lock. At {@code decidedPs} the claim knows that it must ring. It stores its
+         * doorbell record at {@code recordedPs} and its doorbell at {@code rungPs}, when it must
+         * call {@link #release}.
          */
         void granted(long decidedPs, long recordedPs, long rungPs);
 
-        /** A later one has published a higher index; it has to {@link #release} at that instant. */
+        /**
+         * Reports that a later claim has published a higher index. The claim must call {@link
+         * #release} at that instant.
+         */
         void covered(long atPs);
     }
 }

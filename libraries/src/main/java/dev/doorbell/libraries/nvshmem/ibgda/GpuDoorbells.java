@@ -8,8 +8,8 @@ import dev.doorbell.hardware.node.Step;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 
 /**
- * Handler {@code gpu}: the thread that submits stores doorbell record and doorbell. It rings only
- * when no submission follows that would, or when a batch of blocks is full.
+ * Handler {@code gpu}: the submitting thread stores doorbell record and doorbell. It rings only if
+ * no later submission will, or if a batch of blocks is full.
  */
 final class GpuDoorbells implements Doorbells {
 
@@ -23,7 +23,7 @@ final class GpuDoorbells implements Doorbells {
     private final Instruments.Counter rung;
     private final Instruments.Counter skipped;
 
-    /** Rings after {@code batch} blocks at the latest. */
+    /** Creates a handler that rings after at most {@code batch} blocks. */
     GpuDoorbells(Node node, NicPort nic, PostingCosts costs, long mmioStorePs, int batch) {
         this.node = node;
         this.nic = nic;
@@ -53,7 +53,7 @@ final class GpuDoorbells implements Doorbells {
         posting.call.span("skip doorbell", node.nowPs(), node.nowPs(), posting.flow(index));
     }
 
-    /** A submission on its way through the lock; its step is the one at which it leaves. */
+    /** Submission on its way through the lock. Its step is the instant at which it leaves. */
     private final class Ringing extends Step implements DoorbellLock.Claim {
 
         private final Posting posting;
@@ -109,7 +109,10 @@ final class GpuDoorbells implements Doorbells {
             posting.call.through(node.nowPs() + costs.storePs());
         }
 
-        /** The lock is spun for, and then it takes its atomics to know whether there is more. */
+        /**
+         * Accounts for the spin on the lock, and then for the atomics that show whether there is
+         * more.
+         */
         private void waited(long decidedPs) {
             long flow = posting.flow(index);
             long heldPs = decidedPs - costs.claimPs(posting.pair.exclusive);
@@ -118,7 +121,7 @@ final class GpuDoorbells implements Doorbells {
         }
     }
 
-    /** The GPU's threads ring themselves: nothing is left when none is inside. */
+    /** Describes no state: without submissions no GPU thread is ringing. */
     @Override
     public void describe(RelativeState state) {}
 

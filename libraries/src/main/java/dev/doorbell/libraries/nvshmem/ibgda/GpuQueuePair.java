@@ -10,9 +10,9 @@ import dev.doorbell.libraries.verbs.SendQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A queue pair that GPU threads post to: its send queue, its collapsed completion queue, and the
- * chain in which submissions follow each other. Reservations come in the order of hand-over, so the
- * instant of a hand-over is known as soon as its slots are reserved.
+ * Queue pair that GPU threads post to: its send queue, its collapsed completion queue, and the
+ * chain that orders submissions. Reservations are in the order of hand-over, so the time of a
+ * hand-over is known as soon as its slots are reserved.
  */
 final class GpuQueuePair {
 
@@ -30,10 +30,10 @@ final class GpuQueuePair {
     private boolean fetched;
 
     /**
-     * A queue pair.
+     * Creates a queue pair.
      *
-     * @param number among those of its PE, in the order a quiet polls them
-     * @param exclusive whether one thread block has it for itself
+     * @param number number among those of its PE, in the order in which a quiet polls them
+     * @param exclusive true if only one thread block uses it
      */
     GpuQueuePair(
             int number,
@@ -51,7 +51,7 @@ final class GpuQueuePair {
         line = new RoomLine(memory);
     }
 
-    /** Its name in sentences. */
+    /** Name in sentences. */
     String text() {
         return queue.peer() < 0
                 ? "DCI " + queue.qpn()
@@ -59,24 +59,24 @@ final class GpuQueuePair {
     }
 
     /**
-     * Puts the submission reserved last at the end of the chain; returns when it is handed over.
+     * Appends the last reserved submission to the chain and returns the time of its hand-over.
      *
-     * @param readyPs when its entries are written and fenced
+     * @param readyPs time at which its entries are written and fenced
      */
     long handOver(long readyPs, long atomicPs) {
         handedOverPs = Math.max(readyPs, handedOverPs) + atomicPs;
         return handedOverPs;
     }
 
-    /** Notes that what has been reserved so far ends with a fetch. */
+    /** Records that the reserved entries end with a fetch. */
     void fetches() {
         fetched = true;
         fetchesUntil = queue.reserved();
     }
 
     /**
-     * Whether fetches have completed whose data the GPU may not see yet; asked once all of them
-     * have.
+     * Returns true if fetches have completed whose data the GPU may not see yet. Called once all
+     * fetches have completed.
      */
     boolean takeFetches() {
         boolean fresh = fetched && queue.completed() - fetchesUntil >= 0;
@@ -86,12 +86,12 @@ final class GpuQueuePair {
         return fresh;
     }
 
-    /** Whether nothing is outstanding and nothing fetched waits to be made visible. */
+    /** Returns true if nothing is outstanding and no fetched data waits to become visible. */
     boolean settled() {
         return queue.idle() && !fetched;
     }
 
-    /** Looks at the completion queue; returns its error, or SUCCESS. */
+    /** Polls the completion queue and returns its error, or SUCCESS. */
     CompletionStatus poll() {
         long offset = NodeMemory.offset(completionQueue);
         long word = CqeCodec.read(memory, offset);
@@ -106,7 +106,7 @@ final class GpuQueuePair {
     }
 
     /**
-     * Says whether all is complete and for how long the chain is held. The doorbell rule looks at
+     * Describes completion, and the time for which the chain is held. The doorbell rule uses
      * indices modulo {@code batch}.
      */
     void describe(RelativeState state, int batch) {
@@ -116,7 +116,7 @@ final class GpuQueuePair {
         state.add(queue.reserved() & (batch - 1));
     }
 
-    /** Counter of the entry the completion queue reports. */
+    /** Counter of the entry that the completion queue reports. */
     int reportedEntry() {
         return CqeCodec.counter(CqeCodec.read(memory, NodeMemory.offset(completionQueue)));
     }

@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sets the queue pairs of one PE up: RC queue pairs to all others, or DC targets and initiators.
- * Numbers follow from the options, the same on every PE.
+ * Setup of the queue pairs of one PE: RC queue pairs to all others, or DC targets and initiators.
+ * Numbers follow from the options and are the same on every PE.
  */
 public final class IbgdaSetup {
 
@@ -40,7 +40,7 @@ public final class IbgdaSetup {
         base = inHost ? NodeMemory.hostAddress(0) : NodeMemory.gpuAddress(pe.device(), 0);
     }
 
-    /** The transport of a PE. */
+    /** Returns the transport of a PE. */
     public static Transport connect(PeSetup pe, IbgdaOptions options, IbgdaConstants constants) {
         PostingCosts costs = new PostingCosts(pe.gpu(), constants, options.buffers());
         IbgdaSetup setup = new IbgdaSetup(pe, options, costs);
@@ -66,7 +66,7 @@ public final class IbgdaSetup {
         List<List<GpuQueuePair>> byPeer = new ArrayList<>();
         for (int peer = 0; peer < pe.pes(); peer++) {
             List<GpuQueuePair> pairs = new ArrayList<>();
-            // Its own memory a PE reaches without the network.
+            // A PE accesses its own memory without the network.
             for (int k = 0; peer != pe.pe() && k < perPeer; k++) {
                 pairs.add(
                         create(

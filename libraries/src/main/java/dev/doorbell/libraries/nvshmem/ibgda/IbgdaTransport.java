@@ -18,7 +18,7 @@ import java.util.List;
 /**
  * IBGDA: GPU threads write work queue entries, doorbell record and doorbell themselves. The steps
  * and their order are those of NVSHMEM 2.8.0: reserve slots, write the entries, fence, hand over in
- * order along the chain, and ring where the doorbell rule says so.
+ * order along the chain, and ring if the doorbell rule requires it.
  */
 public final class IbgdaTransport implements Transport {
 
@@ -29,11 +29,11 @@ public final class IbgdaTransport implements Transport {
     private final int requestsInBatch;
     private final Instruments.Counter csts;
     private final String track;
-    // Queue pairs posted to since a quiet last found them idle.
+    // Queue pairs with posts since a quiet last found them idle.
     private final List<GpuQueuePair> used = new ArrayList<>();
 
     /**
-     * A transport.
+     * Creates a transport.
      *
      * @param requestsInBatch blocks after which the doorbell rule rings, a power of two
      */
@@ -76,8 +76,7 @@ public final class IbgdaTransport implements Transport {
 
     @Override
     public void quiet(Caller caller) {
-        // Threads take the queue pairs in turn; looking at one that is idle takes as long as at any
-        // other.
+        // Threads poll the queue pairs in turn. An idle one takes as long as any other.
         int threads = Math.min(MOST_POLLING_THREADS, caller.threads());
         int rounds = Math.ceilDiv(parts.pairs().polled(), threads);
         List<GpuQueuePair> busy = new ArrayList<>(used);
@@ -100,7 +99,10 @@ public final class IbgdaTransport implements Transport {
         forgetIdle();
     }
 
-    /** One queue pair keeps its order by itself; with several to a peer a fence is a quiet. */
+    /**
+     * Orders operations. A single queue pair keeps its order by itself; with several to a peer a
+     * fence is a quiet.
+     */
     @Override
     public void fence(Caller caller) {
         if (parts.pairs().severalToAPeer()) {
@@ -116,7 +118,7 @@ public final class IbgdaTransport implements Transport {
         parts.completions().waitFor(caller, pair, pair.queue.reserved());
         caller.program().sleep(pollPs());
         if (pair.takeFetches()) {
-            // The read that makes what came visible was posted behind the fetch.
+            // The read that makes the fetched data visible was posted after the fetch.
             long start = parts.node().nowPs();
             caller.program().sleep(consistencyReadPs());
             consistent(caller, start, 1);
@@ -130,7 +132,7 @@ public final class IbgdaTransport implements Transport {
         for (GpuQueuePair pair : parts.pairs().all()) {
             pair.describe(state, requestsInBatch);
         }
-        // A quiet takes its time by the queue pairs it has not yet found idle.
+        // The time of a quiet depends on the queue pairs that it has not yet found idle.
         used.forEach(pair -> state.add(pair.number));
     }
 
@@ -140,8 +142,8 @@ public final class IbgdaTransport implements Transport {
     }
 
     /**
-     * After fetches nobody waited for: the NIC reads GPU memory once per queue pair, which pushes
-     * what it has written before to where the GPU's threads see it.
+     * Makes fetched data visible if no thread waited for it. The NIC reads GPU memory once per
+     * queue pair, which flushes its earlier writes so that the GPU's threads see them.
      */
     private void makeConsistent(Caller caller, List<GpuQueuePair> fetched) {
         long start = parts.node().nowPs();
@@ -154,7 +156,7 @@ public final class IbgdaTransport implements Transport {
         for (GpuQueuePair pair : fetched) {
             parts.completions().waitFor(caller, pair, pair.queue.reserved());
         }
-        // The emulated NIC's NOP has no payload; the read it stands for follows here.
+        // The emulated NIC's NOP has no payload; the read that it represents follows here.
         caller.program().sleep(consistencyReadPs() + pollPs());
         consistent(caller, start, fetched.size());
     }
@@ -171,7 +173,7 @@ public final class IbgdaTransport implements Transport {
         return 2 * node.pcie().oneWayPs() + node.gpuReadPs();
     }
 
-    /** Notes that a queue pair has been posted to. */
+    /** Records a post to a queue pair. */
     private void use(GpuQueuePair pair) {
         if (!pair.used) {
             pair.used = true;
@@ -208,7 +210,7 @@ public final class IbgdaTransport implements Transport {
         return "IBGDA of PE " + setup.pe();
     }
 
-    /** What every call works with. */
+    /** Shared parts of every call. */
     record Parts(
             Node node,
             QueuePairs pairs,

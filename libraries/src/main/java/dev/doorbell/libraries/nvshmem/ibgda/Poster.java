@@ -17,9 +17,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Posts for one call of a thread block. A full warp on one queue pair reserves by one atomic and
- * submits once; threads of any other warp reserve and submit each for itself, all at the same time
- * and in the order of their lanes.
+ * Poster for one call of a thread block. A full warp on one queue pair reserves with one atomic and
+ * submits once. Threads of any other warp reserve and submit separately, all at the same time and
+ * in the order of their lanes.
  */
 final class Poster {
 
@@ -55,14 +55,14 @@ final class Poster {
         cta = call.caller.index();
     }
 
-    /** Lets the time of a reservation pass; slots are taken at the instant it ends. */
+    /** Waits for the time of a reservation. Slots are taken at its end. */
     void reserve(GpuQueuePair pair) {
         calledPs = node.nowPs();
         call.caller.program().sleep(costs.reservePs(pair.exclusive));
         reservedPs = node.nowPs();
     }
 
-    /** Posts what neighbouring threads submit. */
+    /** Posts the submissions of neighbouring threads. */
     void post(List<Submission> lanes) {
         for (int first = 0; first < lanes.size(); first += WARP) {
             int end = Math.min(first + WARP, lanes.size());
@@ -97,7 +97,7 @@ final class Poster {
         return blocks;
     }
 
-    /** One reservation, entries in the order of the lanes, one submission. */
+    /** Makes one reservation, with entries in the order of the lanes, and one submission. */
     private void submit(GpuQueuePair pair, List<Submission> lanes, int blocks) {
         int first = completions.reserve(call.caller, pair, blocks);
         SendQueue queue = pair.queue;
@@ -185,15 +185,15 @@ final class Poster {
         submit(pair, block, 1);
     }
 
-    /** Waits until all has been submitted. */
+    /** Waits until all entries have been submitted. */
     void await() {
         call.await();
     }
 
     /**
-     * Submits what has been reserved from {@code first} on.
+     * Submits the reserved blocks from {@code first} on.
      *
-     * @param entries most entries one thread writes
+     * @param entries largest number of entries that one thread writes
      */
     private void submit(GpuQueuePair pair, int first, int entries) {
         use.accept(pair);
@@ -216,7 +216,7 @@ final class Poster {
         node.at(handedOver, posting, index);
     }
 
-    @SuppressWarnings("ReferenceEquality") // Each call is an object of its own.
+    @SuppressWarnings("ReferenceEquality") // Each call is a separate object.
     private Posting posting(GpuQueuePair pair) {
         Posting last = pair.lastPosting;
         if (last == null || last.call != call) {

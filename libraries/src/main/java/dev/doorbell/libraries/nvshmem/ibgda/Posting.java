@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * Submissions of one call to one queue pair, in the order of their reservations. Element {@code i}
- * of the step is the instant at which submission {@code i} is handed over.
+ * of the step is the hand-over of submission {@code i}.
  */
 final class Posting extends Step {
 
@@ -26,7 +26,7 @@ final class Posting extends Step {
         this.doorbells = doorbells;
     }
 
-    /** Adds the submission of the blocks reserved last; returns its number. */
+    /** Adds the submission of the last reserved blocks and returns its number. */
     int add(int firstBlock) {
         if (count == first.length) {
             first = Arrays.copyOf(first, 4 * count);
@@ -47,7 +47,7 @@ final class Posting extends Step {
         return end[index];
     }
 
-    /** What ties its spans together in a trace. */
+    /** Flow that connects its spans in a trace. */
     long flow(int index) {
         return Flow.of(pair.queue.qpn(), first[index]);
     }

@@ -5,8 +5,8 @@ import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.pdes.report.Wait;
 
 /**
- * One call that posts, as its thread block sees it: it goes on when the last of its submissions is
- * through.
+ * One posting call, from the view of its thread block, which continues when the last of its
+ * submissions is done.
  */
 final class PostingCall {
 
@@ -23,12 +23,12 @@ final class PostingCall {
         this.track = track;
     }
 
-    /** One more submission is on its way. */
+    /** Counts one more submission in progress. */
     void begin() {
         pending++;
     }
 
-    /** A submission is through at {@code ps}, now or a little later. */
+    /** Records that a submission is done at {@code ps}, now or slightly later. */
     void through(long ps) {
         pending--;
         lastPs = Math.max(lastPs, ps);

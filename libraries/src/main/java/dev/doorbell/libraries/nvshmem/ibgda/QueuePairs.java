@@ -5,31 +5,34 @@ import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The queue pairs of one PE, and which of them a warp posts to. */
+/** Queue pairs of one PE, with the choice of one for each warp. */
 interface QueuePairs {
 
-    /** All of them, in the order a quiet polls them. */
+    /** All queue pairs, in the order in which a quiet polls them. */
     List<GpuQueuePair> all();
 
-    /** How many a quiet polls: those not made because nobody would choose them too. */
+    /** Number of queue pairs that a quiet polls, including unused ones that were not created. */
     int polled();
 
-    /** The one that warp {@code warp} of the grid, in thread block {@code cta}, uses for a peer. */
+    /**
+     * Returns the queue pair that warp {@code warp} of the grid, in thread block {@code cta}, uses
+     * for a peer.
+     */
     GpuQueuePair pairFor(int cta, int warp, int peer);
 
-    /** What entries on a queue pair name as their target, or null on reliable connections. */
+    /** Returns the target that entries on a queue pair name, or null on reliable connections. */
     @Nullable AddressVector target(GpuQueuePair pair, int peer);
 
-    /** Whether they are DC initiators. */
+    /** Returns true for DC initiators. */
     boolean dynamic();
 
-    /** Whether operations of different warps to one peer can take different queue pairs. */
+    /** Returns true if operations of different warps to one peer may use different queue pairs. */
     boolean severalToAPeer();
 
     /**
-     * Reliable connections: some to each peer, all of them shared by whoever is mapped to them.
+     * Reliable connections: some to each peer, shared by all threads mapped to them.
      *
-     * @param byPeer of each peer; none to oneself
+     * @param byPeer queue pairs to each peer; none to the PE itself
      */
     record Reliable(
             List<GpuQueuePair> all,
@@ -71,12 +74,12 @@ interface QueuePairs {
     }
 
     /**
-     * DC initiators: the first belong to one thread block or warp each, the last {@code shared} to
-     * all others.
+     * DC initiators: the first ones belong to one thread block or warp each, the last {@code
+     * shared} to all others.
      *
-     * @param made initiators that belong to one, as many as the largest kernel can use
-     * @param exclusive how many there would be for a kernel as large as can be
-     * @param targets of all PEs
+     * @param made exclusive initiators that were created, as many as the largest kernel can use
+     * @param exclusive number of exclusive initiators for the largest possible kernel
+     * @param targets targets of all PEs
      */
     record Dynamic(
             List<GpuQueuePair> all,

@@ -8,8 +8,8 @@ import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 
 /**
- * Those who wait for room in a send queue, in the order they came: their slots follow each other,
- * as if each had claimed them by an atomicAdd before it waited.
+ * Queue of submissions that wait for room in a send queue, in order of arrival. Their slots are
+ * consecutive, as if each had claimed them with an atomicAdd before the wait.
  */
 final class RoomLine {
 
@@ -24,12 +24,14 @@ final class RoomLine {
         this.memory = memory;
     }
 
-    /** Whether nobody waits or is about to go on. */
+    /** Returns true if no submission waits or is about to continue. */
     boolean empty() {
         return waiting.isEmpty() && promised == 0;
     }
 
-    /** Joins the line; returns when there is room for all before and these blocks, or an error. */
+    /**
+     * Joins the queue. Returns when there is room for all earlier blocks and these, or an error.
+     */
     void await(Program program, GpuQueuePair pair, int blocks, long pollPs) {
         if (waiting.isEmpty()) {
             look = () -> grant(pair, pollPs);
@@ -38,7 +40,7 @@ final class RoomLine {
         Waiting mine = new Waiting(program, blocks);
         waiting.addLast(mine);
         grant(pair, pollPs);
-        // Another of the program's submissions may wake it too.
+        // Another of the program's submissions may also wake it.
         while (!mine.granted) {
             program.suspend(
                     new Wait(
@@ -49,7 +51,10 @@ final class RoomLine {
         promised -= blocks;
     }
 
-    /** Lets go on who can, in their order; after an error all can, and will see it. */
+    /**
+     * Lets submissions with room continue, in order. After an error all continue, and see the
+     * error.
+     */
     void grant(GpuQueuePair pair, long pollPs) {
         if (waiting.isEmpty()) {
             return;
@@ -66,7 +71,7 @@ final class RoomLine {
         }
     }
 
-    /** One who waits; its step is the instant at which it has seen that there is room. */
+    /** Waiting submission. Its step is the instant at which it has seen the room. */
     private static final class Waiting extends Step {
 
         private final Program program;

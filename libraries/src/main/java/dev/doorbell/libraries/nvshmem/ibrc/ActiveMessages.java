@@ -14,13 +14,14 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Atomics by active message. The proxy of the caller sends the target's proxy what to do; that one
- * reads the word through its mapping of GPU memory, stores what becomes of it, posts the receive
- * buffer again and answers. The answer completes the operation, and its old value is stored where
- * the caller looks for it. To the GPUs and NICs of the target these are two accesses, not one.
+ * Atomics by active message. The caller's proxy sends a request to the target's proxy. The latter
+ * reads the word through its mapping of GPU memory, stores the result, posts the receive buffer
+ * again and answers. The answer completes the operation, and its old value is stored where the
+ * caller polls. GPUs and NICs of the target see two accesses, not one atomic.
  *
- * <p>A PE has so few operations unanswered that all PEs' requests and answers find receive buffers:
- * no SEND is ever turned away. An answer needs room in a send queue, which only NICs must give.
+ * <p>A PE limits its unanswered operations, so that requests and answers of all PEs find receive
+ * buffers and no SEND is ever rejected. An answer needs room in a send queue, which depends only on
+ * NICs.
  */
 final class ActiveMessages {
 
@@ -49,9 +50,9 @@ final class ActiveMessages {
     private @Nullable String fault;
 
     /**
-     * The messages of a proxy.
+     * Creates the messages of a proxy.
      *
-     * @param pes how many may send to it
+     * @param pes number of PEs that may send to it
      */
     ActiveMessages(
             Node node,
@@ -72,19 +73,19 @@ final class ActiveMessages {
         served = node.instruments().counter("proxy.activeMessagesServed");
     }
 
-    /** What an operation is posted as. */
+    /** Returns the post of an operation. */
     Post post(RemoteOperation operation) {
         return options.byMessage(operation.kind())
                 ? new Post.Message(operation.peer(), ActiveMessage.Request.of(operation))
                 : new Post.Native(operation);
     }
 
-    /** Whether so many requests are unanswered that this one must wait. */
+    /** Returns true if so many requests are unanswered that this one must wait. */
     boolean holdsBack(Post post) {
         return post instanceof Post.Message && unanswered >= mostUnanswered;
     }
 
-    /** Notes what is being posted. */
+    /** Records a post. */
     void posted(Post post) {
         if (post instanceof Post.Message) {
             unanswered++;
@@ -92,39 +93,39 @@ final class ActiveMessages {
         }
     }
 
-    /** Whether every request has been answered. */
+    /** Returns true if every request has been answered. */
     boolean allAnswered() {
         return unanswered == 0;
     }
 
-    /** Whether a message has arrived that can be served: a request's answer needs room. */
+    /** Returns true if a message has arrived that can be served: a request's answer needs room. */
     boolean ready() {
         return buffers.ready()
                 && (buffers.message() instanceof ActiveMessage.Answer
                         || queues.hasRoomFor(queues.peerOf(buffers.qpn()), ANSWER_BLOCKS));
     }
 
-    /** Bus address at which the next message's completion will be written. */
+    /** Bus address of the next message's completion. */
     long nextCompletionAddress() {
         return buffers.nextCompletionAddress();
     }
 
-    /** What went wrong with the message served last, or null. */
+    /** Error of the last served message, or null. */
     @Nullable String fault() {
         return fault;
     }
 
-    /** Whether it ever served a message. */
+    /** Returns true if it has ever served a message. */
     boolean used() {
         return used;
     }
 
-    /** Says whether no request is unanswered and no message waits. */
+    /** Describes whether no request is unanswered and no message waits. */
     void describe(RelativeState state) {
         state.rest(allAnswered() && !buffers.ready());
     }
 
-    /** Serves the next message, which is ready, from {@code fromPs} on; {@code then} follows. */
+    /** Serves the next message, which is ready, from {@code fromPs} on, then runs {@code then}. */
     void serve(long fromPs, Runnable then) {
         this.then = then;
         peer = queues.peerOf(buffers.qpn());
@@ -183,7 +184,7 @@ final class ActiveMessages {
                     "the proxy of PE %d has no mapping of 0x%x, where an atomic was to go"
                             .formatted(peer, received.address());
         } else if (received.address() != 0) {
-            // The answer to the caller's quiet takes the same way later, so it is not overtaken.
+            // The answer to the caller's quiet takes the same path later, so it is not overtaken.
             node.at(
                     fromPs + work.costs().gdrcopyStorePs(),
                     Step.of(

@@ -5,7 +5,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import org.jspecify.annotations.Nullable;
 
-/** What NICs write for a proxy to find: completions of what it posted, messages of others. */
+/** Arrivals at a proxy that NICs write: completions of its posts, and messages of others. */
 final class Arrivals {
 
     private final Node node;
@@ -19,7 +19,7 @@ final class Arrivals {
     private long watchedMessage;
     private @Nullable String failure;
 
-    /** What arrives for a proxy; {@code noticing} runs when something may have. */
+    /** Creates the arrivals of a proxy; {@code noticing} runs when there may be a new one. */
     Arrivals(
             Node node,
             ProxyQueues queues,
@@ -34,29 +34,29 @@ final class Arrivals {
         completions = node.instruments().counter("proxy.completions");
     }
 
-    /** Whether there is anything to take. */
+    /** Returns true if there is an arrival. */
     boolean any() {
         return queues.completionReady() || messages.ready();
     }
 
-    /** Whether nothing posted is outstanding and no message unanswered. */
+    /** Returns true if no post is outstanding and no message unanswered. */
     boolean allIn() {
         return queues.drained() && messages.allAnswered();
     }
 
-    /** What went wrong with something taken, or null. */
+    /** Error of an arrival, or null. */
     @Nullable String failure() {
         return failure == null ? messages.fault() : failure;
     }
 
-    /** Takes a completion, which is there, from {@code fromPs} on; returns when that is done. */
+    /** Takes an available completion from {@code fromPs} on and returns the end of that work. */
     long takeCompletion(long fromPs) {
         completions.add(1);
         failure = queues.takeCompletion();
         return work.step("poll CQ", fromPs, work.costs().pollCqePs(), 0);
     }
 
-    /** Begins to watch for the next completion and the next message. */
+    /** Starts to watch for the next completion and the next message. */
     void watch() {
         watchedCompletion = queues.nextCompletionAddress();
         watchedMessage = messages.nextCompletionAddress();
@@ -65,7 +65,7 @@ final class Arrivals {
         watching = true;
     }
 
-    /** Ends to watch. */
+    /** Stops watching. */
     void unwatch() {
         if (watching) {
             node.memory().unwatch(watchedCompletion, noticing);

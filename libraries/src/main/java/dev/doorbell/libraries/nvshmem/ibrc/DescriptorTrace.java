@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What descriptors went through on their way to the proxy. It is drawn when the proxy takes one,
- * since only then it is known to which entry of a queue pair its steps belong.
+ * Trace of descriptors on their way to the proxy. It is recorded when the proxy takes a descriptor,
+ * because only then its entry of a queue pair is known.
  */
 final class DescriptorTrace {
 
@@ -15,19 +15,19 @@ final class DescriptorTrace {
     private final String proxy;
     private final Map<Long, Written> written = new HashMap<>();
 
-    /** The descriptors of the PE with GPU {@code device}. */
+    /** Creates the trace of the PE with GPU {@code device}. */
     DescriptorTrace(Node node, int device) {
         this.node = node;
         gpu = "node" + node.index() + "/gpu" + device;
         proxy = "node" + node.index() + "/proxy" + device;
     }
 
-    /** Notes how the descriptor at a position of the ring got there. */
+    /** Records the times of the descriptor at a position of the ring. */
     void written(long position, Written descriptor) {
         written.put(position, descriptor);
     }
 
-    /** The proxy turns to the descriptor at a position at {@code atPs}. */
+    /** Records that the proxy takes the descriptor at a position at {@code atPs}. */
     void taken(long position, long atPs, long flow) {
         Written it = written.remove(position);
         if (it == null) {
@@ -49,15 +49,15 @@ final class DescriptorTrace {
     }
 
     /**
-     * A descriptor in the ring.
+     * Descriptor in the ring.
      *
      * @param cta number of the thread block that wrote it
-     * @param calledPs when the thread block called
-     * @param fencedPs when the fence of the data to be put was over
-     * @param claimedPs when it had its place in the ring
-     * @param roomPs when that place was free
-     * @param leftPs when its stores had left the GPU
-     * @param visiblePs when they were in host memory
+     * @param calledPs call of the thread block
+     * @param fencedPs end of the fence after the data of a put
+     * @param claimedPs claim of its place in the ring
+     * @param roomPs time at which that place was free
+     * @param leftPs time at which its stores had left the GPU
+     * @param visiblePs time at which they were in host memory
      */
     record Written(
             int cta,

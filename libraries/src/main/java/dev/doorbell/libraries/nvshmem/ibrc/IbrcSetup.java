@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sets the proxy of one PE up: the ring and the flags, one RC queue pair to each PE with its queue
- * in host memory and one CQ, and a shared receive queue with a CQ of its own.
+ * Setup of the proxy of one PE: the ring and the flags, one RC queue pair to each PE with its queue
+ * in host memory and one CQ, and a shared receive queue with its own CQ.
  */
 public final class IbrcSetup {
 
@@ -46,7 +46,7 @@ public final class IbrcSetup {
         host = pe.node().memory().host();
     }
 
-    /** The transport of a PE with this heap. */
+    /** Returns the transport of a PE with this heap. */
     public static Transport connect(
             PeSetup pe, SymmetricHeap heap, ProxyOptions options, ProxyConstants costs) {
         return new IbrcSetup(pe, heap, options, costs).connect();
@@ -59,8 +59,8 @@ public final class IbrcSetup {
                         host, host.allocate(costs.ringBytes(), PAGE_BYTES), costs.ringBytes());
         ProxyEntryCodec codec = new ProxyEntryCodec(pe.device());
         ProxyFlags flags = flags();
-        // The GPU's poll of its own memory is a look at L2; of host memory, a load over PCIe, which
-        // on the mean of all phases sees a store one round trip later.
+        // The GPU's poll of its own memory is an access to L2. A poll of host memory is a load over
+        // PCIe, which on average over all phases sees a store one round trip later.
         long answerSeenPs = options.gdrcopy() ? pe.gpu().l2Ps() : pe.gpu().hostLoadPs();
         ReceiveBuffers buffers = receiveBuffers();
         ProxyQueues queues = queues();
@@ -104,8 +104,8 @@ public final class IbrcSetup {
     }
 
     /**
-     * The NIC answers commands in their order, so the requests are posted before the queue pairs,
-     * which are created next, can take a message.
+     * Posts the receive buffers. The NIC answers commands in order, so requests are posted before
+     * the queue pairs, which are created next, can take a message.
      */
     private ReceiveBuffers receiveBuffers() {
         int depth = options.receiveDepth();

@@ -22,20 +22,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * IBRC: GPU threads write requests into the proxy's ring in host memory and go on; a proxy thread
- * posts them. A thread claims ring space with an atomic on a counter in GPU memory, waits until the
- * proxy has consumed what was there a turn ago, and stores the entry in words of 8 bytes.
+ * IBRC: GPU threads write requests into the proxy's ring in host memory and continue; a proxy
+ * thread posts them. A thread claims ring space with an atomic on a counter in GPU memory. It waits
+ * until the proxy has consumed the previous content, and stores the entry in words of 8 bytes.
  *
- * <p>A thread that finds the ring full polls the proxy's counter in host memory with one load under
- * way at a time. Counters: {@code proxy.ringFull} is how often a thread had to, {@code
- * proxy.ringPolls} the loads that took.
+ * <p>A thread that finds the ring full polls the proxy's counter in host memory with one load in
+ * flight at a time. Counters: {@code proxy.ringFull} is the number of such waits, {@code
+ * proxy.ringPolls} the number of their loads.
  */
 public final class IbrcTransport implements Transport {
 
     private static final int STEP_ENTRY_VISIBLE = 17;
     private static final int STEP_QUIET_VISIBLE = 18;
 
-    /** Bytes of header a posted store carries over PCIe. */
+    /** Header bytes of a posted store over PCIe. */
     private static final int STORE_HEADER = 24;
 
     private final Node node;
@@ -52,9 +52,9 @@ public final class IbrcTransport implements Transport {
     private final Instruments.Counter ringPolls;
 
     /**
-     * The transport of a PE.
+     * Creates the transport of a PE.
      *
-     * @param answerSeenPs from an answer's arrival where the GPU polls until the GPU has seen it
+     * @param answerSeenPs from an answer's arrival in the polled memory until the GPU has seen it
      */
     IbrcTransport(
             Node node,
@@ -83,7 +83,8 @@ public final class IbrcTransport implements Transport {
     }
 
     /**
-     * Neighbouring threads go in step: all write their first entry, then those that have a second.
+     * Posts for neighbouring threads in lockstep: all write their first entry, then those with a
+     * second one.
      */
     @Override
     public void post(Caller caller, List<Submission> lanes) {
@@ -113,7 +114,7 @@ public final class IbrcTransport implements Transport {
 
     private void write(Caller caller, List<RingEntry> entries) {
         long start = caller.program().nowPs();
-        // A put fences its source first; then the counter, then the entry in 8-byte words.
+        // A put first fences its source; then follow the counter and the entry in 8-byte words.
         if (entries.stream().anyMatch(entry -> entry.opcode() == ProxyOpcode.PUT)) {
             caller.program().sleep(gpu.fenceWithStoresPs());
         }
@@ -205,7 +206,8 @@ public final class IbrcTransport implements Transport {
     }
 
     /**
-     * Everything claimed so far has been posted and is complete; brings the ring's copy up to date.
+     * Waits until all claimed entries have been posted and are complete, and updates the copy of
+     * the ring's state.
      */
     @Override
     public void quiet(Caller caller) {
@@ -240,7 +242,7 @@ public final class IbrcTransport implements Transport {
         ring.learn(flags.completeAtAck());
     }
 
-    /** One queue pair to each peer keeps its order by itself. */
+    /** Orders operations. The single queue pair to each peer keeps its order by itself. */
     @Override
     public void fence(Caller caller) {
         caller.program().sleep(gpu.fencePs());
@@ -270,7 +272,8 @@ public final class IbrcTransport implements Transport {
 
     /**
      * Waits until an entry that ends at {@code end} may be written. The first load that reads the
-     * counter after the proxy has moved it far enough ends the wait; a load reads half way through.
+     * counter after the proxy has moved it far enough ends the wait. A load reads at half its
+     * duration.
      */
     private void waitForRoom(Caller caller, long end) {
         if (ring.hasRoomUpTo(end)) {

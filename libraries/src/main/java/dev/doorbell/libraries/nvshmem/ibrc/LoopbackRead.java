@@ -7,9 +7,9 @@ import dev.doorbell.libraries.nvshmem.transport.PeSetup;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /**
- * The RDMA READ of its own GPU memory that a proxy without GDRCopy posts on the queue pair to
- * itself: it comes back behind every earlier write of the NIC to that memory, so the GPU finds
- * fetched data.
+ * RDMA READ of a PE's own GPU memory, which a proxy without GDRCopy posts on the queue pair to
+ * itself. It completes after every earlier write of the NIC to that memory, so the GPU sees fetched
+ * data.
  */
 final class LoopbackRead {
 
@@ -26,8 +26,8 @@ final class LoopbackRead {
     }
 
     /**
-     * Registers a word to read and one to read it into. The NIC answers commands in their order, so
-     * the key is here before the queue pairs created next are.
+     * Registers a source and a destination word. The NIC answers commands in order, so the key is
+     * known before the queue pairs that are created next.
      */
     static LoopbackRead register(PeSetup pe) {
         LoopbackRead read =
@@ -49,7 +49,7 @@ final class LoopbackRead {
         return read;
     }
 
-    /** The operation to post. */
+    /** Returns the operation to post. */
     RemoteOperation operation() {
         return new RemoteOperation(
                 OperationKind.GET,

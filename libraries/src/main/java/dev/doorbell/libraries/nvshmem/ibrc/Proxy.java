@@ -11,16 +11,16 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proxy of one PE: a loop on CPU cores. A pass answers a quiet when everything before it has
- * been taken from the ring, then posts at most a batch of requests, then takes one completion and
- * serves one message of another proxy. Every request is its own post with its own doorbell; every
- * one is signalled.
+ * Proxy of one PE: a loop on CPU cores. A pass answers a quiet if everything before it has been
+ * taken from the ring. Then it posts at most a batch of requests, takes one completion and serves
+ * one message of another proxy. Every request is a separate post with its own doorbell and is
+ * signalled.
  *
- * <p>The emulation handles an event where the loop acts on the outside (a doorbell, space written
- * back, an answer) or where it finds something missing. What it finds done it will find done later,
- * so between two actions it runs ahead: {@code at} below is how far the thread has come. While it
- * finds nothing at all the thread spins; the emulation lets it sleep and wakes it at the pass
- * boundary at which the spinning thread would have noticed.
+ * <p>The emulation handles an event where the loop has an external effect (a doorbell, space
+ * written back, an answer) or finds a condition unsatisfied. A satisfied condition stays satisfied,
+ * so between two effects the thread runs ahead: {@code at} is its local time. The thread spins
+ * while it finds no work. The emulation suspends it and wakes it at the pass boundary at which the
+ * spinning thread would have noticed a change.
  */
 final class Proxy {
 
@@ -47,10 +47,10 @@ final class Proxy {
     private @Nullable String fault;
 
     /**
-     * A proxy, which begins to look for work at once.
+     * Creates a proxy, which starts to look for work at once.
      *
-     * @param loopback how it makes fetched data visible without GDRCopy, or null with GDRCopy
-     * @param answerSeenPs from an answer's arrival where the GPU polls until the GPU has seen it
+     * @param loopback makes fetched data visible without GDRCopy; null with GDRCopy
+     * @param answerSeenPs from an answer's arrival in the polled memory until the GPU has seen it
      */
     Proxy(
             Node node,
@@ -88,17 +88,17 @@ final class Proxy {
         arrivals.watch();
     }
 
-    /** What ended it, or null. */
+    /** Error that ended it, or null. */
     @Nullable String fault() {
         return fault;
     }
 
-    /** The PE has finalized. */
+    /** Ends the proxy when the PE has finalized. */
     void close() {
         threads.close();
     }
 
-    /** Something in host memory has changed: a thread that spins notices at its next look. */
+    /** Reports a change in host memory, which a spinning thread sees at its next poll. */
     void notice() {
         switch (state) {
             case AWAITING_FOR_REQUEST -> {
@@ -125,21 +125,21 @@ final class Proxy {
         }
     }
 
-    /** Says whether it spins for want of work, and where in its pass and who in its turn it is. */
+    /** Reports whether the proxy is idle, and its phase within a pass and thread rotation. */
     void describe(RelativeState state) {
         state.rest(this.state == State.IDLE && quiets.settled());
         ring.describe(state);
         queues.describe(state);
         messages.describe(state);
         threads.describe(state);
-        // Where it is in a pass matters to requests and messages; one that never had any has none
-        // in what repeats.
+        // The phase within a pass matters to requests and messages. A repeated state without them
+        // does not depend on it.
         if (ring.used() || messages.used()) {
             state.add((node.nowPs() - idleSincePs) % (costs.passPs() * threads.count()));
         }
     }
 
-    /** Time has passed in which it only spun. */
+    /** Adjusts times after a skipped period in which it only spun. */
     void skipped(long ps) {
         idleSincePs += ps;
     }
@@ -193,7 +193,10 @@ final class Proxy {
         }
     }
 
-    /** One completion and one message at most, then the next pass, unless there is nothing. */
+    /**
+     * Takes at most one completion and one message, then starts the next pass, or spins if there is
+     * nothing.
+     */
     private void endOfPass() {
         long at = node.nowPs();
         if (!hasWork()) {
@@ -228,7 +231,7 @@ final class Proxy {
         node.at(next, passStep);
     }
 
-    /** Takes what arrives until nothing posted is outstanding and no message unanswered. */
+    /** Takes arrivals until no post is outstanding and no message unanswered. */
     private void resumeDrain() {
         long at = node.nowPs();
         while (!failed(at)) {
@@ -257,13 +260,13 @@ final class Proxy {
         arrivals.watch();
     }
 
-    /** The thread has found something to do. */
+    /** Starts work after a spin. */
     private void begin() {
         state = State.BUSY;
         arrivals.unwatch();
     }
 
-    /** Whether what was found last went wrong; then it stops at {@code atPs}. */
+    /** Returns true if the last arrival was an error; the proxy then stops at {@code atPs}. */
     private boolean failed(long atPs) {
         if (arrivals.failure() != null) {
             node.at(atPs, stopStep);
@@ -272,7 +275,7 @@ final class Proxy {
         return false;
     }
 
-    /** After an error nothing more is posted; who waits for the proxy is told what went wrong. */
+    /** Stops posting after an error, and reports the error to all that wait for the proxy. */
     private void stop() {
         state = State.STOPPED;
         fault = arrivals.failure();

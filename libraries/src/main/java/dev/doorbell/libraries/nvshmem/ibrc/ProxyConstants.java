@@ -3,10 +3,10 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.profile.Profile;
 
 /**
- * What the proxy thread's steps cost.
+ * Costs of the proxy thread's steps.
  *
  * @param ringReadPs reading a request from the ring
- * @param decodePs finding out what it wants
+ * @param decodePs decoding it
  * @param buildWqePs writing the work queue entry
  * @param updateDbrPs storing the doorbell record
  * @param ringDoorbellPs storing to the doorbell register
@@ -32,7 +32,7 @@ public record ProxyConstants(
         long gdrcopyStorePs,
         long mmioStorePs) {
 
-    /** The constants of a profile. */
+    /** Returns the constants of a profile. */
     public static ProxyConstants of(Profile profile) {
         return new ProxyConstants(
                 profile.ps("proxy.ringRead"),

@@ -3,10 +3,10 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.memory.NodeMemory;
 
 /**
- * The words by which GPU and proxy tell each other how far they are, all positions in the ring. One
- * line of host memory has the space the proxy has written back and the point up to which a quiet
- * was asked for. Another has the point up to which quiets are answered and the space as of then;
- * with GDRCopy it lies in GPU memory, else in host memory, where the GPU polls it over PCIe.
+ * Words by which GPU and proxy exchange their progress, as positions in the ring. One line of host
+ * memory has the space that the proxy has written back, and the position of the last requested
+ * quiet. Another has the position up to which quiets are answered, and the free space at that time.
+ * With GDRCopy it is in GPU memory, else in host memory, where the GPU polls it over PCIe.
  */
 final class ProxyFlags {
 
@@ -18,7 +18,7 @@ final class ProxyFlags {
     private final long answers;
 
     /**
-     * Flags.
+     * Creates the flags.
      *
      * @param requests bus address of a line of host memory
      * @param answers bus address of the line with the answers
@@ -29,7 +29,7 @@ final class ProxyFlags {
         this.answers = answers;
     }
 
-    /** Bytes of the ring the proxy has written back as consumed. */
+    /** Bytes of the ring that the proxy has written back as consumed. */
     long complete() {
         return memory.readLong(completeAddress());
     }
@@ -42,17 +42,17 @@ final class ProxyFlags {
         memory.writeLong(completeAddress(), position);
     }
 
-    /** Up to where a quiet has been asked for. */
+    /** Position of the last requested quiet. */
     long quietIssue() {
         return memory.readLong(requests + Long.BYTES);
     }
 
-    /** The GPU's atomicMax arrives. */
+    /** Applies the GPU's atomicMax on arrival. */
     void raiseQuietIssue(long position) {
         memory.writeLong(requests + Long.BYTES, Math.max(quietIssue(), position));
     }
 
-    /** Up to where quiets are answered, as the GPU sees it. */
+    /** Position up to which quiets are answered, as the GPU sees it. */
     long quietAck() {
         return memory.readLong(answers);
     }
@@ -61,18 +61,18 @@ final class ProxyFlags {
         return answers;
     }
 
-    /** The space that was free when the last quiet was answered. */
+    /** Free space at the answer of the last quiet. */
     long completeAtAck() {
         return memory.readLong(answers + Long.BYTES);
     }
 
-    /** The proxy's answer arrives where the GPU polls. */
+    /** Applies the proxy's answer on arrival in the polled memory. */
     void answerQuiet(long position, long complete) {
         memory.writeLong(answers + Long.BYTES, complete);
         memory.writeLong(answers, position);
     }
 
-    /** Lets whoever polls look again. */
+    /** Wakes all pollers. */
     void wake() {
         memory.wake(requests, LINE_BYTES);
         memory.wake(answers, LINE_BYTES);

@@ -4,36 +4,37 @@ import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import java.util.function.Consumer;
 
 /**
- * How the proxy is set up.
+ * Options of the proxy.
  *
- * @param threads proxy threads per PE, 1 or more
- * @param batch requests of one pass at most (NVSHMEM_PROXY_REQUEST_BATCH_MAX)
- * @param gdrcopy whether the proxy can load and store GPU memory itself (NVSHMEM_DISABLE_GDRCOPY)
- * @param nativeAtomics whether NICs carry out the atomics that InfiniBand has
+ * @param threads proxy threads per PE, at least 1
+ * @param batch largest number of requests in a pass (NVSHMEM_PROXY_REQUEST_BATCH_MAX)
+ * @param gdrcopy true if the proxy can load and store GPU memory itself (NVSHMEM_DISABLE_GDRCOPY)
+ * @param nativeAtomics true if NICs perform InfiniBand's atomics
  *     (NVSHMEM_DISABLE_IB_NATIVE_ATOMICS)
- * @param receiveDepth receive requests each PE keeps posted, a power of two (NVSHMEM_SRQ_DEPTH)
+ * @param receiveDepth receive requests that each PE keeps posted, a power of two
+ *     (NVSHMEM_SRQ_DEPTH)
  */
 public record ProxyOptions(
         int threads, int batch, boolean gdrcopy, boolean nativeAtomics, int receiveDepth) {
 
-    /** What NVSHMEM does when nobody says otherwise. */
+    /** NVSHMEM's defaults. */
     public static final ProxyOptions DEFAULT = new ProxyOptions(1, 32, true, true, 16384);
 
-    /** Whether an operation is an atomic that the target's proxy carries out, not its NIC. */
+    /** Returns true if an operation is an atomic that the target's proxy performs, not its NIC. */
     boolean byMessage(OperationKind kind) {
         boolean inInfiniBand =
                 kind == OperationKind.ATOMIC_ADD || kind == OperationKind.ATOMIC_COMPARE_SWAP;
         return kind.atomic() && !(nativeAtomics && inInfiniBand);
     }
 
-    /** The same but for what is changed, as in {@code options.with(it -> it.threads(...))}. */
+    /** Returns changed options, as in {@code options.with(it -> it.threads(...))}. */
     public ProxyOptions with(Consumer<Builder> change) {
         Builder builder = new Builder(this);
         change.accept(builder);
         return builder.build();
     }
 
-    /** Options being changed: a method for each, of its name. */
+    /** Builder with a method of the same name for each option. */
     public static final class Builder {
 
         private int threads;

@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The proxy threads of a PE and the time they take of their cores. They share ring, queue pairs and
- * completion queue under one lock, which each takes in turn for a pass while the others spin for
- * it: more threads burn more cores and post no faster. Handing the lock over is not charged.
+ * Proxy threads of a PE and their CPU time. They share ring, queue pairs and completion queue under
+ * one lock. Each takes it in turn for a pass while the others spin. More threads therefore use more
+ * cores and post no faster. Passing the lock costs no time.
  *
- * <p>Counters: {@code proxy.workPs} is time spent on requests, completions and handshakes; {@code
- * proxy.corePs} is all the time the threads held their cores, from initialisation until the PE
- * finalizes, counted then.
+ * <p>Counters: {@code proxy.workPs} is time spent on requests, completions and handshakes. {@code
+ * proxy.corePs} is the time that the threads held their cores, from initialisation until the PE
+ * finalizes; it is counted then.
  */
 final class ProxyThreads {
 
@@ -28,7 +28,7 @@ final class ProxyThreads {
     private int holder;
     private boolean closed;
 
-    /** The threads of the PE with GPU {@code device}, which start now. */
+    /** Starts the threads of the PE with GPU {@code device}. */
     ProxyThreads(Node node, int device, int threads) {
         this.node = node;
         startPs = node.nowPs();
@@ -46,28 +46,28 @@ final class ProxyThreads {
         core = node.instruments().counter("proxy.corePs");
     }
 
-    /** The thread that holds the lock works from {@code fromPs} on for {@code ps}. */
+    /** Charges work of {@code ps} from {@code fromPs} on to the thread that holds the lock. */
     void work(long fromPs, long ps) {
         cores.get(holder).enter(fromPs, ps);
         work.add(ps);
     }
 
-    /** The lock changes hands, {@code passes} times. */
+    /** Passes the lock to the next thread, {@code passes} times. */
     void pass(long passes) {
         holder = (int) ((holder + passes) % cores.size());
     }
 
-    /** Says who holds the lock. */
+    /** Describes the holder of the lock. */
     void describe(RelativeState state) {
         state.add(holder);
     }
 
-    /** How many there are. */
+    /** Number of threads. */
     int count() {
         return cores.size();
     }
 
-    /** The PE has finalized; the threads end. */
+    /** Ends the threads when the PE has finalized. */
     void close() {
         if (!closed) {
             closed = true;

@@ -7,8 +7,8 @@ import dev.doorbell.libraries.verbs.SendQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a proxy's thread does step by step: each step takes its time of the core and is drawn in the
- * trace. Posting is three such steps, the last of which ends when the doorbell leaves the core.
+ * Work of a proxy's thread in steps. Each step takes CPU time and appears in the trace. A post is
+ * three such steps; the last one ends when the doorbell leaves the core.
  */
 final class ProxyWork {
 
@@ -20,7 +20,7 @@ final class ProxyWork {
     private @Nullable SendQueue posting;
     private long postingFlow;
 
-    /** The work of the proxy of the PE with GPU {@code device}. */
+    /** Creates the work of the proxy of the PE with GPU {@code device}. */
     ProxyWork(
             Node node, int device, ProxyConstants costs, ProxyQueues queues, ProxyThreads threads) {
         this.node = node;
@@ -30,35 +30,35 @@ final class ProxyWork {
         track = "node" + node.index() + "/proxy" + device;
     }
 
-    /** What its steps cost. */
+    /** Costs of its steps. */
     ProxyConstants costs() {
         return costs;
     }
 
-    /** Does a step from {@code fromPs} on; returns when it ends. */
+    /** Does a step from {@code fromPs} on and returns its end. */
     long step(String what, long fromPs, long ps, long flow) {
         threads.work(fromPs, ps);
         draw(what, fromPs, fromPs + ps, flow);
         return fromPs + ps;
     }
 
-    /** Does what is not worth a place in the trace; returns when it ends. */
+    /** Does untraced work and returns its end. */
     long undrawn(long fromPs, long ps) {
         threads.work(fromPs, ps);
         return fromPs + ps;
     }
 
-    /** Draws what takes no time of the core. */
+    /** Traces a span without CPU time. */
     void draw(String what, long fromPs, long toPs, long flow) {
         node.instruments().span(track, what, fromPs, toPs, flow);
     }
 
-    /** Flow of the entry that would be posted to a PE now, 0 when nobody traces. */
+    /** Flow of the next entry to a PE, 0 without a trace. */
     long nextFlow(int peer) {
         return node.instruments().tracing() ? queues.nextFlow(peer) : 0;
     }
 
-    /** Writes the entry of an operation; returns when {@link #ring} is due. */
+    /** Writes the entry of an operation and returns the time at which {@link #ring} is due. */
     long post(Post post, long fromPs) {
         long flow = nextFlow(post.peer());
         posting = queues.write(post);
@@ -68,7 +68,7 @@ final class ProxyWork {
         return step("ring doorbell", recorded, costs.ringDoorbellPs(), flow);
     }
 
-    /** Rings for the entry written last. */
+    /** Rings the doorbell of the last written entry. */
     void ring() {
         SendQueue queue = posting;
         if (queue == null) {

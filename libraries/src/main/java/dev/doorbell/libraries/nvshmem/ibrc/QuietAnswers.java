@@ -8,8 +8,8 @@ import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers quiets. When everything posted before one is complete, what the NIC has fetched is made
- * visible to the GPU, by a read of GPU memory that comes back behind it (cst); then the answer is
+ * Answers to quiets. When all earlier posts are complete, data that the NIC has fetched is made
+ * visible to the GPU, by a read of GPU memory that completes after it (cst). Then the answer is
  * stored where the GPU polls.
  */
 final class QuietAnswers {
@@ -38,12 +38,12 @@ final class QuietAnswers {
     private long answered;
 
     /**
-     * The answers of a proxy.
+     * Creates the answers of a proxy.
      *
-     * @param loopback how it makes fetched data visible without GDRCopy, or null with GDRCopy
-     * @param answerSeenPs from an answer's arrival where the GPU polls until the GPU has seen it
-     * @param drainAgain what follows once the loopback read is posted
-     * @param then what follows an answer
+     * @param loopback makes fetched data visible without GDRCopy; null with GDRCopy
+     * @param answerSeenPs from an answer's arrival in the polled memory until the GPU has seen it
+     * @param drainAgain runs once the loopback read is posted
+     * @param then runs after an answer
      */
     QuietAnswers(
             Node node,
@@ -68,23 +68,25 @@ final class QuietAnswers {
         writeBacks = node.instruments().counter("proxy.ringWriteBacks");
     }
 
-    /** Whether one is asked for and all before it has been taken from the ring. */
+    /**
+     * Returns true if a quiet is requested and everything before it has been taken from the ring.
+     */
     boolean due() {
         long issue = flags.quietIssue();
         return issue > answered && ring.consumed() >= issue;
     }
 
-    /** Whether none is asked for and nothing fetched must still be made visible. */
+    /** Returns true if no quiet is requested and all fetched data is visible. */
     boolean settled() {
         return !fetched && flags.quietIssue() == answered;
     }
 
-    /** The NIC is going to fetch something. */
+    /** Records that the NIC will fetch data. */
     void fetching() {
         fetched = true;
     }
 
-    /** Everything posted is complete; the thread has come to {@code atPs}. */
+    /** Records that all posts are complete; the thread's time is {@code atPs}. */
     void drained(long atPs) {
         long at = atPs;
         if (flushing) {
@@ -104,7 +106,7 @@ final class QuietAnswers {
         node.at(at, answerStep);
     }
 
-    /** Stores how much of the ring is free again. */
+    /** Stores the amount of ring space that is free again. */
     void writeBack() {
         writeBacks.add(1);
         flags.storeComplete(ring.writeBack());
@@ -117,7 +119,7 @@ final class QuietAnswers {
 
     private void answer() {
         quiets.add(1);
-        // Nothing was taken from the ring meanwhile, so all up to here is complete.
+        // Nothing was taken from the ring since, so everything up to here is complete.
         long position = ring.consumed();
         answered = position;
         writeBack();

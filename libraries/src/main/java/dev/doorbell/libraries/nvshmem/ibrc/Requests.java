@@ -8,8 +8,8 @@ import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /**
- * Carries out the requests a proxy finds in its ring, one at a time: each is its own post with its
- * own doorbell, and is taken from the ring when that has rung.
+ * Execution of the requests in a proxy's ring, one at a time. Each is a separate post with its own
+ * doorbell, and leaves the ring after that doorbell.
  */
 final class Requests {
 
@@ -31,9 +31,9 @@ final class Requests {
     private int ofPass;
 
     /**
-     * The requests of a proxy.
+     * Creates the requests of a proxy.
      *
-     * @param then what follows each of them
+     * @param then runs after each of them
      */
     Requests(
             Node node,
@@ -55,12 +55,12 @@ final class Requests {
         batches = node.instruments().counter("proxy.batches");
     }
 
-    /** A pass begins. */
+    /** Starts a pass. */
     void begin() {
         ofPass = 0;
     }
 
-    /** Requests carried out in this pass. */
+    /** Number of requests done in this pass. */
     int ofPass() {
         return ofPass;
     }
@@ -80,7 +80,10 @@ final class Requests {
         node.at(work.post(post, kept), postedStep);
     }
 
-    /** RC keeps its order: the handler asks every PE's queue pair in vain, and that is all. */
+    /**
+     * Handles a fence. RC keeps its order, so the handler only visits every PE's queue pair,
+     * without effect.
+     */
     void fence(long fromPs) {
         ProxyConstants costs = work.costs();
         long cost = costs.ringReadPs() + costs.decodePs() + costs.bookkeepingPs();

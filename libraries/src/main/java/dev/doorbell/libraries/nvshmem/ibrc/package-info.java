@@ -1,4 +1,4 @@
-/** IBRC: a CPU proxy thread posts what GPU threads ask for. */
+/** IBRC: a CPU proxy thread posts the requests of GPU threads. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.ibrc;
 

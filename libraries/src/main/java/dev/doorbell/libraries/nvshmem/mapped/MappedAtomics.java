@@ -4,14 +4,14 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
-/** Atomics that the L2 cache of the target GPU carries out. */
+/** Atomics that the L2 cache of the target GPU performs. */
 final class MappedAtomics {
 
     private static final long LOW_WORD = 0xffff_ffffL;
 
     private MappedAtomics() {}
 
-    /** Updates the target and leaves the old value at the local address. */
+    /** Updates the target and stores the old value at the local address. */
     static void apply(NodeMemory memory, RemoteOperation operation) {
         long mask = operation.length() == Integer.BYTES ? LOW_WORD : -1L;
         long old = memory.readLong(operation.remoteAddress()) & mask;

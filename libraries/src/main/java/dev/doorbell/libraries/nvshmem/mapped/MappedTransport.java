@@ -16,9 +16,9 @@ import dev.doorbell.libraries.nvshmem.transport.Transport;
 import java.util.List;
 
 /**
- * Loads, stores and atomics on memory that is mapped: the PE's own and, over NVLink, that of other
- * GPUs of its node. There is no queue: a put is a copy by the calling threads, and a quiet is a
- * fence that waits until the stores under way have arrived.
+ * Transport by loads, stores and atomics on mapped memory: the PE's own and, over NVLink, that of
+ * other GPUs of its node. There is no queue. A put is a copy by the calling threads, and a quiet is
+ * a fence that waits for the arrival of stores in flight.
  */
 public final class MappedTransport implements Transport {
 
@@ -35,7 +35,7 @@ public final class MappedTransport implements Transport {
     private final Instruments.Counter bytes;
     private long lastArrivalPs;
 
-    /** The transport of the PE on GPU {@code device}. */
+    /** Creates the transport of the PE on GPU {@code device}. */
     public MappedTransport(
             Node node, int me, int device, GpuConstants gpu, NvlinkConstants nvlink) {
         this.node = node;
@@ -94,13 +94,13 @@ public final class MappedTransport implements Transport {
         caller.program().sleepUntil(Math.max(node.nowPs() + gpu.fencePs(), acknowledged));
     }
 
-    /** Stores to different peers' memory are ordered by a fence of system scope. */
+    /** Orders stores to different peers' memory with a fence of system scope. */
     @Override
     public void fence(Caller caller) {
         quiet(caller);
     }
 
-    /** A copy by the calling threads has read its source when it returns. */
+    /** Returns at once: a copy by the calling threads has read its source when it returns. */
     @Override
     public void waitFor(Caller caller, int peer) {
         caller.program().sleep(gpu.storePs());
@@ -112,7 +112,7 @@ public final class MappedTransport implements Transport {
         port.describe(state);
     }
 
-    /** Arrivals lie in the past by then. */
+    /** Does nothing: arrivals are in the past by then. */
     @Override
     public void skipped(long ps) {}
 
@@ -159,7 +159,7 @@ public final class MappedTransport implements Transport {
         if (operation.fetching()) {
             caller.program()
                     .sleepUntil(arrives + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0));
-            // The atomic itself is an event of the same instant; it has to come first.
+            // The atomic itself is an event of the same instant and must run first.
             caller.program().sleep(gpu.l2Ps());
         }
     }
@@ -174,7 +174,7 @@ public final class MappedTransport implements Transport {
         node.at(arrives, Step.of(STEP_STORED, () -> node.memory().store(address, payload)));
     }
 
-    /** What stays in the PE's own memory is not counted. */
+    /** Counts traffic to other PEs. Accesses to the PE's own memory are not counted. */
     private void count(int peer, int posted, long payload) {
         if (crosses(peer)) {
             operations.add(posted);
@@ -201,7 +201,7 @@ public final class MappedTransport implements Transport {
         }
     }
 
-    /** The stores of one warp arrive. */
+    /** Arrival of the stores of one warp. */
     private final class WarpStored extends Step {
 
         private final ElementStores stores;

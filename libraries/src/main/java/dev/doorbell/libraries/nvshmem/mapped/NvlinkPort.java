@@ -8,7 +8,10 @@ import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 import org.jspecify.annotations.Nullable;
 
-/** The links of a GPU: the way out for its stores and for what others load from it, and in. */
+/**
+ * NVLink port of a GPU. The outgoing direction has its stores and the data that others load from
+ * it; the incoming direction has the reverse.
+ */
 public final class NvlinkPort {
 
     private final Node node;
@@ -17,7 +20,7 @@ public final class NvlinkPort {
     private final int device;
     private @Nullable FifoResource ingress;
 
-    /** The port of GPU {@code device}. */
+    /** Creates the port of GPU {@code device}. */
     public NvlinkPort(Node node, int device, NvlinkConstants nvlink) {
         this.node = node;
         this.nvlink = nvlink;
@@ -27,12 +30,15 @@ public final class NvlinkPort {
                         .resource(Resource.of(node.place(), ResourceKind.NVLINK_FROM_GPU, device));
     }
 
-    /** Says for how long the links are busy. */
+    /** Describes how long the links are busy. */
     void describe(RelativeState state) {
         egress.describe(state);
     }
 
-    /** When stores of so many neighbouring bytes, issued now, are visible where they go. */
+    /**
+     * Time at which stores of {@code bytes} contiguous bytes, issued now, become visible at their
+     * destination.
+     */
     long arrivalPs(boolean crosses, long bytes, GpuConstants gpu) {
         return crosses
                 ? egress.enter(node.nowPs(), nvlink.streamPs(bytes)) + nvlink.oneWayPs()
@@ -40,9 +46,9 @@ public final class NvlinkPort {
     }
 
     /**
-     * When so many neighbouring bytes that this GPU stores in that of {@code to} from now on have
-     * passed the links of both, the way between not counted. The switch cuts through, so the two
-     * overlap. Acknowledgements take the links the other way.
+     * Time at which a store of {@code bytes} contiguous bytes to GPU {@code to}, starting now, has
+     * passed the links of both, without the latency between them. The switch cuts through, so the
+     * two overlap. Acknowledgements use the reverse links.
      */
     public long storedPs(NvlinkPort to, long bytes) {
         long passedPs = passedPs(to, nvlink.streamPs(bytes));
@@ -51,8 +57,8 @@ public final class NvlinkPort {
     }
 
     /**
-     * When so many neighbouring bytes that {@code reader} loads from this GPU from now on have
-     * passed the links of both. Requests for them take the links the other way.
+     * Time at which a load of {@code bytes} contiguous bytes by {@code reader}, starting now, has
+     * passed the links of both. Its requests use the reverse links.
      */
     public long loadedPs(NvlinkPort reader, long bytes) {
         long requestedPs = reader.passedPs(this, nvlink.headersPs(bytes));

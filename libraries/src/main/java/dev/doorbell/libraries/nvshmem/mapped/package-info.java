@@ -1,4 +1,4 @@
-/** Peers whose memory is mapped: the PE itself, and over NVLink the other GPUs of its node. */
+/** Peers with mapped memory: the PE itself and, over NVLink, the other GPUs of its node. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.mapped;
 

@@ -1,18 +1,18 @@
 package dev.doorbell.libraries.nvshmem.race;
 
 /**
- * An access to the heap of a PE during a replay: one by a thread block, or one of the two an
- * operation makes, here and at its peer.
+ * Access to the heap of a PE during a replay: by a thread block, or one of the two of an operation,
+ * here and at its peer.
  */
 final class Access {
 
-    /** What an access does to its range. */
+    /** Mode of an access. */
     enum Mode {
-        /** Reads it. */
+        /** Read. */
         READ,
-        /** Writes it. */
+        /** Write. */
         WRITE,
-        /** Reads and writes a word at once. */
+        /** Atomic read-modify-write of a word. */
         ATOMIC
     }
 
@@ -38,7 +38,7 @@ final class Access {
         this.range = range;
     }
 
-    /** What an entry accesses on its own PE. */
+    /** Returns the access of an entry on its own PE. */
     static Access here(AccessRecord entry, Actor actor) {
         Mode mode =
                 switch (entry.kind()) {
@@ -48,7 +48,7 @@ final class Access {
         return new Access(entry, actor, entry.pe(), mode, false, entry.localRange());
     }
 
-    /** What an operation accesses at its peer. */
+    /** Returns the access of an operation at its peer. */
     static Access there(AccessRecord entry, Actor actor) {
         Mode mode =
                 switch (entry.kind()) {
@@ -63,7 +63,7 @@ final class Access {
         return entry;
     }
 
-    /** Where the accessed heap is. */
+    /** PE of the accessed heap. */
     int pe() {
         return pe;
     }
@@ -76,33 +76,33 @@ final class Access {
         return mode;
     }
 
-    /** Whether it is what an operation does at its peer. */
+    /** Returns true if it is the part of an operation at its peer. */
     boolean atPeer() {
         return atPeer;
     }
 
-    /** Whether the calling thread block was told that it is done. */
+    /** Returns true if the calling thread block knows that it is done. */
     boolean done() {
         return doneAt != Long.MAX_VALUE;
     }
 
-    /** The calling thread block goes on, knowing that it is done. */
+    /** Records that the calling thread block continues and knows that it is done. */
     void done(long atClock) {
         doneAt = atClock;
     }
 
-    /** Whether the next operation of its thread block is its signal. */
+    /** Returns true if the next operation of its thread block is its signal. */
     boolean hasSignal() {
         return entry.kind() == AccessKind.PUT && entry.value() == 1;
     }
 
-    /** It is ordered before signal {@code number} at a place. */
+    /** Records that it is ordered before signal {@code number} at a place. */
     void orderedBefore(long place, long number) {
         signal = place;
         signalNumber = number;
     }
 
-    /** Whether two accesses of the same heap may not be concurrent. */
+    /** Returns true if two accesses of the same heap must not be concurrent. */
     boolean conflictsWith(Access other) {
         boolean onlyRead = mode == Mode.READ && other.mode == Mode.READ;
         if (onlyRead || wholeWords(other) || !range.overlaps(other.range)) {
@@ -111,7 +111,9 @@ final class Access {
         return !(atPeer == other.atPeer && entry.leavesTheSameBytesAs(other.entry));
     }
 
-    /** Atomic updates of a word, and loads of it, see one another as a whole. */
+    /**
+     * Returns true if both are atomic updates or loads of a word, which see each other as a whole.
+     */
     private boolean wholeWords(Access other) {
         boolean updated = mode == Mode.ATOMIC || other.mode == Mode.ATOMIC;
         return updated && wholeWord() && other.wholeWord();
@@ -121,12 +123,14 @@ final class Access {
         return mode == Mode.ATOMIC || entry.kind() == AccessKind.LOAD;
     }
 
-    /** Whether its posting, or the access itself, comes before what {@code later} does next. */
+    /**
+     * Returns true if its posting, or the access itself, precedes the next step of {@code later}.
+     */
     boolean startedBefore(Actor later) {
         return later.follows(actor.index(), clock);
     }
 
-    /** Whether it is over, as {@code later} knows, before that one's next step. */
+    /** Returns true if {@code later} knows before its next step that it is over. */
     boolean overBefore(Actor later) {
         if (!entry.kind().remote()) {
             return startedBefore(later);
@@ -140,13 +144,18 @@ final class Access {
                 || returnedBefore(later);
     }
 
-    /** Whether the call returned before; of a put that says only that its source is free. */
+    /**
+     * Returns true if its call has returned. For a put, this means only that its source is free.
+     */
     private boolean returnedBefore(Actor later) {
         boolean told = entry.kind() != AccessKind.PUT || !atPeer;
         return told && done() && later.follows(actor.index(), doneAt);
     }
 
-    /** Whether a fence delivers it before an operation {@code later} posts to the same PE. */
+    /**
+     * Returns true if a fence delivers it before an operation that {@code later} posts to the same
+     * PE.
+     */
     boolean fencedBefore(Access next) {
         return atPeer
                 && next.atPeer
@@ -156,7 +165,7 @@ final class Access {
                 && next.actor.known().fences(actor.index(), clock);
     }
 
-    /** Whether a newer access makes this one needless to keep. */
+    /** Returns true if a newer access makes this one redundant. */
     boolean sameAs(Access newer) {
         return actor == newer.actor
                 && entry.kind() == newer.entry.kind()

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * The accesses to one PE's heap so far, found by place. Of like accesses of one thread of control
+ * Accesses to one PE's heap so far, indexed by place. Of similar accesses of one thread of control
  * to one range the last {@value #KEPT} are kept.
  */
 final class AccessHistory {
 
     private static final int KEPT = 4;
 
-    // By the power of two that a range's span does not exceed, then by its start.
+    // Index: the power of two that a range's span does not exceed, then its start.
     private final TreeMap<Integer, TreeMap<Long, List<Access>>> bySpan = new TreeMap<>();
 
     void add(Access access) {
@@ -29,7 +29,10 @@ final class AccessHistory {
         here.add(access);
     }
 
-    /** All accesses that conflict with this one if nothing orders them, in no special order. */
+    /**
+     * Returns all accesses that conflict with this one if they are unordered, in no particular
+     * order.
+     */
     List<Access> conflicting(Access access) {
         List<Access> found = new ArrayList<>();
         HeapRange range = access.range();

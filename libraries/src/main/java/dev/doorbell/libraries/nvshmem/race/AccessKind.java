@@ -1,12 +1,12 @@
 package dev.doorbell.libraries.nvshmem.race;
 
-/** What an entry of an access log says. */
+/** Kind of an entry in an access log. */
 enum AccessKind {
     /** A thread block starts. */
     FORK("starts"),
     /** A thread block has ended. */
     JOIN("ends"),
-    /** A thread block comes to the grid barrier. */
+    /** A thread block arrives at the grid barrier. */
     GRID_ARRIVE("comes to the grid barrier"),
     /** A thread block leaves the grid barrier. */
     GRID_LEAVE("leaves the grid barrier"),
@@ -22,13 +22,13 @@ enum AccessKind {
     ATOMIC("atomic"),
     /** A get is posted. */
     GET("getmem"),
-    /** The last operations of this thread block are done as far as their caller is concerned. */
+    /** The last operations of this thread block are done for their caller. */
     DONE("goes on"),
     /** A quiet has ended. */
     QUIET("quiet"),
     /** A fence has ended. */
     FENCE("fence"),
-    /** The value of a word was waited for, tested or fetched. */
+    /** The value of a word was awaited, tested or fetched. */
     ACQUIRE("waits"),
     /** A word is loaded. */
     LOAD("loads"),
@@ -45,12 +45,12 @@ enum AccessKind {
         this.text = text;
     }
 
-    /** How reports call it. */
+    /** Name in reports. */
     String text() {
         return text;
     }
 
-    /** Whether it is posted to a PE and completes later. */
+    /** Returns true if it is posted to a PE and completes later. */
     boolean remote() {
         return switch (this) {
             case PUT, ELEMENTS, SIGNAL, ADD, ATOMIC, GET -> true;
@@ -58,7 +58,10 @@ enum AccessKind {
         };
     }
 
-    /** Whether it changes a word as a whole, so that others of this sort do not race with it. */
+    /**
+     * Returns true if it changes a word atomically, so that others of this sort do not race with
+     * it.
+     */
     boolean atomic() {
         return this == SIGNAL || this == ADD || this == ATOMIC;
     }

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * What one PE accessed, in the order in which it did, up to {@value #MAX_ENTRIES} entries; those
- * after are counted. It travels as a measurement, so that every mode of running can check it.
+ * Accesses of one PE in order, up to {@value #MAX_ENTRIES} entries; later ones are only counted. It
+ * is transferred as a measurement, so that every mode of running can check it.
  */
 public final class AccessLog {
 
     /** Name of the measurement. */
     public static final String SERIES = "nvshmem.accesses";
 
-    /** Entries a PE keeps. */
+    /** Largest number of entries of a PE. */
     public static final int MAX_ENTRIES = 100_000;
 
-    /** Numbers of the measurement before the entries: PE, entries not kept. */
+    /** Numbers of the measurement before the entries: the PE, and the count of dropped entries. */
     static final int HEADER = 2;
 
     private final int pe;
@@ -31,19 +31,19 @@ public final class AccessLog {
     private int kernels;
     private long dropped;
 
-    /** The log of a PE; it stays empty unless {@code on}. */
+    /** Creates the log of a PE, which stays empty unless {@code on}. */
     public AccessLog(int pe, SymmetricHeap heap, boolean on) {
         this.pe = pe;
         this.heap = heap;
         this.on = on;
     }
 
-    /** Numbers a kernel that starts. */
+    /** Returns the number of a starting kernel. */
     public int kernel() {
         return kernels++;
     }
 
-    /** The part of a thread block that starts now. */
+    /** Returns the part of a thread block that starts now. */
     public CtaLog fork(Program program, int kernel, int cta) {
         Integer actor = free.pollFirst();
         CtaLog log = new CtaLog(this, program, kernel, cta, actor == null ? ++actors : actor);
@@ -51,7 +51,7 @@ public final class AccessLog {
         return log;
     }
 
-    /** Everything logged, as one measurement. */
+    /** Returns the whole log as one measurement. */
     public Measurement measurement() {
         List<Long> values = new ArrayList<>(HEADER + entries.size() * AccessRecord.LONGS);
         values.add((long) pe);

@@ -3,23 +3,23 @@ package dev.doorbell.libraries.nvshmem.race;
 import java.util.List;
 
 /**
- * An entry of a PE's access log. Places are bytes of the symmetric heap; those of the control part
+ * Entry of a PE's access log. Places are bytes of the symmetric heap; those of the control part
  * have {@link #CONTROL} set.
  *
- * @param timePs when
- * @param kind what
- * @param pe who
- * @param actor number of the thread of control in the PE: 0 for what launches kernels, from 1 for
- *     thread blocks that run at the same time
+ * @param timePs time of the access
+ * @param kind kind of entry
+ * @param pe PE of the access
+ * @param actor number of the thread of control in the PE: 0 for the one that launches kernels, from
+ *     1 for concurrent thread blocks
  * @param cta number of the thread block in its kernel
- * @param peer PE the operation or the word is at
+ * @param peer PE of the operation's target or of the word
  * @param local place here; of the word for waits
  * @param remote place at the peer
- * @param bytes of the range; of one element when there are several
- * @param count elements, 1 for a range
+ * @param bytes bytes of the range; of one element if there are several
+ * @param count number of elements, 1 for a range
  * @param stride bytes between elements
- * @param value stored, added or seen; for {@link AccessKind#PUT} 1 when its signal follows; number
- *     of the barrier or of operations otherwise
+ * @param value value stored, added or seen; for {@link AccessKind#PUT} 1 if its signal follows;
+ *     otherwise the number of the barrier or of operations
  */
 record AccessRecord(
         long timePs,
@@ -35,10 +35,10 @@ record AccessRecord(
         int stride,
         long value) {
 
-    /** Marks places in the control part. */
+    /** Flag of places in the control part. */
     static final long CONTROL = 1L << 48;
 
-    /** Numbers an entry takes in a measurement, the PE apart. */
+    /** Numbers per entry in a measurement, without the PE. */
     static final int LONGS = 11;
 
     private static final List<AccessKind> KINDS = List.of(AccessKind.values());
@@ -73,17 +73,20 @@ record AccessRecord(
                 values.get(at + 10));
     }
 
-    /** Its range here. */
+    /** Range on this PE. */
     HeapRange localRange() {
         return new HeapRange(local, bytes, 1, 0);
     }
 
-    /** Its range at the peer. */
+    /** Range at the peer. */
     HeapRange remoteRange() {
         return new HeapRange(remote, bytes, count, stride);
     }
 
-    /** Whether two operations of one PE leave the same bytes, so that their order does not show. */
+    /**
+     * Returns true if two operations of one PE leave the same bytes, so that their order has no
+     * effect.
+     */
     boolean leavesTheSameBytesAs(AccessRecord other) {
         if (kind != other.kind || pe != other.pe || peer != other.peer) {
             return false;

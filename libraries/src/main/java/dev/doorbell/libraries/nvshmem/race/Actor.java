@@ -6,10 +6,10 @@ import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A thread of control during a replay: its clock and what it knows. */
+/** Thread of control during a replay: its clock and its knowledge. */
 final class Actor {
 
-    // More than one call posts one by one.
+    // A call with several operations posts them one by one.
     private static final int MAX_POSTED = 4096;
 
     private final int index;
@@ -23,7 +23,7 @@ final class Actor {
         this.known = known;
     }
 
-    /** An operation it has posted. */
+    /** Operation that it has posted. */
     record Posted(@Nullable Access here, Access there) {
 
         void done(long atClock) {
@@ -41,22 +41,22 @@ final class Actor {
         }
     }
 
-    /** Its number among all. */
+    /** Number among all threads of control. */
     int index() {
         return index;
     }
 
-    /** Its own clock. */
+    /** Own clock. */
     long clock() {
         return clock;
     }
 
-    /** Takes a step. */
+    /** Advances its clock by a step. */
     void tick() {
         clock++;
     }
 
-    /** What it knows of others. */
+    /** Knowledge about others. */
     Knowledge known() {
         if (!ended.isEmpty()) {
             Knowledge.Sum sum = new Knowledge.Sum(known);
@@ -70,35 +70,37 @@ final class Actor {
         return known;
     }
 
-    /** Learns. */
+    /** Sets its knowledge. */
     void know(Knowledge knowledge) {
         known = knowledge;
     }
 
-    /** A sum that starts with what it knows, its own steps included. */
+    /** Returns a sum that starts with its knowledge and includes its own steps. */
     Knowledge.Sum sum() {
         Knowledge.Sum sum = new Knowledge.Sum(known());
         sum.happened(index, clock);
         return sum;
     }
 
-    /** It starts as a new thread block. */
+    /** Starts it as a new thread block. */
     void start(Knowledge knowledge) {
         known = knowledge;
         posted.clear();
     }
 
-    /** A thread block it launched has ended; what that knew is taken over when next needed. */
+    /**
+     * Records the end of a thread block that it launched. Its knowledge is merged when next needed.
+     */
     void joined(Actor child) {
         ended.add(child);
     }
 
-    /** Whether a step of {@code other} at {@code at} comes before what this one does next. */
+    /** Returns true if step {@code at} of {@code other} precedes the next step of this one. */
     boolean follows(int other, long at) {
         return other == index ? clock >= at : known().follows(other, at);
     }
 
-    /** It has posted an operation. */
+    /** Records a posted operation. */
     void posted(@Nullable Access here, Access there) {
         posted.addFirst(new Posted(here, there));
         if (posted.size() > MAX_POSTED) {
@@ -106,13 +108,13 @@ final class Actor {
         }
     }
 
-    /** The data of the signal it posts next, or null when that has none. */
+    /** Returns the data put of the signal that it posts next, or null if there is none. */
     @Nullable Posted dataOfNextSignal() {
         Posted last = posted.peekFirst();
         return last != null && last.there().hasSignal() ? last : null;
     }
 
-    /** Its last operations are done as far as it is concerned. */
+    /** Records that its last operations are done from its view. */
     void done(int operations) {
         tick();
         Iterator<Posted> last = posted.iterator();

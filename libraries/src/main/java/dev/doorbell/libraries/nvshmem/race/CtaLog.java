@@ -8,7 +8,7 @@ import dev.doorbell.libraries.nvshmem.transport.Submission;
 import dev.doorbell.pdes.Digest;
 import java.util.List;
 
-/** The part of a PE's access log that one thread block writes. Logging takes no virtual time. */
+/** Part of a PE's access log that one thread block writes. Logging takes no virtual time. */
 public final class CtaLog {
 
     private final AccessLog log;
@@ -26,66 +26,64 @@ public final class CtaLog {
         this.actor = actor;
     }
 
-    /** The thread block has ended. */
+    /** Logs the end of the thread block. */
     public void join() {
         note(AccessKind.JOIN);
         log.release(actor);
     }
 
-    /** The thread block comes to the grid barrier. */
+    /** Logs its arrival at the grid barrier. */
     public void gridArrive() {
         gridBarriers++;
         add(AccessKind.GRID_ARRIVE, log.pe(), 0, 0, 0, 1, 0, gridBarrier());
     }
 
-    /** The thread block leaves the grid barrier. */
+    /** Logs its departure from the grid barrier. */
     public void gridLeave() {
         add(AccessKind.GRID_LEAVE, log.pe(), 0, 0, 0, 1, 0, gridBarrier());
     }
 
-    /** A quiet has ended. */
+    /** Logs the end of a quiet. */
     public void quiet() {
         note(AccessKind.QUIET);
     }
 
-    /** A fence has ended. */
+    /** Logs the end of a fence. */
     public void fence() {
         note(AccessKind.FENCE);
     }
 
-    /** The last {@code operations} posted are done as far as their caller is concerned. */
+    /** Logs that the last {@code operations} posted operations are done for their caller. */
     public void done(int operations) {
         add(AccessKind.DONE, log.pe(), 0, 0, 0, 1, 0, operations);
     }
 
-    /**
-     * The word at {@code peer} was seen to have {@code value} by an access meant to synchronise.
-     */
+    /** Logs that a synchronising access saw {@code value} in the word at {@code peer}. */
     public void acquired(SymmetricAddress word, long value, int peer) {
         add(AccessKind.ACQUIRE, peer, placeOf(word), placeOf(word), Long.BYTES, 1, 0, value);
     }
 
-    /** A word is loaded. */
+    /** Logs a load of a word. */
     public void load(SymmetricAddress word) {
         add(AccessKind.LOAD, log.pe(), placeOf(word), 0, Long.BYTES, 1, 0, 0);
     }
 
-    /** A word is stored. */
+    /** Logs a store to a word. */
     public void store(SymmetricAddress word, long value) {
         add(AccessKind.STORE, log.pe(), placeOf(word), placeOf(word), Long.BYTES, 1, 0, value);
     }
 
-    /** The kernel reads a range. */
+    /** Logs a read of a range by the kernel. */
     public void read(SymmetricAddress start, long bytes) {
         add(AccessKind.READ, log.pe(), placeOf(start), 0, bytes, 1, 0, 0);
     }
 
-    /** The kernel writes a range. */
+    /** Logs a write of a range by the kernel. */
     public void write(SymmetricAddress start, long bytes) {
         add(AccessKind.WRITE, log.pe(), placeOf(start), 0, bytes, 1, 0, 0);
     }
 
-    /** Operations are about to be posted. */
+    /** Logs operations that are about to be posted. */
     public void posting(List<Submission> lanes) {
         if (!log.on()) {
             return;
@@ -120,7 +118,7 @@ public final class CtaLog {
         add(kind, operation.peer(), 0, remote, operation.length(), 1, 0, operation.operand());
     }
 
-    /** Stores of elements are about to be posted. */
+    /** Logs element stores that are about to be posted. */
     public void posting(ElementStores stores) {
         if (!log.on()) {
             return;

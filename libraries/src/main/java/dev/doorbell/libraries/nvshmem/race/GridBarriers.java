@@ -2,7 +2,7 @@ package dev.doorbell.libraries.nvshmem.race;
 
 import java.util.TreeMap;
 
-/** The grid barriers of one PE's kernels during a replay. */
+/** Grid barriers of one PE's kernels during a replay. */
 final class GridBarriers {
 
     private final TreeMap<Long, Knowledge.Sum> arriving = new TreeMap<>();

@@ -6,7 +6,7 @@ package dev.doorbell.libraries.nvshmem.race;
  */
 record HeapRange(long start, long bytes, int count, int stride) {
 
-    /** The first byte behind it. */
+    /** First byte behind the range. */
     long end() {
         return start + (count - 1L) * stride + bytes;
     }
@@ -16,7 +16,7 @@ record HeapRange(long start, long bytes, int count, int stride) {
         return end() - start;
     }
 
-    /** Whether the two have a byte in common. */
+    /** Returns true if the two share a byte. */
     boolean overlaps(HeapRange other) {
         if (start >= other.end() || other.start >= end()) {
             return false;
@@ -35,12 +35,12 @@ record HeapRange(long start, long bytes, int count, int stride) {
         return false;
     }
 
-    /** Whether it has no gaps. */
+    /** Returns true if it has no gaps. */
     private boolean solid() {
         return count == 1 || stride <= bytes;
     }
 
-    /** Such as {@code heap bytes 0..63}. */
+    /** Text such as {@code heap bytes 0..63}. */
     String text() {
         boolean control = (start & AccessRecord.CONTROL) != 0;
         long first = start & ~AccessRecord.CONTROL;

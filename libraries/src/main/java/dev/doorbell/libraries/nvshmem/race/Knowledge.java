@@ -5,21 +5,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a thread of control knows of all others: vector clocks over their own clocks. Immutable, so
- * that those who know the same share it; an owner's own clock is kept beside it.
+ * Knowledge of a thread of control about all others: vector clocks over their own clocks.
+ * Immutable, so equal knowledge is shared. The owner's own clock is stored separately.
  */
 final class Knowledge {
 
     private static final int PE_BITS = 16;
 
-    // Steps of each that come before.
+    // For each thread, its steps that happened before.
     private final long[] happened;
-    // Operations of each that are complete at their targets.
+    // For each thread, its operations that are complete at their targets.
     private final long[] complete;
-    // Operations of each that a fence of their PE came after.
+    // For each thread, its operations before a fence of their PE.
     private final long[] fenced;
     // Operations known to be delivered by other means: those of one thread of control to one PE,
-    // and by the place of a word those with a signal there.
+    // and those with a signal at a place.
     private final SortedMap<Long, Long> seen;
 
     private Knowledge(long[] happened, long[] complete, long[] fenced, SortedMap<Long, Long> seen) {
@@ -34,32 +34,32 @@ final class Knowledge {
                 new long[actors], new long[actors], new long[actors], Collections.emptySortedMap());
     }
 
-    /** Key for {@link #sees} of what {@code actor} posted to {@code pe}. */
+    /** Key for {@link #sees} of the operations of {@code actor} to {@code pe}. */
     static long delivered(int actor, int pe) {
         return Long.MIN_VALUE | (long) actor << PE_BITS | pe;
     }
 
-    /** Whether {@code actor} has come to {@code clock}. */
+    /** Returns true if {@code actor} has reached {@code clock}. */
     boolean follows(int actor, long clock) {
         return happened[actor] >= clock;
     }
 
-    /** Whether what {@code actor} posted at {@code clock} is complete. */
+    /** Returns true if operations of {@code actor} at {@code clock} are complete. */
     boolean completes(int actor, long clock) {
         return complete[actor] >= clock;
     }
 
-    /** Whether a fence came after what {@code actor} posted at {@code clock}. */
+    /** Returns true if a fence followed the operations of {@code actor} at {@code clock}. */
     boolean fences(int actor, long clock) {
         return fenced[actor] >= clock;
     }
 
-    /** Whether what {@code key} stands for is seen up to {@code number}. */
+    /** Returns true if the operations of {@code key} are seen up to {@code number}. */
     boolean sees(long key, long number) {
         return seen.getOrDefault(key, 0L) >= number;
     }
 
-    /** A sum of knowledge under way. */
+    /** Mutable sum of knowledge. */
     static final class Sum {
         private final long[] happened;
         private final long[] complete;
@@ -75,9 +75,9 @@ final class Knowledge {
             last = start;
         }
 
-        /** Adds what another knows. */
+        /** Adds the knowledge of another. */
         void add(Knowledge other) {
-            // Neighbours mostly know the same, and then share it.
+            // Neighbours mostly have equal knowledge, and then share it.
             if (other == last) {
                 return;
             }
@@ -88,30 +88,33 @@ final class Knowledge {
             other.seen.forEach((key, clock) -> seen.merge(key, clock, Math::max));
         }
 
-        /** Adds that {@code actor} has come to {@code clock}. */
+        /** Adds that {@code actor} has reached {@code clock}. */
         void happened(int actor, long clock) {
             happened[actor] = Math.max(happened[actor], clock);
         }
 
-        /** Everything of {@code actor} that comes before is complete. */
+        /** Adds that all earlier operations of {@code actor} are complete. */
         void completeAll(int actor) {
             complete[actor] = Math.max(complete[actor], happened[actor]);
             fenced[actor] = Math.max(fenced[actor], happened[actor]);
         }
 
-        /** Everything of {@code actor} that comes before is fenced. */
+        /** Adds that all earlier operations of {@code actor} are fenced. */
         void fenceAll(int actor) {
             fenced[actor] = Math.max(fenced[actor], happened[actor]);
         }
 
-        /** What {@code actor} had fenced before posting to {@code pe} is delivered there. */
+        /**
+         * Adds that operations which {@code actor} had fenced before it posted to {@code pe} are
+         * delivered there.
+         */
         void deliverFenced(int actor, int pe) {
             if (fenced[actor] > complete[actor]) {
                 seen.merge(delivered(actor, pe), fenced[actor], Math::max);
             }
         }
 
-        /** Signals at a place are seen up to a number. */
+        /** Adds that signals at a place are seen up to a number. */
         void see(long place, long number) {
             seen.merge(place, number, Math::max);
         }

@@ -6,11 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Searches the access logs of a run for races. The logs of all PEs have to be there; it does not
- * matter in which processes they were written.
+ * Search for races in the access logs of a run. It needs the logs of all PEs, from any processes.
  *
  * @param races one sentence each
- * @param warnings one sentence for each PE whose log is not whole
+ * @param warnings one sentence for each PE with an incomplete log
  */
 public record RaceChecker(List<String> races, List<String> warnings) {
 
@@ -19,7 +18,7 @@ public record RaceChecker(List<String> races, List<String> warnings) {
         warnings = List.copyOf(warnings);
     }
 
-    /** What the measurements named {@link AccessLog#SERIES} among these show. */
+    /** Checks the measurements named {@link AccessLog#SERIES} among these. */
     public static RaceChecker check(List<Measurement> measurements) {
         List<AccessRecord> entries = new ArrayList<>();
         List<Integer> actors = new ArrayList<>();
@@ -31,15 +30,15 @@ public record RaceChecker(List<String> races, List<String> warnings) {
                 wholeToPs = Math.min(wholeToPs, lastPs);
             }
         }
-        // Behind the end of one log the others would seem to lack what that one did.
+        // After the end of one log, the others would seem to lack its entries.
         long endPs = wholeToPs;
         entries.removeIf(entry -> entry.timePs() > endPs);
-        // The sort keeps the order of each log, and that of the PEs at the same instant.
+        // The stable sort keeps the order of each log, and the order of PEs at the same instant.
         entries.sort(Comparator.comparingLong(AccessRecord::timePs));
         return new RaceChecker(new RaceReplay(actors).run(entries).sentences(), warnings);
     }
 
-    /** Reads a log; returns the time up to which it is whole. */
+    /** Reads a log and returns the time up to which it is complete. */
     private static long read(
             List<Long> values,
             List<AccessRecord> entries,

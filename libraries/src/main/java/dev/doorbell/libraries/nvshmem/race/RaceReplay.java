@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replays what all PEs accessed, in the order of virtual time, and finds accesses that NVSHMEM's
- * memory model leaves unordered. Order comes from each thread of control's program, from the start
- * and end of kernels, grid barriers, and from words that were seen to have a value: whoever sees it
- * knows what its writer knew. An operation is over for those who know of a later quiet of its PE,
- * of a fence and then a signal to its target, of its own signal, or whose call returned.
+ * Replay of all PEs' accesses in the order of virtual time, which finds accesses that NVSHMEM's
+ * memory model leaves unordered. Order follows from each thread of control's program, the start and
+ * end of kernels, grid barriers, and values seen in words: a thread that sees a value gains the
+ * knowledge of its writer. A thread knows that an operation is over if it knows of a later quiet of
+ * its PE, of a fence and then a signal to its target, of its own signal, or if its call returned.
  */
 final class RaceReplay {
 
@@ -24,7 +24,9 @@ final class RaceReplay {
     private final SortedMap<Long, SignalWord> words = new TreeMap<>();
     private final RaceReport report = new RaceReport();
 
-    /** A replay of PEs with so many threads of control each, launching ones included. */
+    /**
+     * Creates a replay of PEs with their numbers of threads of control, including launching ones.
+     */
     RaceReplay(List<Integer> actorsOf) {
         firstActor = new int[actorsOf.size() + 1];
         for (int pe = 0; pe < actorsOf.size(); pe++) {
@@ -39,7 +41,7 @@ final class RaceReplay {
         }
     }
 
-    /** What the entries, in the order of time, show. */
+    /** Replays the entries, which are in the order of time. */
     RaceReport run(List<AccessRecord> entries) {
         entries.forEach(this::take);
         return report;
@@ -63,7 +65,7 @@ final class RaceReplay {
         }
     }
 
-    /** Applies a quiet or a fence to all operations of the PE that come before it. */
+    /** Applies a quiet or a fence to all earlier operations of the PE. */
     private void order(int pe, Actor actor, Ordering ordering) {
         Knowledge.Sum sum = actor.sum();
         for (int other = firstActor[pe]; other < firstActor[pe + 1]; other++) {
@@ -92,7 +94,7 @@ final class RaceReplay {
         check(there, actor);
         actor.posted(here, there);
         if (entry.kind() == AccessKind.PUT && entry.bytes() == Long.BYTES) {
-            // A flag may travel as a put of its own; its value is not known here.
+            // A flag may be a separate put; its value is not known here.
             release(entry, actor, true, null);
         }
     }
@@ -117,7 +119,7 @@ final class RaceReplay {
         }
     }
 
-    /** A word gets a value; whoever sees it knows what the actor knows. */
+    /** Records a value of a word. A thread that sees it gains the actor's knowledge. */
     private void release(
             AccessRecord entry, Actor actor, boolean adds, Actor.@Nullable Posted data) {
         long place = place(entry.peer(), entry.remote());
@@ -146,7 +148,7 @@ final class RaceReplay {
         return (long) pe << PLACE_BITS | place;
     }
 
-    /** What a quiet or a fence does to the operations of one thread of control. */
+    /** Effect of a quiet or a fence on the operations of one thread of control. */
     private interface Ordering {
         void apply(Knowledge.Sum sum, int actor);
     }

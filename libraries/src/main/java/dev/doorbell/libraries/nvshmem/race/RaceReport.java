@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The races found, one sentence for all that differ in place and time only. */
+/** Races found, with one sentence for all that differ only in place and time. */
 final class RaceReport {
 
     private static final int MAX_SENTENCES = 50;
@@ -18,7 +18,7 @@ final class RaceReport {
     /**
      * Adds a race.
      *
-     * @param posted whether the later access comes after the posting of the earlier one
+     * @param posted true if the later access follows the posting of the earlier one
      */
     void add(Access earlier, Access later, boolean posted) {
         String key =
@@ -40,7 +40,7 @@ final class RaceReport {
         }
     }
 
-    /** One sentence each, in the order in which they were found. */
+    /** One sentence per race, in the order of detection. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         for (String key : order.subList(0, Math.min(MAX_SENTENCES, order.size()))) {

@@ -1,6 +1,6 @@
 package dev.doorbell.libraries.nvshmem.race;
 
-/** Words a race: both accesses with PE, CTA, place and time, and the call that is missing. */
+/** Description of a race: both accesses with PE, CTA, place and time, and the missing call. */
 final class RaceSentence {
 
     private static final long PS_PER_NS = 1_000;

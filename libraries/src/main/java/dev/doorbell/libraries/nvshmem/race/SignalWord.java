@@ -4,9 +4,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A word that was stored to, and what those who store knew: whoever then sees a value of it knows
- * that too. A value that only stores can leave tells of the last store of it; once anything was
- * added, a value tells of everything so far.
+ * Word with stores, and the knowledge of the storing threads, which a thread gains when it sees a
+ * value. A value that can only come from a store refers to the last store of it. After any add, a
+ * value refers to everything so far.
  */
 final class SignalWord {
 
@@ -18,15 +18,18 @@ final class SignalWord {
     private boolean added;
     private long number;
 
-    /** What a value tells: what was known when it was stored, and the number of that store. */
+    /** Release by a value: the knowledge at its store, and the number of that store. */
     record Release(Knowledge known, long number) {}
 
-    /** The number of the next store. */
+    /** Number of the next store. */
     long next() {
         return number + 1;
     }
 
-    /** Something stores {@code value}, or adds when {@code adds}, knowing {@code known}. */
+    /**
+     * Records a store of {@code value}, or an add if {@code adds}, with the knowledge {@code
+     * known}.
+     */
     void store(long value, boolean adds, Knowledge known) {
         number++;
         added |= adds;
@@ -47,7 +50,7 @@ final class SignalWord {
         }
     }
 
-    /** What seeing {@code value} tells, or null when nobody has stored. */
+    /** Returns the release of {@code value}, or null if nothing was stored. */
     @Nullable Release seen(long value) {
         Release exact = added ? null : byValue.get(value);
         return exact == null ? all : exact;

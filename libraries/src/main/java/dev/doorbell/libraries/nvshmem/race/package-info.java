@@ -1,4 +1,4 @@
-/** The race checker: what PEs accessed, replayed with vector clocks after a run. */
+/** Race checker: replays the PEs' accesses with vector clocks after a run. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.race;
 

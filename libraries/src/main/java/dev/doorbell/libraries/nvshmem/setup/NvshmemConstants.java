@@ -7,7 +7,7 @@ import dev.doorbell.libraries.nvshmem.ibrc.ProxyConstants;
 import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 
 /**
- * What the library's own steps cost.
+ * Costs of the library's own steps.
  *
  * @param gpu instructions on the GPU
  * @param ibgda steps of GPU threads that post, and of the CPU thread that rings for them
@@ -17,7 +17,7 @@ import dev.doorbell.libraries.nvshmem.mapped.NvlinkConstants;
 public record NvshmemConstants(
         GpuConstants gpu, IbgdaConstants ibgda, NvlinkConstants nvlink, ProxyConstants proxy) {
 
-    /** The constants of a profile. */
+    /** Returns the constants of a profile. */
     public static NvshmemConstants of(Profile profile) {
         return new NvshmemConstants(
                 GpuConstants.of(profile),

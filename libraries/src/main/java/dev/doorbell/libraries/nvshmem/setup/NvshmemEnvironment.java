@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * The library's environment variables under their own names, as NVSHMEM 2.8 to 3.4 document them.
- * Those that change behaviour here change the options; those NVSHMEM knows and an emulator has no
- * use for, and those nobody knows, are warned about.
+ * Environment variables of the library with their own names, as documented for NVSHMEM 2.8 to 3.4.
+ * Variables that change behaviour here change the options. Variables without effect in an emulator,
+ * and unknown ones, cause a warning.
  */
 public final class NvshmemEnvironment {
 
@@ -25,7 +25,7 @@ public final class NvshmemEnvironment {
 
     private static final int MAX_BARRIER_RADIX = 32;
 
-    /** Read by whoever prints results, not by the library. */
+    /** Variables read by tools that print results, not by the library. */
     private static final List<String> OF_TOOLS = List.of("MACHINE_READABLE_OUTPUT");
 
     private static final List<String> WITHOUT_EFFECT =
@@ -60,20 +60,20 @@ public final class NvshmemEnvironment {
 
     private final SortedMap<String, String> variables;
 
-    /** The variables of a job, by name with their prefix {@code NVSHMEM_}. */
+    /** Creates the variables of a job, by name with their prefix {@code NVSHMEM_}. */
     public NvshmemEnvironment(SortedMap<String, String> variables) {
         this.variables = new TreeMap<>(variables);
     }
 
-    /** The variables that change behaviour, sorted. */
+    /** Names of variables that change behaviour, sorted. */
     public static List<String> effectiveNames() {
         return EFFECTIVE.keySet().stream().map(name -> PREFIX + name).toList();
     }
 
     /**
-     * The options these variables lead to.
+     * Returns the options with these variables applied.
      *
-     * @throws WrongUseException naming the variable, its value and what is allowed
+     * @throws WrongUseException with the variable, its value and the allowed values
      */
     public NvshmemOptions apply(NvshmemOptions defaults) {
         return defaults.with(options ->
@@ -85,7 +85,7 @@ public final class NvshmemEnvironment {
                 }));
     }
 
-    /** One sentence for every variable that changes nothing. */
+    /** One sentence for every variable without effect. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         for (String name : variables.keySet()) {
@@ -172,14 +172,16 @@ public final class NvshmemEnvironment {
         map.put("IBGDA_" + name, (options, value) -> options.ibgda(it -> change.accept(it, value)));
     }
 
-    /** What a variable is set to, read as this or that. */
+    /** Value of a variable, with conversions. */
     private record Value(String name, String text) {
 
         boolean is(String word) {
             return text.equalsIgnoreCase(word);
         }
 
-        /** NVSHMEM's booleans: 0, n, no, f, false are false; 1, y, yes, t, true are true. */
+        /**
+         * Returns an NVSHMEM boolean: 0, n, no, f, false are false; 1, y, yes, t, true are true.
+         */
         boolean flag() {
             return switch (text.toLowerCase(Locale.ROOT)) {
                 case "0", "n", "no", "f", "false" -> false;
@@ -212,7 +214,7 @@ public final class NvshmemEnvironment {
             throw wrong("a power of two from " + least + " to " + most);
         }
 
-        /** A size such as 512M or 1G. */
+        /** Returns a size such as 512M or 1G. */
         long size() {
             int shift =
                     switch (text.isEmpty()
@@ -230,7 +232,7 @@ public final class NvshmemEnvironment {
                     return number << shift;
                 }
             } catch (NumberFormatException notASize) {
-                // Falls through to the complaint.
+                // Falls through to the exception.
             }
             throw wrong("a size above 0 such as 512M or 1G");
         }

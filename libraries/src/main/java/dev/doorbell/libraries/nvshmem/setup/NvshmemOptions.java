@@ -5,18 +5,18 @@ import dev.doorbell.libraries.nvshmem.ibrc.ProxyOptions;
 import java.util.function.Consumer;
 
 /**
- * How the library is set up for a job.
+ * Options of the library for a job.
  *
- * @param path how operations leave for PEs whose memory is not mapped
+ * @param path path of operations to PEs without mapped memory
  * @param heapBytes data part of each PE's symmetric heap, above 0
- * @param phantom whether that part has no bytes
- * @param p2p whether GPUs of one node map each other's memory over NVLink (NVSHMEM_DISABLE_P2P)
+ * @param phantom true if that part has no bytes
+ * @param p2p true if GPUs of one node map each other's memory over NVLink (NVSHMEM_DISABLE_P2P)
  * @param queueDepth basic blocks of a send queue, a power of two (NVSHMEM_QP_DEPTH)
- * @param barrierRadix how many times as many PEs a round of a barrier reaches, 2 or more
+ * @param barrierRadix growth factor of the number of PEs reached per round of a barrier, at least 2
  *     (NVSHMEM_BARRIER_TG_DISSEM_KVAL)
  * @param proxy IBRC
  * @param ibgda IBGDA
- * @param checkRaces whether PEs log what they access
+ * @param checkRaces true if PEs log their accesses
  */
 public record NvshmemOptions(
         Path path,
@@ -32,9 +32,7 @@ public record NvshmemOptions(
     private static final int DEFAULT_QUEUE_DEPTH = 1024;
     private static final int DEFAULT_BARRIER_RADIX = 2;
 
-    /**
-     * What NVSHMEM does when nobody says otherwise; GPUs map each other on the NVLink path only.
-     */
+    /** Returns NVSHMEM's defaults. GPUs map each other on the NVLink path only. */
     public static NvshmemOptions of(Path path, long heapBytes) {
         return new NvshmemOptions(
                 path,
@@ -48,14 +46,14 @@ public record NvshmemOptions(
                 false);
     }
 
-    /** The same but for what is changed, as in {@code options.with(it -> it.queueDepth(...))}. */
+    /** Returns changed options, as in {@code options.with(it -> it.queueDepth(...))}. */
     public NvshmemOptions with(Consumer<Builder> change) {
         Builder builder = new Builder(this);
         change.accept(builder);
         return builder.build();
     }
 
-    /** Options being changed: a method for each, of its name. */
+    /** Builder with a method of the same name for each option. */
     public static final class Builder {
 
         private final Path path;

@@ -2,16 +2,16 @@ package dev.doorbell.libraries.nvshmem.setup;
 
 import java.util.Locale;
 
-/** How a remote operation leaves its GPU. */
+/** Path of a remote operation from its GPU. */
 public enum Path {
-    /** A CPU proxy thread posts it (NVSHMEM's IBRC transport). */
+    /** Post by a CPU proxy thread (NVSHMEM's IBRC transport). */
     IBRC,
-    /** The GPU posts it and rings the NIC's doorbell itself. */
+    /** Post and doorbell by the GPU itself. */
     IBGDA,
-    /** Over NVLink to GPUs of the same node, by IBRC to others. */
+    /** NVLink to GPUs of the same node, IBRC to others. */
     NVLINK;
 
-    /** The name as jobs write it. */
+    /** Name in job specifications. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,26 +1,26 @@
 package dev.doorbell.libraries.nvshmem.setup;
 
 /**
- * Where the PEs of a job are: PE {@code p} runs on node {@code p / pesPerNode}, on the GPU of
- * number {@code p % pesPerNode}, and uses the NIC of the same number.
+ * Places of a job's PEs. PE {@code p} runs on node {@code p / pesPerNode}, on the GPU with number
+ * {@code p % pesPerNode}, and uses the NIC with the same number.
  *
  * @param nodes nodes of the job
- * @param pesPerNode PEs on each
+ * @param pesPerNode PEs on each node
  * @param processesPerNode logical processes of a node: itself, its NICs, its DPUs, in this order
  */
 public record Placement(int nodes, int pesPerNode, int processesPerNode) {
 
-    /** How many PEs there are. */
+    /** Number of PEs. */
     public int pes() {
         return nodes * pesPerNode;
     }
 
-    /** The node a PE runs on. */
+    /** Node of a PE. */
     public int nodeOf(int pe) {
         return pe / pesPerNode;
     }
 
-    /** The GPU and NIC number of a PE in its node. */
+    /** Number of a PE's GPU and NIC in its node. */
     public int deviceOf(int pe) {
         return pe % pesPerNode;
     }

@@ -1,4 +1,4 @@
-/** How the library is set up: options, environment variables, constants, where PEs are. */
+/** Setup of the library: options, environment variables, constants, places of PEs. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.setup;
 

@@ -2,10 +2,10 @@ package dev.doorbell.libraries.nvshmem.transport;
 
 import dev.doorbell.hardware.node.Program;
 
-/** The code a transport works for: a thread block of a kernel. */
+/** Caller of a transport: a thread block of a kernel. */
 public interface Caller {
 
-    /** The program that runs it; its virtual time passes while a transport works. */
+    /** Program that runs it; its virtual time passes while a transport works. */
     Program program();
 
     /** Number of the thread block in its grid, from 0. */
@@ -14,6 +14,6 @@ public interface Caller {
     /** Threads of the thread block. */
     int threads();
 
-    /** Records that its communication has failed and returns what ends it. */
+    /** Records a communication failure and returns the exception that ends the caller. */
     RuntimeException fault(String sentence);
 }

@@ -4,7 +4,7 @@ package dev.doorbell.libraries.nvshmem.transport;
  * One {@code p} by each of many threads: thread {@code i} stores {@code values[i]} at {@code
  * remoteAddress + i * strideBytes}.
  *
- * @param peer PE they go to
+ * @param peer destination PE
  * @param remoteAddress bus address of thread 0's target
  * @param rkey key of the region there
  * @param strideBytes distance between neighbours' targets
@@ -17,19 +17,19 @@ public record ElementStores(
     /** Threads of a warp. */
     public static final int WARP = 32;
 
-    /** How many threads store. */
+    /** Number of storing threads. */
     public int count() {
         return values.length;
     }
 
-    /** Bus address thread {@code thread} stores to. */
+    /** Bus address of the store of thread {@code thread}. */
     public long address(int thread) {
         return remoteAddress + (long) thread * strideBytes;
     }
 
     /**
-     * Whether neighbouring threads store to neighbouring places, so that a full warp's stores can
-     * be joined.
+     * Returns true if neighbouring threads store to adjacent addresses, so that a full warp's
+     * stores can be joined.
      */
     public boolean contiguous() {
         return strideBytes == elementBytes;

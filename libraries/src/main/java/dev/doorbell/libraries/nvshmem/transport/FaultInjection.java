@@ -4,7 +4,8 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import java.util.List;
 
 /**
- * Spoils chosen remote operations of one PE, counted from 0, so that a job can see what follows.
+ * Injection of faults into chosen remote operations of one PE, counted from 0, to test their
+ * effects.
  */
 public final class FaultInjection {
 
@@ -13,12 +14,12 @@ public final class FaultInjection {
 
     private final List<Spoiled> spoiled;
 
-    /** Spoils the given operations. */
+    /** Creates an injection into the given operations. */
     public FaultInjection(List<Spoiled> spoiled) {
         this.spoiled = List.copyOf(spoiled);
     }
 
-    /** The operation of a number, spoiled or not. */
+    /** Returns the operation with a number, with its fault if it has one. */
     public RemoteOperation apply(RemoteOperation operation, long number, long heapBytes) {
         for (Spoiled one : spoiled) {
             if (one.operation() == number) {
@@ -30,7 +31,7 @@ public final class FaultInjection {
         return operation;
     }
 
-    /** A call whose operations are numbered from {@code firstNumber}, spoiled or not. */
+    /** Returns a call whose operations are numbered from {@code firstNumber}, with their faults. */
     public ElementStores apply(ElementStores stores, long firstNumber, long heapBytes) {
         for (Spoiled one : spoiled) {
             if (one.operation() >= firstNumber && one.operation() < firstNumber + stores.count()) {
@@ -47,10 +48,10 @@ public final class FaultInjection {
     }
 
     /**
-     * A spoiled operation. One that is part of a CTA-wide call spoils the whole call.
+     * Operation with a fault. If it is part of a CTA-wide call, the whole call has the fault.
      *
      * @param operation its number
-     * @param kind what is wrong with it
+     * @param kind kind of fault
      */
     public record Spoiled(long operation, Kind kind) {
 
@@ -67,13 +68,13 @@ public final class FaultInjection {
         }
     }
 
-    /** What can be wrong with an operation. */
+    /** Kind of fault in an operation. */
     public enum Kind {
-        /** A remote key that was never given out. */
+        /** Remote key that does not exist. */
         WRONG_RKEY,
-        /** A remote address past the end of the heap. */
+        /** Remote address past the end of the heap. */
         OUT_OF_BOUNDS,
-        /** A key that gives no right to write. */
+        /** Key without the right to write. */
         NO_WRITE_PERMISSION
     }
 }

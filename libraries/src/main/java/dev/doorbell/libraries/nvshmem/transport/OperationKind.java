@@ -1,32 +1,32 @@
 package dev.doorbell.libraries.nvshmem.transport;
 
-/** What a one-sided operation does. */
+/** Kind of one-sided operation. */
 public enum OperationKind {
     /** Writes a local buffer to the peer. */
     PUT,
-    /** Writes a value of at most 8 bytes to the peer; the value travels in the request itself. */
+    /** Writes a value of at most 8 bytes to the peer; the value is in the request itself. */
     INLINE_PUT,
     /** Reads the peer's memory into a local buffer. */
     GET,
     /** Adds to a word. */
     ATOMIC_ADD,
-    /** Swaps a word in. */
+    /** Swaps a word. */
     ATOMIC_SWAP,
-    /** Swaps a word in when the old one equals the compare value. */
+    /** Swaps a word if the old one equals the compare value. */
     ATOMIC_COMPARE_SWAP,
-    /** Ands into a word. */
+    /** Combines a word with bitwise and. */
     ATOMIC_AND,
-    /** Ors into a word. */
+    /** Combines a word with bitwise or. */
     ATOMIC_OR,
-    /** Xors into a word. */
+    /** Combines a word with bitwise exclusive or. */
     ATOMIC_XOR;
 
-    /** Whether it is a read-modify-write of a word. */
+    /** Returns true for a read-modify-write of a word. */
     public boolean atomic() {
         return this != PUT && this != INLINE_PUT && this != GET;
     }
 
-    /** What an atomic leaves where {@code old} was; both taken as 64-bit words. */
+    /** Returns the result of an atomic on {@code old}, both as 64-bit words. */
     public long apply(long old, long operand, long compare) {
         return switch (this) {
             case ATOMIC_ADD -> old + operand;

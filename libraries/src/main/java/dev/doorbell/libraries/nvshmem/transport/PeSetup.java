@@ -7,14 +7,14 @@ import dev.doorbell.libraries.verbs.Bootstrap;
 import java.util.List;
 
 /**
- * What a transport needs to know to set itself up for one PE.
+ * Setup of one PE for a transport.
  *
- * @param node where the PE is
+ * @param node node of the PE
  * @param pe its number
  * @param device number of its GPU and NIC in the node
  * @param nicProcesses process of each PE's NIC, by PE
- * @param bootstrap takes the control commands
- * @param protectionDomain all memory and queue pairs of the library belong to
+ * @param bootstrap receiver of control commands
+ * @param protectionDomain domain of all memory and queue pairs of the library
  * @param queueDepth basic blocks of a send queue, a power of two
  * @param gpu instructions of the GPU
  */
@@ -32,12 +32,12 @@ public record PeSetup(
         nicProcesses = List.copyOf(nicProcesses);
     }
 
-    /** How many PEs there are. */
+    /** Number of PEs. */
     public int pes() {
         return nicProcesses.size();
     }
 
-    /** The PE's NIC. */
+    /** NIC of the PE. */
     public NicPort nic() {
         return node.nic(device);
     }

@@ -3,12 +3,12 @@ package dev.doorbell.libraries.nvshmem.transport;
 import dev.doorbell.hardware.RelativeState;
 import java.util.List;
 
-/** Carries operations for the thread blocks of one PE. Every method takes virtual time. */
+/** Transport of operations for the thread blocks of one PE. Every method takes virtual time. */
 public interface Transport {
 
     /**
-     * Posts what neighbouring threads submit at the same instant; returns when the last of them
-     * goes on, not when anything has completed.
+     * Posts submissions of neighbouring threads at the same instant. Returns when the last of them
+     * continues, possibly before any completion.
      */
     void post(Caller caller, List<Submission> lanes);
 
@@ -18,21 +18,21 @@ public interface Transport {
     /** Waits until every operation this PE has posted here is complete at its target. */
     void quiet(Caller caller);
 
-    /** Sees to it that operations to a peer posted before are delivered before those after. */
+    /** Ensures that earlier operations to a peer are delivered before later ones. */
     void fence(Caller caller);
 
     /**
-     * Says what the future of this transport depends on, when no caller is inside; the memory it
-     * works on apart.
+     * Describes the state that affects the future of this transport, without its memory. No caller
+     * is inside.
      */
     void describe(RelativeState state);
 
-    /** Time has passed without being simulated. */
+    /** Adjusts times after a skipped period. */
     void skipped(long ps);
 
-    /** Waits until what the caller has posted to a peer is complete, others' perhaps too. */
+    /** Waits until the caller's operations to a peer are complete, and possibly those of others. */
     void waitFor(Caller caller, int peer);
 
-    /** The PE has finalized: whatever runs for it outside its thread blocks ends. */
+    /** Ends everything that runs for the PE outside its thread blocks, once it has finalized. */
     default void close() {}
 }

@@ -10,7 +10,7 @@ import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 import org.jspecify.annotations.Nullable;
 
-/** Lays operations out as work queue entries, of reliable connections and of DC initiators. */
+/** Encoder of operations as work queue entries, of reliable connections and of DC initiators. */
 public final class WqeWriter {
 
     // An entry of a DC initiator has room for 128 bytes beside its address vector.
@@ -18,12 +18,12 @@ public final class WqeWriter {
 
     private WqeWriter() {}
 
-    /** Basic blocks of an operation on a reliable connection. */
+    /** Number of basic blocks of an operation on a reliable connection. */
     public static int blocks(RemoteOperation operation) {
         return blocks(operation, false);
     }
 
-    /** Basic blocks of an operation. */
+    /** Number of basic blocks of an operation. */
     public static int blocks(RemoteOperation operation, boolean dynamic) {
         if (operation.kind().atomic()) {
             return WqeCodec.atomicBlocks(atomic(operation), dynamic);
@@ -33,12 +33,12 @@ public final class WqeWriter {
                 : 1;
     }
 
-    /** The entry of an operation on a reliable connection. */
+    /** Returns the entry of an operation on a reliable connection. */
     public static byte[] write(RemoteOperation operation, int qpn, int index) {
         return write(operation, WqeHead.reliable(qpn, index, true));
     }
 
-    /** The entry of an operation. */
+    /** Returns the entry of an operation. */
     public static byte[] write(RemoteOperation operation, WqeHead head) {
         byte[] entry = new byte[blocks(operation, head.target() != null) * Wqe.BLOCK_BYTES];
         RemoteRange remote = new RemoteRange(operation.remoteAddress(), operation.rkey());
@@ -59,7 +59,7 @@ public final class WqeWriter {
         return entry;
     }
 
-    /** A signalled NOP. */
+    /** Returns a signalled NOP. */
     public static byte[] nop(int qpn, int index) {
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
         WqeCodec.nop(entry, 0, WqeHead.reliable(qpn, index, true));
@@ -67,7 +67,7 @@ public final class WqeWriter {
     }
 
     /**
-     * The entry of one thread's element store on a reliable connection, into {@code entry} at
+     * Writes the entry of one thread's element store on a reliable connection into {@code entry} at
      * {@code at}.
      */
     public static void writeStore(
@@ -75,7 +75,7 @@ public final class WqeWriter {
         writeStore(entry, at, stores, thread, WqeHead.reliable(qpn, index, true));
     }
 
-    /** The entry of one thread's element store, into {@code entry} at {@code at}. */
+    /** Writes the entry of one thread's element store into {@code entry} at {@code at}. */
     public static void writeStore(
             byte[] entry, int at, ElementStores stores, int thread, WqeHead head) {
         RemoteRange remote = new RemoteRange(stores.address(thread), stores.rkey());
@@ -84,24 +84,24 @@ public final class WqeWriter {
     }
 
     /**
-     * In how many writes a warp's contiguous stores are joined: two on a DC initiator when the
-     * elements are wide.
+     * Number of writes into which a warp's contiguous stores are joined: two on a DC initiator if
+     * the elements are wide.
      */
     public static int joinedParts(ElementStores stores, boolean dynamic) {
         return dynamic && stores.elementBytes() > MAX_JOINED_DYNAMIC_ELEMENT ? 2 : 1;
     }
 
-    /** Basic blocks of each of these writes, with the NOP that carries its completion. */
+    /** Number of basic blocks of each of these writes, with the NOP for its completion. */
     public static int joinedPartBlocks(ElementStores stores, boolean dynamic) {
         int bytes = ElementStores.WARP / joinedParts(stores, dynamic) * stores.elementBytes();
         return WqeCodec.inlineWriteBlocks(bytes, dynamic) + 1;
     }
 
     /**
-     * A full warp's contiguous stores, each part as an unsignalled inline write and a signalled
-     * NOP.
+     * Returns a full warp's contiguous stores, each part as an unsignalled inline write and a
+     * signalled NOP.
      *
-     * @param target where they go, on a DC initiator; null on a reliable connection
+     * @param target destination on a DC initiator; null on a reliable connection
      */
     public static byte[] writeJoined(
             ElementStores stores,
@@ -136,7 +136,7 @@ public final class WqeWriter {
         return entry;
     }
 
-    /** The NIC's atomic that does what the operation says. */
+    /** Returns the NIC's atomic for an operation. */
     private static AtomicOperation atomic(RemoteOperation operation) {
         int bytes = operation.length();
         long operand = operation.operand();

@@ -1,4 +1,4 @@
-/** What the ways out of a GPU share: operations, send queues, work queue entries. */
+/** Common parts of the transports of a GPU: operations, send queues, work queue entries. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.transport;
 

@@ -3,14 +3,14 @@ package dev.doorbell.libraries.nvshmem.ibgda.config;
 import dev.doorbell.hardware.profile.Profile;
 
 /**
- * What IBGDA's steps cost beyond the GPU's plain instructions. The CPU thread of handler {@code
- * cpu} does what a proxy thread does, at a proxy thread's prices.
+ * Costs of IBGDA's steps beyond the GPU's plain instructions. The CPU thread of handler {@code cpu}
+ * does the work of a proxy thread, with a proxy thread's costs.
  *
  * @param wqeBuildPs one thread writes a work queue entry
  * @param ctaScopePs an atomic or a fence of thread-block scope
- * @param fenceSystemPs {@code __threadfence_system} with stores pending
+ * @param fenceSystemPs {@code __threadfence_system} with pending stores
  * @param passPs one pass of the CPU thread over all producer indices
- * @param readIndexPs the CPU thread reads an index that has just changed
+ * @param readIndexPs the CPU thread reads a changed index
  * @param updateDbrPs the CPU thread stores a doorbell record
  * @param ringDoorbellPs the CPU thread stores to a doorbell register
  * @param mmioStorePs from that store until the NIC sees it
@@ -25,7 +25,7 @@ public record IbgdaConstants(
         long ringDoorbellPs,
         long mmioStorePs) {
 
-    /** The constants of a profile. */
+    /** Returns the constants of a profile. */
     public static IbgdaConstants of(Profile profile) {
         return new IbgdaConstants(
                 profile.ps("gpu.wqeBuild"),

@@ -3,23 +3,23 @@ package dev.doorbell.libraries.nvshmem.ibgda.config;
 import java.util.function.Consumer;
 
 /**
- * How IBGDA's queue pairs are made, mapped and rung.
+ * Options of IBGDA's queue pairs: their creation, mapping and doorbells.
  *
- * @param dcis DC initiators of a PE for thread blocks or warps of their own; 0 makes as many as the
- *     GPU has multiprocessors (NVSHMEM_IBGDA_NUM_DCI)
- * @param sharedDcis DC initiators for the rest, 1 or more (NVSHMEM_IBGDA_NUM_SHARED_DCI)
- * @param dcts DC targets of a PE, 1 or more (NVSHMEM_IBGDA_NUM_DCT)
- * @param dciMapBy how a DC initiator is chosen (NVSHMEM_IBGDA_DCI_MAP_BY)
- * @param rcPerPe RC queue pairs to each PE; 0 sends by DC, and more than 0 makes no DC initiators
+ * @param dcis exclusive DC initiators of a PE for thread blocks or warps; 0 creates one for each
+ *     multiprocessor of the GPU (NVSHMEM_IBGDA_NUM_DCI)
+ * @param sharedDcis DC initiators for the rest, at least 1 (NVSHMEM_IBGDA_NUM_SHARED_DCI)
+ * @param dcts DC targets of a PE, at least 1 (NVSHMEM_IBGDA_NUM_DCT)
+ * @param dciMapBy mapping of threads to DC initiators (NVSHMEM_IBGDA_DCI_MAP_BY)
+ * @param rcPerPe RC queue pairs to each PE; 0 uses DC, and more than 0 creates no DC initiators
  *     (NVSHMEM_IBGDA_NUM_RC_PER_PE)
- * @param rcMapBy how one of them is chosen (NVSHMEM_IBGDA_RC_MAP_BY)
- * @param requestsInBatch basic blocks after which a doorbell is rung though more submissions
+ * @param rcMapBy mapping of threads to RC queue pairs (NVSHMEM_IBGDA_RC_MAP_BY)
+ * @param requestsInBatch basic blocks after which a doorbell is rung even if more submissions
  *     follow, a power of two (NVSHMEM_IBGDA_NUM_REQUESTS_IN_BATCH)
  * @param buffers memory of work queues, completion queues and doorbell records
  *     (NVSHMEM_IBGDA_FORCE_NIC_BUF_MEMTYPE)
- * @param handler who rings the doorbell (NVSHMEM_IBGDA_NIC_HANDLER)
- * @param largestGrid thread blocks, or warps where they are mapped by warp, of the largest kernel
- *     that posts: initiators that none of them would choose are not made; 0 makes all
+ * @param handler processor that rings the doorbell (NVSHMEM_IBGDA_NIC_HANDLER)
+ * @param largestGrid thread blocks, or warps with a mapping by warp, of the largest kernel that
+ *     posts; initiators that none of them would use are not created; 0 creates all
  */
 public record IbgdaOptions(
         int dcis,
@@ -48,21 +48,22 @@ public record IbgdaOptions(
         require(largestGrid >= 0, "largestGrid of 0 or more", largestGrid);
     }
 
-    /** Which threads share a queue pair. */
+    /** Threads that share a queue pair. */
     public enum Mapping {
-        /** Those of a thread block. */
+        /** Threads of a thread block. */
         CTA,
-        /** Those on a streaming multiprocessor. */
+        /** Threads on a streaming multiprocessor. */
         SM,
-        /** Those of a warp. */
+        /** Threads of a warp. */
         WARP;
 
         /**
-         * The number a queue pair is chosen by. Thread blocks take the multiprocessors in turn.
+         * Returns the number that selects a queue pair. Thread blocks are assigned to
+         * multiprocessors round-robin.
          *
          * @param cta thread block of the grid
          * @param warp warp of the grid
-         * @param sms streaming multiprocessors
+         * @param sms number of streaming multiprocessors
          */
         public int id(int cta, int warp, int sms) {
             return switch (this) {
@@ -73,28 +74,28 @@ public record IbgdaOptions(
         }
     }
 
-    /** Where queues and doorbell records are. */
+    /** Memory of queues and doorbell records. */
     public enum Buffers {
-        /** In the GPU's memory. */
+        /** GPU memory. */
         GPUMEM,
-        /** In host memory. */
+        /** Host memory. */
         HOSTMEM
     }
 
-    /** Who rings the doorbell. */
+    /** Processor that rings the doorbell. */
     public enum Handler {
-        /** The GPU thread that submits. */
+        /** GPU thread that submits. */
         GPU,
-        /** A CPU thread that watches the producer index the GPU publishes. */
+        /** CPU thread that polls the producer index published by the GPU. */
         CPU
     }
 
-    /** RC queue pairs only, so many to each PE. */
+    /** Returns options with {@code perPe} RC queue pairs to each PE, and no DC. */
     public static IbgdaOptions rc(int perPe) {
         return dc().with(it -> it.rcPerPe(perPe));
     }
 
-    /** The defaults of NVSHMEM 2.8: DC initiators by thread block, no RC queue pairs. */
+    /** Returns the defaults of NVSHMEM 2.8: DC initiators by thread block, no RC queue pairs. */
     public static IbgdaOptions dc() {
         return new IbgdaOptions(
                 0,
@@ -109,7 +110,7 @@ public record IbgdaOptions(
                 0);
     }
 
-    /** The same but for what is changed, as in {@code options.with(it -> it.dcis(...))}. */
+    /** Returns changed options, as in {@code options.with(it -> it.dcis(...))}. */
     public IbgdaOptions with(Consumer<Builder> change) {
         Builder builder = new Builder(this);
         change.accept(builder);
@@ -122,7 +123,7 @@ public record IbgdaOptions(
         }
     }
 
-    /** Options being changed: a method for each, of its name. */
+    /** Builder with a method of the same name for each option. */
     public static final class Builder {
 
         private int dcis;

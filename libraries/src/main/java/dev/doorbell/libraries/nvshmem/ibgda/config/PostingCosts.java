@@ -3,9 +3,9 @@ package dev.doorbell.libraries.nvshmem.ibgda.config;
 import dev.doorbell.hardware.gpu.GpuConstants;
 
 /**
- * What the steps of posting cost a GPU thread, by whether other thread blocks use the queue pair
- * too and by where its queues are. On a queue pair of its own a thread block needs atomics and
- * fences of its own scope only; what the NIC is to see needs a wider fence always.
+ * Costs of posting for a GPU thread. They depend on whether other thread blocks also use the queue
+ * pair, and on the memory of its queues. On an exclusive queue pair a thread block needs only
+ * atomics and fences of its own scope. Data for the NIC always needs a wider fence.
  */
 public final class PostingCosts {
 
@@ -19,32 +19,32 @@ public final class PostingCosts {
         inHost = buffers == IbgdaOptions.Buffers.HOSTMEM;
     }
 
-    /** Loading the queue pair's fields, reserving by atomicAdd, loading the consumer index. */
+    /** Load of the queue pair's fields, reservation by atomicAdd, load of the consumer index. */
     public long reservePs(boolean exclusive) {
         return 2 * gpu.l2Ps() + atomicPs(exclusive);
     }
 
-    /** Writing entries, one after the other. */
+    /** Writes of entries, one after the other. */
     public long buildPs(int entries) {
         return entries * costs.wqeBuildPs();
     }
 
-    /** The fence between a submission's entries and its hand-over. */
+    /** Fence between a submission's entries and its hand-over. */
     public long submitFencePs(boolean exclusive) {
         return exclusive ? costs.ctaScopePs() : gpu.fenceWithStoresPs();
     }
 
-    /** A compare-and-swap that succeeds. */
+    /** Successful compare-and-swap. */
     public long atomicPs(boolean exclusive) {
         return exclusive ? costs.ctaScopePs() : gpu.l2Ps();
     }
 
-    /** From a claim on the free lock to the answer of atomicMax on the posted index. */
+    /** Time from a claim on the free lock to the result of atomicMax on the posted index. */
     public long claimPs(boolean exclusive) {
         return 2 * atomicPs(exclusive);
     }
 
-    /** The fence before the doorbell record; entries on a shared queue pair are fenced already. */
+    /** Fence before the doorbell record. Entries on a shared queue pair are already fenced. */
     public long fenceBeforeRecordPs(boolean exclusive) {
         if (inHost) {
             return costs.fenceSystemPs();
@@ -52,22 +52,22 @@ public final class PostingCosts {
         return exclusive ? gpu.fenceWithStoresPs() : gpu.fencePs();
     }
 
-    /** The fence between doorbell record and doorbell. */
+    /** Fence between doorbell record and doorbell. */
     public long fenceBeforeDoorbellPs() {
         return inHost ? costs.fenceSystemPs() : gpu.fenceWithStoresPs();
     }
 
-    /** The fence before a producer index that the host is to see. */
+    /** Fence before a producer index that the host polls. */
     public long fenceBeforeIndexPs() {
         return costs.fenceSystemPs();
     }
 
-    /** Issue of a store nobody waits for. */
+    /** Issue of a store without a wait. */
     public long storePs() {
         return gpu.storePs();
     }
 
-    /** Looking at a completion queue. */
+    /** Poll of a completion queue. */
     public long pollPs() {
         return inHost ? gpu.hostLoadPs() : gpu.l2Ps();
     }

@@ -9,18 +9,18 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * What proxies send each other for atomics that no NIC carries out: a request to the target's
- * proxy, and its answer. Laid out in little-endian words, the first of which tells the two apart.
+ * Message between proxies for atomics that no NIC supports: a request to the target's proxy, or its
+ * answer. It consists of little-endian words; the first one is the kind.
  */
 public sealed interface ActiveMessage {
 
-    /** Bytes of a receive buffer, which either fits. */
+    /** Bytes of a receive buffer, enough for both kinds. */
     int MOST_BYTES = 64;
 
-    /** The message as it travels. */
+    /** Encoded message. */
     byte[] bytes();
 
-    /** The message at a bus address. */
+    /** Reads the message at a bus address. */
     static ActiveMessage read(NodeMemory memory, long address) {
         long first = memory.readLong(address);
         return switch ((int) first & Words.TYPE_MASK) {
@@ -44,10 +44,10 @@ public sealed interface ActiveMessage {
     }
 
     /**
-     * Asks for an atomic on a 64-bit word.
+     * Request for an atomic on a 64-bit word.
      *
      * @param target bus address of the word at the receiver
-     * @param resultAddress bus address of the sender's word for the old value; 0 when nobody waits
+     * @param resultAddress bus address of the sender's word for the old value; 0 if no thread waits
      *     for it
      */
     record Request(OperationKind kind, long target, long operand, long compare, long resultAddress)
@@ -75,10 +75,10 @@ public sealed interface ActiveMessage {
     }
 
     /**
-     * Says that an atomic has been carried out, or could not be.
+     * Answer that an atomic is complete, or failed.
      *
-     * @param address the request's result address; its target when refused
-     * @param old what the word was
+     * @param address the request's result address; its target if the request was rejected
+     * @param old old value of the word
      */
     record Answer(boolean done, long address, long old) implements ActiveMessage {
 
@@ -90,7 +90,7 @@ public sealed interface ActiveMessage {
         }
     }
 
-    /** Messages as words. */
+    /** Encoding of messages as words. */
     final class Words {
 
         private static final int REQUEST = 1;

@@ -6,19 +6,19 @@ import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import dev.doorbell.libraries.nvshmem.transport.WqeWriter;
 
-/** What a proxy posts to the queue pair of a PE, always signalled. */
+/** Post of a proxy to the queue pair of a PE, always signalled. */
 public sealed interface Post {
 
-    /** The PE it goes to. */
+    /** Destination PE. */
     int peer();
 
-    /** Basic blocks of its entry. */
+    /** Number of basic blocks of its entry. */
     int blocks();
 
-    /** Its entry. */
+    /** Returns its entry. */
     byte[] entry(int qpn, int index);
 
-    /** An operation that NICs carry out. */
+    /** Operation that NICs perform. */
     record Native(RemoteOperation operation) implements Post {
 
         @Override
@@ -37,7 +37,7 @@ public sealed interface Post {
         }
     }
 
-    /** A SEND of a message to a PE's proxy; its bytes travel in the entry. */
+    /** SEND of a message to a PE's proxy; its bytes are in the entry. */
     record Message(int peer, ActiveMessage message) implements Post {
 
         @Override

@@ -6,8 +6,8 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.CqeCodec;
 
 /**
- * The completion queue of the proxy in host memory: a ring whose ownership bit tells new entries
- * from old.
+ * Completion queue of the proxy in host memory: a ring whose ownership bit distinguishes new
+ * entries from old ones.
  */
 public final class ProxyCompletionQueue {
 
@@ -22,19 +22,19 @@ public final class ProxyCompletionQueue {
         this.entries = entries;
     }
 
-    /** Bus address of the entry that comes next. */
+    /** Bus address of the next entry. */
     long nextAddress() {
         return address + (consumed % entries) * CqeCodec.BYTES;
     }
 
-    /** Whether the next entry has been written. */
+    /** Returns true if the next entry has been written. */
     boolean ready() {
         long word = CqeCodec.read(memory, NodeMemory.offset(nextAddress()));
         // Fresh memory has owner bit 0; the NIC writes 1 in the first turn of the ring.
         return CqeCodec.owner(word) == ((consumed / entries) % 2 == 0);
     }
 
-    /** The next entry's word, without taking it. */
+    /** Word of the next entry, which stays in the queue. */
     long peek() {
         return CqeCodec.read(memory, NodeMemory.offset(nextAddress()));
     }

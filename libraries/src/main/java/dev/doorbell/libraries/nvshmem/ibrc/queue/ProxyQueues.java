@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queue pairs of a proxy, one to each PE, and the completion queue all of them share. Every
- * entry is signalled, so what is outstanding is what has been posted less the completions taken.
+ * Queue pairs of a proxy, one to each PE, and their shared completion queue. Every entry is
+ * signalled, so outstanding entries are posts minus taken completions.
  */
 public final class ProxyQueues {
 
@@ -21,10 +21,10 @@ public final class ProxyQueues {
     private long outstanding;
 
     /**
-     * Queues.
+     * Creates the queues.
      *
      * @param mmioStorePs a store to a NIC register until the NIC sees it
-     * @param byPeer the queue pair to each PE, numbered one after the other
+     * @param byPeer queue pair to each PE, with consecutive numbers
      */
     public ProxyQueues(
             NicPort nic,
@@ -37,28 +37,28 @@ public final class ProxyQueues {
         this.completions = completions;
     }
 
-    /** Whether so many basic blocks can be posted to a PE now. */
+    /** Returns true if {@code blocks} basic blocks can be posted to a PE now. */
     public boolean hasRoomFor(int peer, int blocks) {
         return byPeer.get(peer).hasRoomFor(blocks);
     }
 
-    /** The PE at the other end of a queue pair. */
+    /** PE at the other end of a queue pair. */
     public int peerOf(int qpn) {
         return qpn - byPeer.get(0).qpn();
     }
 
-    /** Flow of the entry that would be posted to a PE now. */
+    /** Flow of the next entry to a PE. */
     public long nextFlow(int peer) {
         SendQueue queue = byPeer.get(peer);
         return Flow.of(queue.qpn(), queue.reserved());
     }
 
-    /** Whether nothing is outstanding on any queue pair. */
+    /** Returns true if nothing is outstanding on any queue pair. */
     public boolean drained() {
         return outstanding == 0;
     }
 
-    /** Writes the work queue entry; returns its queue, to be rung. */
+    /** Writes the work queue entry and returns its queue, whose doorbell must be rung. */
     public SendQueue write(Post post) {
         SendQueue queue = byPeer.get(post.peer());
         int blocks = post.blocks();
@@ -69,29 +69,29 @@ public final class ProxyQueues {
         return queue;
     }
 
-    /** Stores doorbell record and doorbell of what has been written. */
+    /** Stores doorbell record and doorbell of the written entries. */
     public void ring(SendQueue queue, long flow) {
         queue.updateDoorbellRecord(queue.reserved());
         nic.ring(queue.qpn(), queue.reserved(), mmioStorePs, flow);
     }
 
-    /** Says whether all is complete. */
+    /** Describes whether all entries are complete. */
     public void describe(RelativeState state) {
         nic.describe(state);
         state.rest(drained());
     }
 
-    /** Whether a completion can be taken. */
+    /** Returns true if a completion can be taken. */
     public boolean completionReady() {
         return completions.ready();
     }
 
-    /** Bus address at which the next completion will be written. */
+    /** Bus address of the next completion. */
     public long nextCompletionAddress() {
         return completions.nextAddress();
     }
 
-    /** Takes one completion; returns what it says went wrong, or null. */
+    /** Takes one completion and returns its error, or null. */
     public @Nullable String takeCompletion() {
         long word = completions.peek();
         SendQueue queue = byPeer.get(peerOf(CqeCodec.qpn(word)));

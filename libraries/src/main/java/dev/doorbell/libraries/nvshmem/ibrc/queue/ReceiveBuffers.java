@@ -7,10 +7,9 @@ import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.WqeCodec;
 
 /**
- * The shared receive queue of a proxy: a ring of receive requests, each with a buffer of its own,
- * and the completion queue of what arrives. Messages are taken in the order they arrive, so a
- * buffer is free again just when its place in the ring is: posting it again takes the doorbell
- * record alone.
+ * Shared receive queue of a proxy: a ring of receive requests with a buffer each, and the
+ * completion queue of arriving messages. Messages are taken in order of arrival, so a buffer is
+ * free exactly when its place in the ring is. Posting it again only needs the doorbell record.
  */
 public final class ReceiveBuffers {
 
@@ -23,7 +22,7 @@ public final class ReceiveBuffers {
     private int posted;
 
     /**
-     * An empty queue.
+     * Creates an empty queue.
      *
      * @param ring bus address of its requests
      * @param buffers bus address of the first buffer
@@ -65,22 +64,22 @@ public final class ReceiveBuffers {
         post(depth);
     }
 
-    /** Whether a message has arrived. */
+    /** Returns true if a message has arrived. */
     public boolean ready() {
         return completions.ready();
     }
 
-    /** Bus address at which the next message's completion will be written. */
+    /** Bus address of the next message's completion. */
     public long nextCompletionAddress() {
         return completions.nextAddress();
     }
 
-    /** Number of the queue pair the next message, which has arrived, came in on. */
+    /** Number of the queue pair on which the next message, already there, arrived. */
     public int qpn() {
         return CqeCodec.qpn(completions.peek());
     }
 
-    /** The next message, which has arrived. */
+    /** Returns the next message, which has arrived. */
     public ActiveMessage message() {
         long word = completions.peek();
         if (CqeCodec.error(word)) {
@@ -91,7 +90,7 @@ public final class ReceiveBuffers {
         return ActiveMessage.read(memory, buffers + (long) index * ActiveMessage.MOST_BYTES);
     }
 
-    /** Takes the next message off and posts its buffer again. */
+    /** Removes the next message and posts its buffer again. */
     public void release() {
         completions.take();
         post(1);

@@ -6,7 +6,7 @@ import dev.doorbell.libraries.nvshmem.transport.OperationKind;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /**
- * The layout of entries in the ring's words of 56 bits. Bits count from the least significant one:
+ * Layout of entries in the ring's words of 56 bits. Bits count from the least significant one:
  *
  * <pre>
  * all         word 0   opcode 0-3, remote address 4-47, length of an inline put 48-51
@@ -21,9 +21,9 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
  *             word 4   local offset 0-39, lkey without its top byte 40-55
  * </pre>
  *
- * <p>Local buffers lie in the PE's own GPU, so an offset is enough. NVSHMEM looks the keys up by
- * address; here they travel in the entry, because a job may inject a wrong one. The emulated NICs
- * deal keys of at most 24 bits.
+ * <p>Local buffers are in the PE's own GPU, so an offset is enough. NVSHMEM looks the keys up by
+ * address. Here they are in the entry, because a job may inject a wrong one. The emulated NICs
+ * assign keys of at most 24 bits.
  */
 public final class ProxyEntryCodec {
 
@@ -34,22 +34,22 @@ public final class ProxyEntryCodec {
 
     private final int gpu;
 
-    /** The codec of a PE on GPU {@code gpu}. */
+    /** Creates the codec of a PE on GPU {@code gpu}. */
     public ProxyEntryCodec(int gpu) {
         this.gpu = gpu;
     }
 
-    /** What the entry with this first word asks for. */
+    /** Returns the opcode of the entry with this first word. */
     static ProxyOpcode opcode(long firstWord) {
         return ProxyOpcode.of((int) firstWord & 0xf);
     }
 
-    /** Lays a fence out. */
+    /** Encodes a fence. */
     void encodeFence(long[] words) {
         words[0] = ProxyOpcode.FENCE.code();
     }
 
-    /** Lays an operation out as {@code opcode}. */
+    /** Encodes an operation as {@code opcode}. */
     void encode(ProxyOpcode opcode, RemoteOperation operation, long[] words) {
         words[0] = opcode.code() | field(operation.remoteAddress(), 44, "a remote address") << 4;
         words[1] =
@@ -87,7 +87,7 @@ public final class ProxyEntryCodec {
         }
     }
 
-    /** Lays the store of one thread out as an inline put. */
+    /** Encodes the store of one thread as an inline put. */
     void encode(ElementStores stores, int thread, long[] words) {
         words[0] =
                 ProxyOpcode.INLINE_PUT.code()
@@ -96,7 +96,7 @@ public final class ProxyEntryCodec {
         inline(stores.elementBytes(), stores.values()[thread], words);
     }
 
-    /** The operation an entry other than a fence asks for. */
+    /** Decodes the operation of an entry other than a fence. */
     RemoteOperation decode(long[] words) {
         ProxyOpcode opcode = opcode(words[0]);
         boolean inline = opcode == ProxyOpcode.INLINE_PUT;

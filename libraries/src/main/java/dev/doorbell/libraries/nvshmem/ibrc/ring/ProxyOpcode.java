@@ -1,38 +1,38 @@
 package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
-/** What a ring entry asks for, with the size NVSHMEM 2.8.0 gives it. */
+/** Opcode of a ring entry, with the entry size of NVSHMEM 2.8.0. */
 public enum ProxyOpcode {
     /** RDMA WRITE of a buffer. */
     PUT(0, 32),
     /** RDMA READ into a buffer. */
     GET(1, 32),
-    /** RDMA WRITE of a value of at most 8 bytes that travels in the entry. */
+    /** RDMA WRITE of a value of at most 8 bytes that is in the entry. */
     INLINE_PUT(2, 24),
-    /** Keeps what follows behind what was before; RC does so by itself. */
+    /** Fence, which orders later entries after earlier ones. RC keeps this order by itself. */
     FENCE(3, 8),
-    /** The signal of a put that sets its word: an RDMA WRITE of 8 inline bytes. */
+    /** Signal that sets its word after a put: an RDMA WRITE of 8 inline bytes. */
     SIGNAL_SET(4, 40),
-    /** Fetch-and-add whose old value nobody waits for. */
+    /** Add without fetch. */
     ADD(5, 40),
     /** Fetch-and-add. */
     FETCH_ADD(6, 40),
     /** Compare-and-swap. */
     COMPARE_SWAP(7, 40),
-    /** A swap whose old value nobody waits for. */
+    /** Swap without fetch. */
     SET(8, 40),
-    /** A swap. */
+    /** Swap. */
     SWAP(9, 40),
-    /** An and whose old value nobody waits for. */
+    /** And without fetch. */
     AND(10, 40),
-    /** An and that fetches. */
+    /** Fetch-and-and. */
     FETCH_AND(11, 40),
-    /** An or whose old value nobody waits for. */
+    /** Or without fetch. */
     OR(12, 40),
-    /** An or that fetches. */
+    /** Fetch-and-or. */
     FETCH_OR(13, 40),
-    /** An xor whose old value nobody waits for. */
+    /** Xor without fetch. */
     XOR(14, 40),
-    /** An xor that fetches. */
+    /** Fetch-and-xor. */
     FETCH_XOR(15, 40);
 
     private static final ProxyOpcode[] BY_CODE = values();
@@ -45,17 +45,17 @@ public enum ProxyOpcode {
         this.entryBytes = entryBytes;
     }
 
-    /** The opcode of a code of 4 bits, all of which are taken. */
+    /** Returns the opcode of a 4-bit code. All codes are in use. */
     static ProxyOpcode of(int code) {
         return BY_CODE[code];
     }
 
-    /** Its number in entries, 4 bits. */
+    /** Number in entries, 4 bits. */
     int code() {
         return code;
     }
 
-    /** Whether the caller waits for what comes back. */
+    /** Returns true if the caller waits for a result. */
     boolean fetching() {
         return switch (this) {
             case GET, FETCH_ADD, COMPARE_SWAP, SWAP, FETCH_AND, FETCH_OR, FETCH_XOR -> true;

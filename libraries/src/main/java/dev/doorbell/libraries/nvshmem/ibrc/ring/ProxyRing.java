@@ -4,8 +4,8 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 
 /**
- * The proxy's end of the ring. Entries are taken in the order their space was claimed: a claimed
- * entry that has not arrived holds up those behind it, even when they have.
+ * Consumer end of the ring. Entries are taken in the order in which their space was claimed. A
+ * claimed entry that has not arrived blocks later ones, even if those have arrived.
  */
 public final class ProxyRing {
 
@@ -23,12 +23,12 @@ public final class ProxyRing {
         this.codec = codec;
     }
 
-    /** Bytes consumed so far. */
+    /** Number of bytes consumed so far. */
     public long consumed() {
         return consumed;
     }
 
-    /** Whether all words of the next entry have arrived. */
+    /** Returns true if all words of the next entry have arrived. */
     public boolean ready() {
         if (!words.arrived(consumed)) {
             return false;
@@ -42,12 +42,12 @@ public final class ProxyRing {
         return true;
     }
 
-    /** What the next entry, which is ready, asks for. */
+    /** Opcode of the next entry, which must be ready. */
     public ProxyOpcode opcode() {
         return ProxyEntryCodec.opcode(words.payload(consumed));
     }
 
-    /** The operation of the next entry, which is ready and no fence. */
+    /** Operation of the next entry, which must be ready and not a fence. */
     public RemoteOperation operation() {
         int count = opcode().words();
         for (int i = 0; i < count; i++) {
@@ -56,24 +56,26 @@ public final class ProxyRing {
         return codec.decode(entry);
     }
 
-    /** Says what is not written back, and that nothing is in it. */
+    /** Describes the space that is not written back. The ring must be empty. */
     public void describe(RelativeState state) {
         state.rest(!words.arrived(consumed));
         state.add(consumed - writtenBack);
     }
 
-    /** Whether it ever had an entry. */
+    /** Returns true if it has ever had an entry. */
     public boolean used() {
         return consumed > 0;
     }
 
-    /** Takes the next entry off; true when its space and that before should be written back. */
+    /**
+     * Removes the next entry. Returns true if its space and earlier space should be written back.
+     */
     public boolean consume() {
         consumed += opcode().entryBytes();
         return consumed - writtenBack >= WRITE_BACK_BYTES;
     }
 
-    /** Notes that all consumed space is being written back and returns how much that is. */
+    /** Records that all consumed space is being written back, and returns its amount. */
     public long writeBack() {
         writtenBack = consumed;
         return consumed;

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry a thread writes to the ring.
+ * Entry that a thread writes to the ring.
  *
- * @param operation what it asks for, or null for a fence
+ * @param operation operation of the entry, or null for a fence
  */
 public record RingEntry(ProxyOpcode opcode, @Nullable RemoteOperation operation) {
 
     /**
-     * The entries of a submission. A put is told apart from the signal behind it by a fence, and
-     * the signal is an atomic's entry even when it sets its word.
+     * Returns the entries of a submission. A fence separates a put from its signal. The signal uses
+     * the entry of an atomic even if it sets its word.
      */
     public static List<RingEntry> of(Submission submission) {
         List<RingEntry> entries = new ArrayList<>();

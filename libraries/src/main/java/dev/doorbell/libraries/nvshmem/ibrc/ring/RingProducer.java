@@ -5,9 +5,10 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The GPU's end of the ring: a counter in GPU memory from which threads claim space by atomicAdd,
- * and a copy of what the proxy has written back. The copy is brought up to date by a load from host
- * memory when it says that the ring is full, and by every quiet, whose answer carries the counter.
+ * Producer end of the ring on the GPU: a counter in GPU memory from which threads claim space by
+ * atomicAdd, and a copy of the proxy's written-back position. A load from host memory updates the
+ * copy if it indicates a full ring. Every quiet updates it too, because its answer contains the
+ * position.
  */
 public final class RingProducer {
 
@@ -22,39 +23,41 @@ public final class RingProducer {
         this.codec = codec;
     }
 
-    /** Claims the next bytes and returns the position of the first. */
+    /** Claims bytes and returns the position of the first. */
     public long claim(long bytes) {
         long first = claimed;
         claimed += bytes;
         return first;
     }
 
-    /** Bytes claimed so far: what a quiet must see consumed. */
+    /** Number of bytes claimed so far, which a quiet must see consumed. */
     public long claimed() {
         return claimed;
     }
 
-    /** Bytes the GPU knows to be consumed. */
+    /** Number of bytes that the GPU knows to be consumed. */
     public long knownComplete() {
         return knownComplete;
     }
 
-    /** Whether, as far as the GPU knows, an entry that ends at {@code end} may be written. */
+    /**
+     * Returns true if an entry that ends at {@code end} may be written, as far as the GPU knows.
+     */
     public boolean hasRoomUpTo(long end) {
         return hasRoomUpTo(end, knownComplete);
     }
 
-    /** Whether it may be written when so many bytes have been consumed. */
+    /** Returns true if the entry may be written once {@code complete} bytes have been consumed. */
     public boolean hasRoomUpTo(long end, long complete) {
         return end - complete <= words.bytes();
     }
 
-    /** The GPU has loaded the proxy's counter. */
+    /** Updates the copy after a load of the proxy's counter. */
     public void learn(long complete) {
         knownComplete = Math.max(knownComplete, complete);
     }
 
-    /** The entry at a position arrives in host memory; a fence has no operation. */
+    /** Stores the entry at a position on its arrival in host memory; a fence has no operation. */
     public void store(long position, ProxyOpcode opcode, @Nullable RemoteOperation operation) {
         if (operation == null) {
             codec.encodeFence(entry);
@@ -64,7 +67,7 @@ public final class RingProducer {
         store(position, opcode.words());
     }
 
-    /** The inline put of one thread arrives in host memory. */
+    /** Stores the inline put of one thread on its arrival in host memory. */
     public void store(long position, ElementStores stores, int thread) {
         codec.encode(stores, thread, entry);
         store(position, ProxyOpcode.INLINE_PUT.words());

@@ -3,19 +3,19 @@ package dev.doorbell.libraries.nvshmem.ibrc.ring;
 import dev.doorbell.hardware.memory.Memory;
 
 /**
- * The ring's bytes: 8-byte words in pinned host memory. The top byte of a word is its flag, whose
- * bit 0 is the phase: the turn of the ring the word was written in, so that a reader tells a new
- * word from an old one without any other exchange. The other 56 bits carry the entry.
+ * Bytes of the ring: 8-byte words in pinned host memory. The top byte of a word is its flag. Bit 0
+ * of the flag is the phase, the turn of the ring in which the word was written. A reader thus
+ * recognises a new word without any other exchange. The other 56 bits are payload.
  *
  * <p>Positions count bytes since the start without wrapping and are multiples of 8. Fresh memory is
  * 0, so the phase of the first turn is 1.
  */
 public final class RingWords {
 
-    /** Bits of a word that carry the entry. */
+    /** Payload bits of a word. */
     static final int PAYLOAD_BITS = 56;
 
-    /** Fewer would never be written back while a full ring waits for it. */
+    /** Least size of a ring. A smaller one could fill up before any space is written back. */
     public static final int LEAST_BYTES = 2 * ProxyRing.WRITE_BACK_BYTES;
 
     private final Memory memory;
@@ -24,9 +24,9 @@ public final class RingWords {
     private final int turnShift;
 
     /**
-     * A ring.
+     * Creates a ring.
      *
-     * @param offset of its first byte in {@code memory}
+     * @param offset offset of its first byte in {@code memory}
      * @param bytes its size, a power of two of at least {@link #LEAST_BYTES}
      */
     public RingWords(Memory memory, long offset, int bytes) {
@@ -50,12 +50,12 @@ public final class RingWords {
         memory.writeLong(address(position), phase(position) << PAYLOAD_BITS | payload);
     }
 
-    /** Whether the word of this turn has arrived. */
+    /** Returns true if the word of this turn has arrived. */
     boolean arrived(long position) {
         return (memory.readLong(address(position)) >>> PAYLOAD_BITS & 1) == phase(position);
     }
 
-    /** What the word at a position carries. */
+    /** Payload of the word at a position. */
     long payload(long position) {
         return memory.readLong(address(position)) & (1L << PAYLOAD_BITS) - 1;
     }

@@ -1,4 +1,4 @@
-/** The ring in host memory through which GPU threads hand requests to the proxy. */
+/** Ring in host memory through which GPU threads pass requests to the proxy. */
 @NullMarked
 package dev.doorbell.libraries.nvshmem.ibrc.ring;
 
