@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Exports by allowing other functions to use the key of the registration, with an access key. Keys
- * that died go back to a pool, from which the next is made for less.
+ * Exports that allow other functions to use the key of the registration, with an access key.
+ * Released keys return to a pool; the next export from the pool is cheaper.
  */
 final class AllowedExports implements Exports {
 
@@ -60,7 +60,7 @@ final class AllowedExports implements Exports {
         long start = process.nowPs();
         process.endpoint().nic().allowOtherVhca(key, accessKey, answer::take);
         if (pooled > 0) {
-            // Its key is bound by an entry of a send queue, for whose end nobody waits.
+            // A send queue entry binds its key, without a wait for its completion.
             pooled--;
             process.work(process.constants().exportPooledPs());
             return accessKey;
@@ -73,7 +73,7 @@ final class AllowedExports implements Exports {
         return accessKey;
     }
 
-    /** The answer to the command. */
+    /** Answer to the command. */
     private final class Answer {
         private final int key;
         private boolean come;

@@ -5,8 +5,8 @@ import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.libraries.process.MemoryKeys;
 
 /**
- * Exports by registering for the DPU's function: each buffer once more, at the full price of a
- * registration, since its pages are pinned again.
+ * Exports by registration for the DPU's function. Each buffer is registered again at the full cost
+ * of a registration, because its pages are pinned again.
  */
 final class BoundExports implements Exports {
 

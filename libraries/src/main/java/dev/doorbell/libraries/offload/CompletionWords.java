@@ -11,9 +11,9 @@ import java.nio.ByteOrder;
 import java.util.ArrayDeque;
 
 /**
- * The completion words of one rank, each in a cache line of its own. A word is 0 until its request
- * has ended; then its low byte holds 1 plus the number of the status, the rest a detail. They are
- * in memory whose bytes are always real.
+ * Completion words of one rank, each in its own cache line. A word is 0 until its request is
+ * complete. Then its low byte holds 1 plus the number of the status, the rest a detail. Their
+ * memory always has real bytes.
  */
 public final class CompletionWords {
 
@@ -27,10 +27,10 @@ public final class CompletionWords {
     private final ArrayDeque<Long> free = new ArrayDeque<>();
 
     /**
-     * The words in a registered range.
+     * Creates the words in a registered range.
      *
      * @param address first bus address, a multiple of 64
-     * @param count how many there are
+     * @param count number of words
      * @param key rkey of the range
      */
     public CompletionWords(HostProcess process, long address, int count, int key) {
@@ -42,15 +42,15 @@ public final class CompletionWords {
         }
     }
 
-    /** Bytes that so many words take. */
+    /** Bytes of {@code count} words. */
     public static long bytes(int count) {
         return (long) count * LINE_BYTES;
     }
 
     /**
-     * A word for a request.
+     * Takes a word for a request.
      *
-     * @throws RankFault when all are in use
+     * @throws RankFault if all are in use
      */
     public CompletionWord take() {
         Long address = free.pollFirst();
@@ -63,24 +63,24 @@ public final class CompletionWords {
         return new CompletionWord(process.rank(), address, key);
     }
 
-    /** Whether the request has ended. */
+    /** Returns true if the request is complete. */
     public boolean set(CompletionWord word) {
         return memory().readLong(word.address()) != 0;
     }
 
-    /** Number of the status the request ended with; it must have ended. */
+    /** Status number of the request, which must be complete. */
     public int status(CompletionWord word) {
         return (int) (memory().readLong(word.address()) & STATUS_MASK) - 1;
     }
 
-    /** What was said besides the status, such as the number of bytes; it must have ended. */
+    /** Detail of the request, such as the number of bytes; the request must be complete. */
     public long detail(CompletionWord word) {
         return memory().readLong(word.address()) >>> STATUS_BITS;
     }
 
     /**
-     * Spins until the request has ended: a rank that waits looks at nothing else but the
-     * completions of what it has posted, without which a full send queue would never empty.
+     * Spins until the request is complete. A waiting rank only polls the completions of its own
+     * posts; otherwise a full send queue would never empty.
      */
     public void await(CompletionWord word, Wait why) {
         Endpoint endpoint = process.endpoint();
@@ -96,30 +96,30 @@ public final class CompletionWords {
         process.work(pollPs);
     }
 
-    /** Takes a completion if there is one, and looks whether the request has ended. */
+    /** Takes a completion if there is one. Returns true if the request is complete. */
     public boolean test(CompletionWord word) {
         process.work(process.constants().verbs().pollPs());
         process.endpoint().pollCompletion();
         return set(word);
     }
 
-    /** Makes a word ready for another request, without giving it back. */
+    /** Resets a word for another request without a release. */
     public void reset(CompletionWord word) {
         memory().writeLong(word.address(), 0);
     }
 
-    /** Gives a word back. */
+    /** Releases a word. */
     public void release(CompletionWord word) {
         free.addLast(word.address());
     }
 
-    /** What a worker writes to say that a request has ended with a status. */
+    /** Returns the content with which a worker completes a request with a status. */
     public static byte[] ended(int status) {
         return ended(status, 0);
     }
 
     /**
-     * What a worker writes to say that a request has ended.
+     * Returns the content with which a worker completes a request.
      *
      * @param status number of the status, 0 to 254
      * @param detail 0 to 2^56 - 1

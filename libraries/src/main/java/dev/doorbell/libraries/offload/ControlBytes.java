@@ -3,20 +3,20 @@ package dev.doorbell.libraries.offload;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The bytes of control messages: little-endian, the type first. */
+/** Bytes of control messages: little-endian, the type first. */
 public final class ControlBytes {
 
-    /** Bytes of the longest message a rank sends to a worker; workers can take as much. */
+    /** Bytes of the longest message from a rank to a worker, and of workers' receive buffers. */
     public static final int MAX_BYTES = 2048;
 
     private ControlBytes() {}
 
-    /** A message of a type with room for {@code bytes} of fields. */
+    /** Returns a message of a type with room for {@code bytes} of fields. */
     public static ByteBuffer write(int type, int bytes) {
         return ByteBuffer.allocate(1 + bytes).order(ByteOrder.LITTLE_ENDIAN).put((byte) type);
     }
 
-    /** The bytes written so far. */
+    /** Returns the bytes written so far. */
     public static byte[] written(ByteBuffer message) {
         byte[] bytes = new byte[message.position()];
         message.flip().get(bytes);
@@ -24,9 +24,9 @@ public final class ControlBytes {
     }
 
     /**
-     * The fields of a message.
+     * Returns the fields of a message.
      *
-     * @throws IllegalArgumentException when it is of another type
+     * @throws IllegalArgumentException if it has another type
      */
     public static ByteBuffer read(int type, byte[] message) {
         ByteBuffer fields = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);

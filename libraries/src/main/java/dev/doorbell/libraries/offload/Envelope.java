@@ -4,15 +4,15 @@ import java.nio.ByteBuffer;
 import java.util.Comparator;
 
 /**
- * What a send and its receive have in common.
+ * Common key of a send and its receive.
  *
- * @param source rank that sends
- * @param destination rank that receives
+ * @param source sending rank
+ * @param destination receiving rank
  * @param tag 0 or more
  */
 public record Envelope(int source, int destination, int tag) implements Comparable<Envelope> {
 
-    /** Bytes it takes in a message. */
+    /** Bytes in a message. */
     public static final int BYTES = 3 * Integer.BYTES;
 
     private static final Comparator<Envelope> ORDER =
@@ -20,12 +20,12 @@ public record Envelope(int source, int destination, int tag) implements Comparab
                     .thenComparingInt(Envelope::destination)
                     .thenComparingInt(Envelope::tag);
 
-    /** The envelope in a message. */
+    /** Reads an envelope from a message. */
     public static Envelope read(ByteBuffer in) {
         return new Envelope(in.getInt(), in.getInt(), in.getInt());
     }
 
-    /** Appends it to a message. */
+    /** Appends the envelope to a message. */
     public ByteBuffer write(ByteBuffer out) {
         return out.putInt(source).putInt(destination).putInt(tag);
     }

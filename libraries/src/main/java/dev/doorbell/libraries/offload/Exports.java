@@ -2,9 +2,12 @@ package dev.doorbell.libraries.offload;
 
 import dev.doorbell.libraries.offload.transfer.Transfer;
 
-/** Makes a rank's buffers usable by the DPU of its node, once each. */
+/** Export of a rank's buffers to the DPU of its node, once each. */
 interface Exports {
 
-    /** A buffer as workers may use it, exported when it has not been yet; keeps the core busy. */
+    /**
+     * Returns a buffer in the form that workers can use, and exports it if necessary; occupies the
+     * core.
+     */
     Transfer.Source export(long address, long length);
 }

@@ -1,15 +1,17 @@
 package dev.doorbell.libraries.offload;
 
-/** Which way the number of a NIC function travels, so that a DPU may use a host's memory. */
+/**
+ * Direction of the exchange of NIC function numbers, which gives a DPU access to a host's memory.
+ */
 public enum IdExchange {
     /**
-     * The DPU's GVMI-ID goes to the host first, which registers its buffers for that function; no
-     * secret is needed. The cross-GVMI of 2023 on BlueField-2.
+     * The DPU first sends its GVMI-ID to the host, which registers its buffers for that function;
+     * no secret is needed. This is the cross-GVMI of 2023 on BlueField-2.
      */
     PAPER,
     /**
-     * The host's vhca id and an access key travel with each key, to which the host has allowed
-     * access; the DPU makes an alias of it. What UCX does.
+     * The host sends its vhca id and an access key with each key, after allowing access; the DPU
+     * creates an alias of the key. This is UCX's method.
      */
     ALIAS
 }

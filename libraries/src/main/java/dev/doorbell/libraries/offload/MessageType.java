@@ -2,37 +2,37 @@ package dev.doorbell.libraries.offload;
 
 /** First bytes of the messages between ranks and workers. */
 public final class MessageType {
-    /** A worker's number and its function's id, to a rank. */
+    /** Number of a worker and the id of its function, to a rank. */
     public static final int WORKER_ID = 1;
 
-    /** A rank's number and its function's id, to a worker. */
+    /** Number of a rank and the id of its function, to a worker. */
     public static final int RANK_ID = 2;
 
-    /** A rank offers a message it sends. */
+    /** Offer of a message by its sender. */
     public static final int READY_TO_SEND = 3;
 
-    /** A rank has a buffer for a message. */
+    /** Buffer of a receiver for a message. */
     public static final int READY_TO_RECEIVE = 4;
 
-    /** A rank's recorded group, or a part of it. */
+    /** Recorded group of a rank, or a part of it. */
     public static final int GROUP_ENTRIES = 5;
 
-    /** Buffers of recorded receives, to the worker of the rank that sends to them. */
+    /** Buffers of recorded receives, to the worker of the sending rank. */
     public static final int GROUP_TARGETS = 6;
 
-    /** A rank calls a group it has recorded. */
+    /** Call of a recorded group by a rank. */
     public static final int GROUP_CALL = 7;
 
-    /** A worker tells another that a recorded receive may be written to. */
+    /** Notice between workers that a recorded receive may be written. */
     public static final int GROUP_READY = 8;
 
-    /** A worker tells another that a recorded receive has been written to. */
+    /** Notice between workers that a recorded receive has been written. */
     public static final int GROUP_LANDED = 9;
 
-    /** Asks whether a worker is there; it does nothing about it. */
+    /** Probe of a worker's health, which has no other effect. */
     public static final int PROBE = 10;
 
-    /** Brings a worker to rest. */
+    /** Request that a worker come to rest. */
     public static final int RETIRE = 11;
 
     private MessageType() {}

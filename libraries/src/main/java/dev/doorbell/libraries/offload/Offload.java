@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Offloading as one rank sees it: it knows the workers of its node, can export buffers to them and
- * has words in which they say that its requests have ended.
+ * Offload from the view of one rank. It knows the workers of its node, can export buffers to them,
+ * and has words by which they complete its requests.
  */
 public final class Offload {
 
@@ -33,11 +33,11 @@ public final class Offload {
 
     /**
      * {@code Init_Offload}: waits for the common start, then exchanges ids with every worker of the
-     * rank's node. To be called before messages of workers can come, that is before anything else
-     * that takes messages.
+     * rank's node. Call it before any other code that receives messages, so that no message of a
+     * worker is lost.
      *
-     * @param inbox where the workers' messages come
-     * @throws RankFault when the node has no workers, or the common start is over
+     * @param inbox receiver of the workers' messages
+     * @throws RankFault if the node has no workers, or the common start is over
      */
     public static Offload init(HostProcess process, HostInbox inbox, OffloadOptions options) {
         RankLayout layout = process.layout();
@@ -64,28 +64,28 @@ public final class Offload {
         return offload;
     }
 
-    /** The rank. */
+    /** Process of the rank. */
     public HostProcess process() {
         return process;
     }
 
-    /** Its completion words. */
+    /** Completion words of the rank. */
     public CompletionWords words() {
         return words;
     }
 
-    /** A buffer as the DPU may use it; exports it when it has not been yet. */
+    /** Returns a buffer in the form that the DPU can use, and exports it if necessary. */
     public Transfer.Source export(long address, long length) {
         return Objects.requireNonNull(exports, "ids have been exchanged").export(address, length);
     }
 
-    /** The worker that acts for a rank. */
+    /** Address of the worker that acts for a rank. */
     public EndpointAddress worker(int rank) {
         RankLayout layout = process.layout();
         return layout.worker(layout.nodeOf(rank), layout.workerOf(rank));
     }
 
-    /** Sends a control message to a worker, which costs the core its posting. */
+    /** Sends a control message to a worker, for the cost of a post. */
     public void tell(EndpointAddress worker, byte[] message) {
         process.work(process.constants().verbs().postAndRingPs());
         process.endpoint().send(worker, message, this::told);
@@ -93,7 +93,7 @@ public final class Offload {
 
     private void told(CompletionStatus status) {
         if (status == CompletionStatus.RETRY_EXC_ERR || status == CompletionStatus.WR_FLUSH_ERR) {
-            // A rank that waits for what the worker should have done finds out, and says more.
+            // A rank that waits for the worker's result finds the failure and reports more.
             process.node().instruments().counter("offload.unanswered").add(1);
         } else if (status != CompletionStatus.SUCCESS) {
             process.node()
@@ -131,7 +131,7 @@ public final class Offload {
                 : new AllowedExports(process);
     }
 
-    /** All workers of a DPU work with its one function. */
+    /** Function of a DPU, which all its workers share. */
     private int dpuVhca() {
         return Objects.requireNonNull(workerVhcas.get(workerVhcas.firstKey()), "known by now");
     }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 
-/** Exports nothing: a worker that stages reads a buffer like any peer, with its rkey. */
+/** Exports without action: a staging worker reads a buffer like any peer, with its rkey. */
 record PlainExports(HostProcess process) implements Exports {
 
     @Override

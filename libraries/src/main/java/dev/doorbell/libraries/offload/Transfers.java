@@ -1,9 +1,9 @@
 package dev.doorbell.libraries.offload;
 
-/** Which way the bytes of an offloaded message go. */
+/** Path of the bytes of an offloaded message. */
 public enum Transfers {
-    /** From host to host, posted by the DPU: buffers are exported to it. */
+    /** From host to host, posted by the DPU; buffers are exported to it. */
     GVMI,
-    /** Through the DPU's memory: registered buffers are enough. */
+    /** Through the DPU's memory; registered buffers are enough. */
     STAGED
 }

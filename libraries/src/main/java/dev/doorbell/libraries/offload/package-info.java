@@ -1,5 +1,5 @@
 /**
- * Communication that DPUs carry out for host ranks: transfers, point-to-point, recorded groups and
+ * Communication that DPUs perform for host ranks: transfers, point-to-point, recorded groups and
  * collectives.
  */
 @NullMarked

@@ -4,7 +4,7 @@ import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.process.HostProcess;
 
-/** How a rank registers its buffers for workers; registrations are cached. */
+/** Registration of a rank's buffers for workers, with a cache. */
 final class BufferKeys {
 
     private final Offload offload;
@@ -15,24 +15,24 @@ final class BufferKeys {
         process = offload.process();
     }
 
-    /** A buffer workers read, or with cross-GVMI write from. */
+    /** Returns a buffer that workers read, or write from with cross-GVMI. */
     Transfer.Source source(long address, long bytes) {
         return bytes == 0 ? noSource() : offload.export(address, bytes);
     }
 
-    /** A buffer workers write. */
+    /** Returns a buffer that workers write. */
     Transfer.Target target(long address, long bytes) {
         return bytes == 0
                 ? noTarget()
                 : new Transfer.Target(process.rank(), address, process.key(address, bytes));
     }
 
-    /** Where workers read nothing. */
+    /** Returns the source if workers read nothing. */
     Transfer.Source noSource() {
         return new Transfer.Source(process.rank(), 0, 0, 0, 0);
     }
 
-    /** Where workers write nothing. */
+    /** Returns the target if workers write nothing. */
     Transfer.Target noTarget() {
         return new Transfer.Target(process.rank(), 0, 0);
     }

@@ -27,13 +27,13 @@ public final class CollectiveServices implements WorkerServices {
     private final List<RankGroup> groups;
     private final DpuPlaces places = new DpuPlaces();
 
-    /** The services of one DPU for the communicators of a job. */
+    /** Creates the services of one DPU for the communicators of a job. */
     public CollectiveServices(CollectiveOptions options, List<RankGroup> groups) {
         this.options = options;
         this.groups = List.copyOf(groups);
     }
 
-    /** Bytes of {@link BounceMemory} a worker needs for these options. */
+    /** Bytes of {@link BounceMemory} that a worker needs for these options. */
     public static long bounceBytes(CollectiveOptions options) {
         return 2 * options.bounceBytes();
     }
@@ -43,7 +43,10 @@ public final class CollectiveServices implements WorkerServices {
         return List.of(collectives(worker, mover(worker, bounce), bounce));
     }
 
-    /** How a worker moves blocks: through the first half of its memory, or from host to host. */
+    /**
+     * Returns the mover of a worker's blocks: through the first half of its memory, or from host to
+     * host.
+     */
     public Mover mover(Worker worker, BounceMemory bounce) {
         StagingOptions staging = options.staging();
         return staging == null
@@ -55,7 +58,7 @@ public final class CollectiveServices implements WorkerServices {
                         staging);
     }
 
-    /** A worker's collectives, which share a mover with what else it serves. */
+    /** Returns a worker's collectives, which share a mover with its other services. */
     public CollectiveWorker collectives(Worker worker, Mover mover, BounceMemory bounce) {
         Heap pieces =
                 new Heap(

@@ -9,8 +9,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the ranks of a node share for offloaded collectives: the metadata arrays their leaders hand
- * to workers, and the segments hierarchical results pass through. All of it is shared memory.
+ * Shared memory of a node's ranks for offloaded collectives: the metadata arrays that their leaders
+ * pass to workers, and the segments of hierarchical results.
  */
 public final class NodeCollectives {
 
@@ -23,10 +23,10 @@ public final class NodeCollectives {
     private final SortedMap<Long, Task.Segment> freeSegments = new TreeMap<>();
 
     /**
-     * The shared part of a node.
+     * Creates the shared part of a node.
      *
      * @param node its host
-     * @param taskDepth tasks of a group that may be outstanding
+     * @param taskDepth largest number of outstanding tasks of a group
      */
     public NodeCollectives(Node node, int taskDepth) {
         this.node = node;
@@ -52,7 +52,7 @@ public final class NodeCollectives {
         return (long) group.onNode(node.index()).members().size() * BufferEntry.BYTES * taskDepth;
     }
 
-    /** A segment for the result of a task; the leader makes one when none is free. */
+    /** Returns a segment for the result of a task. The leader creates one if none is free. */
     Task.Segment segment(RankGroup group, int task, long bytes, SegmentMaker maker) {
         Task.Segment segment = freeSegments.remove(bytes);
         if (segment == null) {
@@ -63,12 +63,15 @@ public final class NodeCollectives {
         return segment;
     }
 
-    /** Where the result of a task is. */
+    /** Address of a task's result. */
     long segmentAddress(RankGroup group, int task) {
         return find(group, task).segment.address();
     }
 
-    /** A rank has copied what it needs of a task's result; after all have the segment is free. */
+    /**
+     * Records that a rank has copied its part of a task's result. The segment is free after all
+     * have.
+     */
     void copied(RankGroup group, int task) {
         SharedSegment shared = find(group, task);
         shared.readers--;

@@ -4,7 +4,7 @@ import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.collective.task.CollectiveKind;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
 
-/** A collective that workers run for a rank, to be waited for once. */
+/** Collective that workers run for a rank. It must be waited for once. */
 public final class OffloadedCollective {
 
     private final RankGroup group;
@@ -31,7 +31,7 @@ public final class OffloadedCollective {
         return task;
     }
 
-    /** Where its end is told. */
+    /** Word in which its end is reported. */
     public CompletionWord word() {
         return word;
     }
@@ -44,7 +44,7 @@ public final class OffloadedCollective {
         return beginning;
     }
 
-    /** Whether it has been waited for. */
+    /** Returns true if it has been waited for. */
     public boolean ended() {
         return ended;
     }
@@ -54,19 +54,19 @@ public final class OffloadedCollective {
     }
 
     /**
-     * The rank's call.
+     * Call of the rank.
      *
-     * @param kind what it called
-     * @param atPs when
+     * @param kind kind of collective
+     * @param atPs time of the call
      */
     record Beginning(CollectiveKind kind, long atPs) {}
 
     /**
-     * What the rank has to copy out of the node's segment.
+     * Copy by the rank out of the node's segment.
      *
-     * @param shared whether there is a segment
+     * @param shared true if there is a segment
      * @param to bus address of the rank's buffer
-     * @param bytes to copy; 0 when the rank has them
+     * @param bytes bytes to copy; 0 if the rank already has them
      */
     record Copy(boolean shared, long to, long bytes) {
 

@@ -13,10 +13,10 @@ import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.pdes.report.Wait;
 
 /**
- * The offloaded collectives of one rank, in the frame of BluesMPI: the rank registers its buffers
- * and tells its node leader about them in shared memory; the leader, once all of its node have,
- * posts a task to the leader worker of its DPU; what follows needs no host. A call of the leader
- * therefore returns only when the last rank of its node has made the same call.
+ * Offloaded collectives of one rank, in the framework of BluesMPI. The rank registers its buffers
+ * and describes them to its node leader in shared memory. The leader waits for all ranks of its
+ * node, then posts a task to the leader worker of its DPU. The rest needs no host. A call of the
+ * leader therefore returns only after the last rank of its node has made the same call.
  *
  * <p>All members of a group call in the same order. Tasks of a group run one after the other.
  */
@@ -30,7 +30,7 @@ public final class RankCollectives {
     private final TaskPosting posting;
 
     /**
-     * The collectives of a rank.
+     * Creates the collectives of a rank.
      *
      * @param offload its workers and completion words
      * @param node shared by the ranks of its node
@@ -45,11 +45,11 @@ public final class RankCollectives {
     }
 
     /**
-     * Begins an alltoall: block {@code i} of {@code send} goes to member {@code i}, whose block
-     * comes to place {@code i} of {@code receive}.
+     * Starts an alltoall: block {@code i} of {@code send} is sent to member {@code i}, whose block
+     * arrives at place {@code i} of {@code receive}.
      *
-     * @param bytes of a block, 0 or more
-     * @throws RankFault when too many tasks are outstanding or a block is too long
+     * @param bytes bytes of a block, 0 or more
+     * @throws RankFault if too many tasks are outstanding or a block is too long
      */
     public OffloadedCollective ialltoall(RankGroup group, long send, long receive, long bytes) {
         check(group, bytes);
@@ -62,9 +62,9 @@ public final class RankCollectives {
     }
 
     /**
-     * Begins a broadcast of member {@code root}'s buffer into everyone's.
+     * Starts a broadcast of member {@code root}'s buffer into all members' buffers.
      *
-     * @throws RankFault when too many tasks are outstanding or the buffer is too long
+     * @throws RankFault if too many tasks are outstanding or the buffer is too long
      */
     public OffloadedCollective ibcast(
             RankGroup group, int root, long buffer, long bytes, CollectiveForm form) {
@@ -77,7 +77,7 @@ public final class RankCollectives {
                 new TaskPosting.Call(CollectiveKind.BCAST, form, root, bytes, shared ? bytes : 0),
                 word ->
                         new BufferEntry(
-                                // A leader's buffer may be what its node's others get it from.
+                                // Other ranks of the node may copy from the leader's buffer.
                                 isRoot || (leads && !shared && options.staging() == null)
                                         ? keys.source(buffer, bytes)
                                         : keys.noSource(),
@@ -87,11 +87,11 @@ public final class RankCollectives {
     }
 
     /**
-     * Begins an allgather: {@code send} comes to the place of its member in everyone's {@code
+     * Starts an allgather: {@code send} arrives at the place of its member in all members' {@code
      * receive}.
      *
-     * @param bytes of a block, 0 or more
-     * @throws RankFault when too many tasks are outstanding or a block is too long
+     * @param bytes bytes of a block, 0 or more
+     * @throws RankFault if too many tasks are outstanding or a block is too long
      */
     public OffloadedCollective iallgather(
             RankGroup group, long send, long receive, long bytes, CollectiveForm form) {
@@ -109,7 +109,7 @@ public final class RankCollectives {
                 new OffloadedCollective.Copy(shared, receive, shared ? all : 0));
     }
 
-    /** Whether a collective has ended; when it has, this was the wait for it. */
+    /** Returns true if a collective is complete; this then counts as the wait for it. */
     public boolean test(OffloadedCollective request) {
         if (request.ended()) {
             return true;
@@ -122,10 +122,10 @@ public final class RankCollectives {
     }
 
     /**
-     * Waits until a collective has ended: looks at nothing but its completion word, then copies
-     * what others left in the node's segment.
+     * Waits until a collective is complete. It polls only the completion word, then copies data
+     * that others left in the node's segment.
      *
-     * @return success, or what first failed on any worker
+     * @return success, or the first failure on any worker
      */
     public CompletionStatus await(OffloadedCollective request) {
         if (request.ended()) {
@@ -140,18 +140,18 @@ public final class RankCollectives {
         return end(request);
     }
 
-    /** {@link #ialltoall} and the wait for it. */
+    /** Blocking {@link #ialltoall}. */
     public CompletionStatus alltoall(RankGroup group, long send, long receive, long bytes) {
         return await(ialltoall(group, send, receive, bytes));
     }
 
-    /** {@link #ibcast} and the wait for it. */
+    /** Blocking {@link #ibcast}. */
     public CompletionStatus bcast(
             RankGroup group, int root, long buffer, long bytes, CollectiveForm form) {
         return await(ibcast(group, root, buffer, bytes, form));
     }
 
-    /** {@link #iallgather} and the wait for it. */
+    /** Blocking {@link #iallgather}. */
     public CompletionStatus allgather(
             RankGroup group, long send, long receive, long bytes, CollectiveForm form) {
         return await(iallgather(group, send, receive, bytes, form));

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Describes a rank's buffers to its node leader; the leader posts the task. */
+/** Description of a rank's buffers to its node leader, and the leader's post of the task. */
 final class TaskPosting {
 
     private final Offload offload;
@@ -63,7 +63,7 @@ final class TaskPosting {
         return tasks.add(new OffloadedCollective(group, task, word, copy, beginning));
     }
 
-    /** Waits until all ranks of the node have told, and looks at each entry. */
+    /** Waits until all ranks of the node have written their entries, and reads each entry. */
     private void gather(RankGroup group, RankGroup.NodeMembers members, long array, int task) {
         int count = members.members().size();
         process.program()
@@ -103,7 +103,7 @@ final class TaskPosting {
                         call.root,
                         call.bytes,
                         array,
-                        // Registered at the first task of the group, found in the cache after.
+                        // Registered at the first task of the group, found in the cache later.
                         process.key(node.arrays(group), node.arraysBytes(group)),
                         segment);
         while (process.endpoint().completionReady()) {
@@ -121,14 +121,14 @@ final class TaskPosting {
     }
 
     /**
-     * What is the same for all members of a call.
+     * Common parameters of all members of a call.
      *
      * @param segmentBytes shared memory for the result on each node
      */
     record Call(
             CollectiveKind kind, CollectiveForm form, int root, long bytes, long segmentBytes) {}
 
-    /** The tasks of a group this rank has begun, of which the last are kept. */
+    /** Tasks of a group that this rank has started; the last ones are kept. */
     private static final class Begun {
         private final @Nullable OffloadedCollective[] last;
         private int next;
@@ -137,7 +137,9 @@ final class TaskPosting {
             last = new OffloadedCollective[depth];
         }
 
-        /** The task before this one in the same place must have ended, waited for or not. */
+        /**
+         * Throws unless the previous task in the same place has ended, whether waited for or not.
+         */
         void requireRoom(int rank, RankGroup group, CompletionWords words) {
             OffloadedCollective before = last[next % last.length];
             if (before != null && !before.ended() && !words.set(before.word())) {

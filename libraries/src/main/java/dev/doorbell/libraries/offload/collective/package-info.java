@@ -1,4 +1,4 @@
-/** Offloaded collectives as ranks call them: buffers are described, a task is posted. */
+/** Offloaded collectives as ranks call them: buffers are described, and a task is posted. */
 @NullMarked
 package dev.doorbell.libraries.offload.collective;
 

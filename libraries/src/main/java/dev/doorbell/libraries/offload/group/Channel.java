@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import java.util.Comparator;
 
 /**
- * A recorded send and its recorded receive.
+ * Recorded send and its recorded receive.
  *
- * @param index among those with the same envelope, from 0, in the order they were recorded
+ * @param index among those with the same envelope, from 0, in the order of recording
  */
 record Channel(Envelope envelope, int index) implements Comparable<Channel> {
 

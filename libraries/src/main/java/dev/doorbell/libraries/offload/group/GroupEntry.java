@@ -4,14 +4,14 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**
- * One operation of a recorded group, as its worker knows it.
+ * One operation of a recorded group, in the worker's view.
  *
  * @param number in its group, from 0
- * @param send whether it sends; else it receives
- * @param stage from 0; all of a stage have ended before the next begins
- * @param length bytes, or the most bytes
- * @param content what a send sends
- * @param version of the buffer of a receive; grows when the buffer is registered anew
+ * @param send true for a send, false for a receive
+ * @param stage from 0; a stage starts after all operations of the previous one have ended
+ * @param length bytes of a send, largest number of bytes of a receive
+ * @param content content of a send
+ * @param version version of a receive's buffer; increases when the buffer is registered again
  */
 record GroupEntry(
         int number,
@@ -50,12 +50,12 @@ record GroupEntry(
                 .putInt(version);
     }
 
-    /** The rank at the other end. */
+    /** Rank at the other end. */
     int peer() {
         return send ? channel.envelope().destination() : channel.envelope().source();
     }
 
-    /** Such as {@code send to rank 3, tag 7, 4096 bytes}. */
+    /** Text such as {@code send to rank 3, tag 7, 4096 bytes}. */
     @Override
     public String toString() {
         return "%s rank %d, tag %d, %d bytes"

@@ -7,17 +7,17 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The messages about groups, between ranks and workers and among workers. */
+/** Message about groups, between ranks and workers or among workers. */
 sealed interface GroupMessage {
 
-    /** Its bytes. */
+    /** Encodes the message. */
     byte[] encode();
 
     /**
-     * What a rank recorded, or a part of it.
+     * Recorded entries of a rank, or a part of them.
      *
      * @param total entries of the whole group
-     * @param word where the end of each call is told
+     * @param word word in which the end of each call is reported
      */
     record Entries(GroupName group, int total, CompletionWord word, List<GroupEntry> entries)
             implements GroupMessage {
@@ -85,9 +85,9 @@ sealed interface GroupMessage {
     }
 
     /**
-     * A rank wants its group carried out.
+     * Call of a group by its rank.
      *
-     * @param call how often it has called it, from 1
+     * @param call number of the call, from 1
      */
     record Call(GroupName group, int call) implements GroupMessage {
 
@@ -104,7 +104,7 @@ sealed interface GroupMessage {
         }
     }
 
-    /** Buffers of receives of one stage may be written to. */
+    /** Notice that buffers of receives of one stage may be written. */
     record Ready(List<ReadyBuffer> buffers) implements GroupMessage {
 
         static final int HEADER_BYTES = 1 + 4;
@@ -134,9 +134,9 @@ sealed interface GroupMessage {
     }
 
     /**
-     * The buffer of a receive has been written to.
+     * Notice that the buffer of a receive has been written.
      *
-     * @param status number of the status this ended with
+     * @param status number of the status of the write
      */
     record Landed(Channel channel, int status) implements GroupMessage {
 

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Comparator;
 
 /**
- * Names a recorded group.
+ * Name of a recorded group.
  *
- * @param rank that recorded it
+ * @param rank rank that recorded it
  * @param number among its groups, from 0
  */
 record GroupName(int rank, int number) implements Comparable<GroupName> {

@@ -12,12 +12,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Groups of sends and receives that a rank records once and calls often. Its worker carries a call
- * out from beginning to end without the rank, stage by stage.
+ * Groups of sends and receives that a rank records once and calls often. Its worker executes a
+ * whole call without the rank, stage by stage.
  *
- * <p>Sends and receives of different ranks belong together when source, destination and tag are
- * equal; those that are equal in all of them, in the order they were recorded. The n-th call of one
- * meets the n-th call of the other.
+ * <p>Sends and receives of different ranks match if source, destination and tag are equal. Those
+ * with equal values match in the order of recording. The n-th call of one matches the n-th call of
+ * the other.
  */
 public final class GroupOffload {
 
@@ -28,14 +28,14 @@ public final class GroupOffload {
     private final SortedMap<Envelope, Integer> receives = new TreeMap<>();
     private int groups;
 
-    /** The primitives of a rank; one of them per rank. */
+    /** Creates the primitives of a rank, once per rank. */
     public GroupOffload(Offload offload) {
         this.offload = offload;
         process = offload.process();
         publisher = new Publisher(offload);
     }
 
-    /** {@code Group_Offload_start}: begins to record a group. */
+    /** {@code Group_Offload_start}: starts to record a group. */
     public GroupRequest groupOffloadStart() {
         return new GroupRequest(groups++);
     }
@@ -52,7 +52,7 @@ public final class GroupOffload {
     }
 
     /**
-     * {@code Local_barrier_Goffload}: what is recorded after it begins when all before it has
+     * {@code Local_barrier_Goffload}: makes later operations start only after all earlier ones have
      * ended.
      */
     public void localBarrierGoffload(GroupRequest group) {
@@ -67,9 +67,9 @@ public final class GroupOffload {
     }
 
     /**
-     * {@code Group_Offload_call}: has the group carried out. The first call registers all buffers
-     * and tells the workers what was recorded; later calls only name it, unless buffers were
-     * registered anew.
+     * {@code Group_Offload_call}: executes the group. The first call registers all buffers and
+     * sends the recorded entries to the workers. Later calls send only its name, unless buffers
+     * were registered again.
      */
     public void groupOffloadCall(GroupRequest group) {
         require(group, GroupRequest.State.RESTING);
@@ -86,9 +86,9 @@ public final class GroupOffload {
     }
 
     /**
-     * Whether the present call has ended.
+     * Returns true if the current call has ended.
      *
-     * @throws RankFault when it ended with an error
+     * @throws RankFault if it ended with an error
      */
     public boolean groupTest(GroupRequest group) {
         if (group.state() == GroupRequest.State.CALLED && offload.words().test(word(group))) {
@@ -98,9 +98,9 @@ public final class GroupOffload {
     }
 
     /**
-     * {@code Group_Wait}: waits until the present call has ended.
+     * {@code Group_Wait}: waits until the current call has ended.
      *
-     * @throws RankFault when it ended with an error, or the group was not called
+     * @throws RankFault if it ended with an error, or the group was not called
      */
     public void groupWait(GroupRequest group) {
         require(group, GroupRequest.State.CALLED);
@@ -145,7 +145,8 @@ public final class GroupOffload {
                                     length,
                                     ranks));
         }
-        // A rank's messages to itself have one envelope at both ends, so the ends count apart.
+        // A rank's messages to itself have one envelope at both ends, so each end has its own
+        // count.
         int index = next(send ? sends : receives, envelope);
         group.operations()
                 .add(

@@ -15,11 +15,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Carries out the recorded groups of the ranks a worker acts for. It begins all operations of a
- * stage and waits until they have ended before it goes on to the next: a send when its bytes have
- * been acknowledged, a receive when the sender's worker says that they have landed.
+ * Execution of recorded groups for the ranks that a worker acts for. It starts all operations of a
+ * stage and waits until they have ended before the next stage. A send ends when its bytes are
+ * acknowledged, a receive when the sender's worker reports that they have landed.
  *
- * <p>Before that the receiver's worker tells the sender's that the stage of the receive has come,
+ * <p>Before that, the receiver's worker notifies the sender's that the receive's stage has started,
  * so that no call writes into a buffer that is still in use.
  */
 public final class GroupProxy implements WorkerService {
@@ -34,7 +34,7 @@ public final class GroupProxy implements WorkerService {
     private final Instruments.Counter calls;
     private final Instruments.Counter packets;
 
-    /** Takes the group messages of {@code worker} and moves bytes with {@code mover}. */
+    /** Handles the group messages of {@code worker} and moves bytes with {@code mover}. */
     public GroupProxy(Worker worker, Mover mover) {
         this.worker = worker;
         this.mover = mover;
@@ -52,7 +52,7 @@ public final class GroupProxy implements WorkerService {
         worker.on(MessageType.GROUP_LANDED, bytes -> landed(GroupMessage.Landed.decode(bytes)));
     }
 
-    /** {@inheritDoc} The operations of running groups that have not ended. */
+    /** {@inheritDoc} These are the operations of running groups that have not ended. */
     @Override
     public List<Wait> waits() {
         List<Wait> waits = new ArrayList<>();
@@ -99,7 +99,9 @@ public final class GroupProxy implements WorkerService {
         }
     }
 
-    /** Each entry after the first is looked up like a message of its own. */
+    /**
+     * Charges the lookup of entries. Each one after the first costs as much as a separate message.
+     */
     private void unpack(int entries) {
         worker.core().work((entries - 1) * worker.constants().handlePs(), "unpack group", () -> {});
     }
@@ -121,7 +123,7 @@ public final class GroupProxy implements WorkerService {
             end(group, CompletionStatus.SUCCESS.code(), 0);
             return;
         }
-        // Sends may end at once, and with them the stage and what is known of it.
+        // Sends may end at once, and with them the stage and its state.
         int call = group.call();
         List<SendSide> offered = new ArrayList<>();
         List<ReadyBuffer> buffers = new ArrayList<>();
@@ -179,7 +181,7 @@ public final class GroupProxy implements WorkerService {
 
     private void ended(RecordedGroup group, GroupEntry entry, int status) {
         if (!group.running()) {
-            return; // It has failed before.
+            return; // It has already failed.
         }
         if (status != CompletionStatus.SUCCESS.code()) {
             end(group, status, entry.number());
@@ -197,6 +199,6 @@ public final class GroupProxy implements WorkerService {
         return sends.computeIfAbsent(channel, ignored -> new SendSide());
     }
 
-    /** A recorded receive and its group. */
+    /** Recorded receive and its group. */
     private record Receive(RecordedGroup group, GroupEntry entry) {}
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A group of sends and receives as the rank that records and calls it knows it. */
+/** Group of sends and receives, in the view of the rank that records and calls it. */
 public final class GroupRequest {
 
     private final int number;
@@ -21,7 +21,7 @@ public final class GroupRequest {
         this.number = number;
     }
 
-    /** How often it has been called. */
+    /** Number of calls. */
     public int calls() {
         return calls;
     }
@@ -54,7 +54,7 @@ public final class GroupRequest {
         return ++calls;
     }
 
-    /** What the workers were told last. */
+    /** Entries last sent to the workers. */
     List<GroupEntry> published() {
         return published;
     }
@@ -76,13 +76,13 @@ public final class GroupRequest {
         word = taken;
     }
 
-    /** What happens to a group, in this order and then between the last two. */
+    /** State of a group, in this order; then it alternates between the last two. */
     enum State {
         RECORDING,
         RESTING,
         CALLED
     }
 
-    /** A recorded operation. */
+    /** Recorded operation. */
     record Operation(boolean send, int stage, Channel channel, long address, long length) {}
 }

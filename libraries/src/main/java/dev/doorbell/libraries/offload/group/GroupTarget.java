@@ -4,10 +4,10 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**
- * The buffer of a recorded receive, told to the worker of the rank that sends to it.
+ * Buffer of a recorded receive, sent to the worker of the sending rank.
  *
- * @param length most bytes
- * @param version grows when the buffer is registered anew
+ * @param length largest number of bytes
+ * @param version increases when the buffer is registered again
  */
 record GroupTarget(Channel channel, Transfer.Target buffer, long length, int version) {
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Tells the workers that act for other ranks what concerns them; one of them may be this one. */
+/** Notifier of the workers that act for other ranks. One of them may be this one. */
 final class PeerWorkers {
 
     private final Worker worker;
@@ -27,10 +27,10 @@ final class PeerWorkers {
     }
 
     /**
-     * Tells the workers of the ranks that send that buffers are ready, in as few messages as they
-     * fit into.
+     * Notifies the workers of the sending ranks that buffers are ready, in as few messages as
+     * possible.
      *
-     * @param here gets those this worker sends to itself
+     * @param here receives messages of this worker to itself
      */
     void ready(List<ReadyBuffer> buffers, Consumer<GroupMessage.Ready> here) {
         Map<EndpointAddress, List<ReadyBuffer>> byWorker = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ final class PeerWorkers {
         });
     }
 
-    /** Tells the worker of the rank that receives that a message has landed. */
+    /** Notifies the worker of the receiving rank that a message has landed. */
     void landed(GroupMessage.Landed news, Consumer<GroupMessage.Landed> here) {
         tell(workerOf(news.channel().envelope().destination()), news, here);
     }

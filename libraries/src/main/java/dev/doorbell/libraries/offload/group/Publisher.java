@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Tells workers what a rank has recorded: its own worker all entries, in as few messages as they
- * fit into, and the workers of ranks that send to it where their bytes go.
+ * Publisher of a rank's recorded groups. It sends all entries to the rank's own worker, in as few
+ * messages as possible, and receive buffers to the workers of the sending ranks.
  */
 final class Publisher {
 
@@ -29,7 +29,7 @@ final class Publisher {
                 Math.min(process.endpoint().options().messageBytes(), ControlBytes.MAX_BYTES);
     }
 
-    /** Registers all buffers and tells what the workers do not know yet. */
+    /** Registers all buffers and sends changes to the workers. */
     void publish(GroupRequest group) {
         List<GroupEntry> entries = new ArrayList<>();
         List<GroupTarget> targets = new ArrayList<>();
@@ -70,7 +70,7 @@ final class Publisher {
                 0);
     }
 
-    /** The worker of a receive needs no buffer, the sender's writes. */
+    /** Returns a receive's entry without a buffer, since only the sender's worker needs it. */
     private GroupEntry receive(int number, GroupRequest.Operation operation, int version) {
         return new GroupEntry(
                 number,
@@ -82,7 +82,7 @@ final class Publisher {
                 version);
     }
 
-    /** Where a receive's bytes go; a new version only where the key is another than before. */
+    /** Returns the buffer of a receive. It has a new version only if its key has changed. */
     private GroupTarget target(
             GroupRequest group, int index, GroupRequest.Operation operation, int version) {
         int key =

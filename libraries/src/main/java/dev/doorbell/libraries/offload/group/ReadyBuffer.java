@@ -3,10 +3,10 @@ package dev.doorbell.libraries.offload.group;
 import java.nio.ByteBuffer;
 
 /**
- * The buffer of a receive may be written to.
+ * Permission to write the buffer of a receive.
  *
- * @param call of the receive's group
- * @param version of the buffer, which may still be on its way from the rank
+ * @param call call of the receive's group
+ * @param version version of the buffer, which may still be on its way from the rank
  */
 record ReadyBuffer(Channel channel, int call, int version) {
 

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A group as its worker knows it: what was recorded, and how far the present call has come. */
+/** Recorded group in the worker's view: its entries, and the progress of the current call. */
 final class RecordedGroup {
 
     private final GroupName name;
     private final CompletionWord word;
     private final int total;
     private final List<GroupEntry> entries = new ArrayList<>();
-    // Operations of the present stage that have not ended, by their numbers.
+    // Operations of the current stage that have not ended, by number.
     private final SortedMap<Integer, GroupEntry> outstanding = new TreeMap<>();
     private int call;
     private int stage;
@@ -33,7 +33,7 @@ final class RecordedGroup {
         return word;
     }
 
-    /** Whether all parts of it have come. */
+    /** Returns true if all its parts have arrived. */
     boolean whole() {
         return entries.size() == total;
     }
@@ -42,17 +42,17 @@ final class RecordedGroup {
         entries.addAll(more);
     }
 
-    /** Number of the present call, or of the last. */
+    /** Number of the current call, or of the last one. */
     int call() {
         return call;
     }
 
-    /** The stage that is under way. */
+    /** Current stage. */
     int stage() {
         return stage;
     }
 
-    /** Whether a call is under way. */
+    /** Returns true during a call. */
     boolean running() {
         return running;
     }
@@ -68,9 +68,7 @@ final class RecordedGroup {
         outstanding.clear();
     }
 
-    /**
-     * Goes on to the next stage and returns its operations, receives first; none when it is over.
-     */
+    /** Moves to the next stage and returns its operations, receives first; empty at the end. */
     List<GroupEntry> nextStage() {
         int last = entries.isEmpty() ? -1 : entries.getLast().stage();
         List<GroupEntry> next = List.of();
@@ -82,7 +80,7 @@ final class RecordedGroup {
         return next;
     }
 
-    /** An operation has ended; whether it was the last of its stage. */
+    /** Records the end of an operation. Returns true if it was the last of its stage. */
     boolean ended(GroupEntry entry) {
         outstanding.remove(entry.number());
         return outstanding.isEmpty();
@@ -95,7 +93,7 @@ final class RecordedGroup {
 
     private List<GroupEntry> operations(int wanted) {
         List<GroupEntry> found = new ArrayList<>();
-        // Peers wait for the news that receives are ready, so that goes out first.
+        // Peers wait for the notice that receives are ready, so it is sent first.
         entries.stream().filter(it -> it.stage() == wanted && !it.send()).forEach(found::add);
         entries.stream().filter(it -> it.stage() == wanted && it.send()).forEach(found::add);
         return found;

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload.group;
 
 import org.jspecify.annotations.Nullable;
 
-/** A channel at the worker of its sender: what is known of the receive, and a send that waits. */
+/** Channel at the worker of its sender: the state of the receive, and a waiting send. */
 final class SendSide {
 
     private @Nullable GroupTarget target;
@@ -25,7 +25,7 @@ final class SendSide {
         waiting = send;
     }
 
-    /** The send that can begin now, which then waits no more; null when there is none. */
+    /** Returns the send that can start now, which then no longer waits; null if there is none. */
     @Nullable Pair take() {
         GroupEntry send = waiting;
         RecordedGroup of = group;
@@ -41,6 +41,6 @@ final class SendSide {
         return new Pair(of, send, to);
     }
 
-    /** A send and where it goes. */
+    /** Send and its destination. */
     record Pair(RecordedGroup group, GroupEntry send, GroupTarget target) {}
 }

@@ -1,4 +1,4 @@
-/** Groups of sends and receives that are recorded once and that workers then carry out alone. */
+/** Groups of sends and receives that are recorded once and then executed by workers alone. */
 @NullMarked
 package dev.doorbell.libraries.offload.group;
 

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.health;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.node.Step;
 
-/** Ends the wait of a rank that takes too long. */
+/** Deadline of a rank's wait. */
 final class Deadline {
 
     private static final int STEP = 43;
@@ -13,19 +13,19 @@ final class Deadline {
 
     private Deadline() {}
 
-    /** A deadline {@code ps} from now, until which the program waits in loops that look again. */
+    /** Returns a deadline {@code ps} from now. The program must wait in loops that check it. */
     static Deadline in(Program program, long ps) {
         Deadline deadline = new Deadline();
         program.node().at(program.nowPs() + ps, Step.of(STEP, () -> deadline.pass(program)));
         return deadline;
     }
 
-    /** Whether it has passed. */
+    /** Returns true if it has passed. */
     boolean passed() {
         return passed;
     }
 
-    /** The wait is over. */
+    /** Cancels the deadline at the end of the wait. */
     void forget() {
         watching = false;
     }

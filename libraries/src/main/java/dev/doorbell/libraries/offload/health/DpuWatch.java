@@ -18,14 +18,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * A rank's doubts about the DPU of its node: waits for what workers bring about as long as its
- * patience lasts, and asks the worker that acts for it whether it is still there. Asking is one
- * message whose content does not matter: the answer is the acknowledgement of the DPU's function,
- * or that there is none.
+ * Failure detector of a rank for the DPU of its node. It waits for events from workers up to a
+ * timeout, then probes the worker that acts for the rank. A probe is one message with arbitrary
+ * content. The answer is the acknowledgement of the DPU's function, or its absence.
  *
- * <p>As an inbox it waits like the one it was made with, and throws {@link DpuDownException} when
- * the wait outlasts the patience and the worker does not answer; when it does, the rest of the wait
- * is without end.
+ * <p>As an inbox it waits like the one it wraps, and throws {@link DpuDownException} if the wait
+ * exceeds the timeout and the worker does not answer. If the worker answers, the rest of the wait
+ * has no limit.
  */
 public final class DpuWatch implements HostInbox {
 
@@ -34,10 +33,10 @@ public final class DpuWatch implements HostInbox {
     private final long patiencePs;
 
     /**
-     * A watch.
+     * Creates a watch.
      *
-     * @param inbox the rank waits with
-     * @param patiencePs after which the rank doubts, above 0
+     * @param inbox inbox that the rank waits with
+     * @param patiencePs timeout after which the rank probes, above 0
      */
     public DpuWatch(HostProcess process, HostInbox inbox, long patiencePs) {
         this.process = process;
@@ -58,7 +57,7 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** Waits until a request has ended; false when the patience did first. */
+    /** Waits until a request has ended. Returns false after the timeout. */
     public boolean patient(CompletionWord word, CompletionWords words, Supplier<Wait> why) {
         NodeMemory memory = process.node().memory();
         Runnable wakeUp = () -> process.program().wake(0);
@@ -70,7 +69,7 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** Asks the worker that acts for the rank; throws when it does not answer. */
+    /** Probes the worker that acts for the rank, and throws if it does not answer. */
     public void requireAnswer() {
         if (!answers()) {
             RankLayout layout = process.layout();
@@ -84,7 +83,7 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** Whether the worker that acts for the rank answers. */
+    /** Returns true if the worker that acts for the rank answers. */
     public boolean answers() {
         RankLayout layout = process.layout();
         int rank = process.rank();
@@ -93,7 +92,7 @@ public final class DpuWatch implements HostInbox {
                 new byte[] {MessageType.PROBE, 0, 0, 0});
     }
 
-    /** Brings all workers of the rank's node to rest; those of a dead DPU are. */
+    /** Brings all workers of the rank's node to rest; those of a dead DPU already are. */
     public void retireWorkers(CompletionWords words) {
         RankLayout layout = process.layout();
         int node = layout.nodeOf(process.rank());
@@ -107,7 +106,7 @@ public final class DpuWatch implements HostInbox {
             asked.add(word);
         }
         for (CompletionWord word : asked) {
-            // It may die now, too.
+            // It may also die now.
             boolean rests;
             do {
                 rests = patient(word, words, () -> wait("the rest of the workers"));
@@ -116,7 +115,7 @@ public final class DpuWatch implements HostInbox {
         }
     }
 
-    /** What reports call the DPU of a node. */
+    /** Returns the name of a node's DPU in reports. */
     public static String dpuName(int node) {
         return "node" + node + "/dpu0";
     }

@@ -6,15 +6,15 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Asks a worker to begin nothing more and to say when nothing of it is under way.
+ * Request that a worker start nothing new and report when its operations have ended.
  *
- * @param word it is to be said in
+ * @param word word for the report
  */
 public record RetireRequest(CompletionWord word) {
 
     private static final int BYTES = 24;
 
-    /** The message. */
+    /** Encodes the message. */
     public byte[] encode() {
         return ByteBuffer.allocate(BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
@@ -26,7 +26,7 @@ public record RetireRequest(CompletionWord word) {
                 .array();
     }
 
-    /** The message as it was. */
+    /** Decodes the message. */
     public static RetireRequest decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         in.getInt();

@@ -1,4 +1,4 @@
-/** How ranks find out that a DPU has died, and how workers that live are brought to rest. */
+/** Detection of a dead DPU by ranks, and retirement of living workers. */
 @NullMarked
 package dev.doorbell.libraries.offload.health;
 

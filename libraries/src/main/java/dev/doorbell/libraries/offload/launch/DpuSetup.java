@@ -7,15 +7,15 @@ import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 
 /**
- * What the DPUs of a job have in common.
+ * Setup that a job's DPUs share.
  *
- * @param layout where ranks and workers are
- * @param constants what the workers' steps cost
- * @param endpoint of each worker; its receives should be as many as messages can come at once, as a
- *     sender that finds none waits for the receiver-not-ready timer
+ * @param layout places of ranks and workers
+ * @param constants costs of the workers' steps
+ * @param endpoint options of each worker's endpoint; it should have as many receives as messages
+ *     can arrive at once, because a sender that finds none waits for the receiver-not-ready timer
  * @param options shared with the ranks
- * @param bounceBytes memory of each worker for bytes that pass the DPU, 0 or more
- * @param phantomBounce whether the content of that memory is not kept
+ * @param bounceBytes memory of each worker for bytes that pass through the DPU, 0 or more
+ * @param phantomBounce true if the content of that memory is not stored
  */
 public record DpuSetup(
         RankLayout layout,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A worker's part in the exchange of ids at the start. */
+/** Part of a worker in the exchange of ids at the start. */
 final class Introduction implements WorkerService {
 
     private final Worker worker;
@@ -24,7 +24,7 @@ final class Introduction implements WorkerService {
         worker.on(MessageType.RANK_ID, this::introduced);
     }
 
-    /** Tells its id to the ranks of its node, where the DPU's id goes first. */
+    /** Sends its id to the ranks of its node, if the DPU's id is sent first. */
     void begin() {
         if (ids == IdExchange.PAPER) {
             for (int local = 0; local < worker.layout().ranksPerNode(); local++) {

@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The software of a DPU: its workers, each on a core of its own, opened at once and started at the
- * job's common start.
+ * Software of a DPU: its workers, each on its own core, opened at once and started at the job's
+ * common start.
  */
 public final class OffloadDpu implements NodeSoftware {
 
@@ -31,7 +31,7 @@ public final class OffloadDpu implements NodeSoftware {
     private final List<Opened> opened = new ArrayList<>();
     private boolean open;
 
-    /** The software of one DPU, whose workers serve {@code services}. */
+    /** Creates the software of one DPU, whose workers run {@code services}. */
     public OffloadDpu(DpuSetup setup, WorkerServices services) {
         this.setup = setup;
         this.services = services;
@@ -107,7 +107,7 @@ public final class OffloadDpu implements NodeSoftware {
         }
     }
 
-    /** What is made for a worker before it starts. */
+    /** State of a worker before it starts. */
     private static final class Opened {
         private final Endpoint endpoint;
         private final long bounce;

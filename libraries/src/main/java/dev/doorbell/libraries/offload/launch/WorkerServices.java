@@ -4,10 +4,10 @@ import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import java.util.List;
 
-/** Makes what a worker serves, before it looks for work. */
+/** Factory of a worker's services, before it starts. */
 @FunctionalInterface
 public interface WorkerServices {
 
-    /** The services of {@code worker}, which take their messages from it. */
+    /** Creates the services of {@code worker}, which handle its messages. */
     List<WorkerService> create(Worker worker, BounceMemory bounce);
 }

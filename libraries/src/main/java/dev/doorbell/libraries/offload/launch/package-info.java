@@ -1,4 +1,4 @@
-/** What runs on a DPU: its workers and everything they serve. */
+/** Software of a DPU: its workers and all their services. */
 @NullMarked
 package dev.doorbell.libraries.offload.launch;
 

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Offers of one kind that wait for the other side; those with one envelope leave as they came. */
+/** Queue of unmatched offers of one kind. Offers with equal envelopes leave in order of arrival. */
 final class MatchingQueue<T extends Offer> {
 
     private final SortedMap<Envelope, ArrayDeque<T>> waiting = new TreeMap<>();
@@ -16,7 +16,7 @@ final class MatchingQueue<T extends Offer> {
         waiting.computeIfAbsent(offer.envelope(), ignored -> new ArrayDeque<>()).addLast(offer);
     }
 
-    /** Takes the oldest offer that fits {@code other}; null when there is none. */
+    /** Takes the oldest offer that matches {@code other}; null if there is none. */
     @Nullable T take(Offer other) {
         ArrayDeque<T> queue = waiting.get(other.envelope());
         if (queue == null) {
@@ -34,7 +34,7 @@ final class MatchingQueue<T extends Offer> {
         return oldest;
     }
 
-    /** All that wait, by envelope. */
+    /** All unmatched offers, by envelope. */
     List<T> all() {
         return waiting.values().stream().flatMap(ArrayDeque::stream).toList();
     }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.point;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.Envelope;
 
-/** One side of a message that a worker is to carry out. */
+/** One side of a message for a worker. */
 sealed interface Offer permits ReadyToSend, ReadyToReceive {
 
     /** Source, destination and tag. */
@@ -12,12 +12,12 @@ sealed interface Offer permits ReadyToSend, ReadyToReceive {
     /** Number of the message among those with the same envelope, from 0. */
     int sequence();
 
-    /** Bytes, or the most bytes. */
+    /** Bytes of a send, or largest number of bytes of a receive. */
     long length();
 
-    /** Where the rank is told the end. */
+    /** Word in which the end is reported to the rank. */
     CompletionWord word();
 
-    /** Its bytes. */
+    /** Encodes the offer. */
     byte[] encode();
 }

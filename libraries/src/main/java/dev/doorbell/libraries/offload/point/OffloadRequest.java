@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.point;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.Envelope;
 
-/** An offloaded send or receive under way. */
+/** Offloaded send or receive in progress. */
 public final class OffloadRequest {
 
     private final boolean send;
@@ -20,12 +20,12 @@ public final class OffloadRequest {
         this.word = word;
     }
 
-    /** Whether its end has been seen by a test or a wait. */
+    /** Returns true if a test or a wait has seen its end. */
     public boolean ended() {
         return ended;
     }
 
-    /** Bytes that were moved; 0 before its end was seen. */
+    /** Number of moved bytes; 0 before its end was seen. */
     public long bytes() {
         return bytes;
     }
@@ -51,7 +51,7 @@ public final class OffloadRequest {
         bytes = moved;
     }
 
-    /** Such as {@code send to rank 3, tag 7, 4096 bytes}. */
+    /** Text such as {@code send to rank 3, tag 7, 4096 bytes}. */
     @Override
     public String toString() {
         return "%s rank %d, tag %d, %d bytes"

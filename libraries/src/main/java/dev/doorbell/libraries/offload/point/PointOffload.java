@@ -13,11 +13,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Sends and receives of a rank that a DPU carries out: begun here, ended by a store of the DPU to a
- * word in the rank's memory. The rank has no part in what is between.
+ * Sends and receives of a rank that a DPU performs. They start here and end with a store of the DPU
+ * to a word in the rank's memory. The rank does nothing in between.
  *
- * <p>A send and a receive belong together when source, destination and tag are equal; those that
- * are equal in all of them match in the order they were begun.
+ * <p>A send and a receive match if source, destination and tag are equal. Those with equal values
+ * match in the order of their start.
  */
 public final class PointOffload {
 
@@ -26,14 +26,14 @@ public final class PointOffload {
     private final SortedMap<Envelope, Integer> sent = new TreeMap<>();
     private final SortedMap<Envelope, Integer> received = new TreeMap<>();
 
-    /** The primitives of a rank; one of them per rank. */
+    /** Creates the primitives of a rank, once per rank. */
     public PointOffload(Offload offload) {
         this.offload = offload;
         process = offload.process();
     }
 
     /**
-     * {@code Send_offload}: begins to send {@code length} bytes, 0 or more, which stay unchanged
+     * {@code Send_offload}: starts to send {@code length} bytes, 0 or more, which must not change
      * until the end.
      */
     public OffloadRequest sendOffload(long address, long length, int destination, int tag) {
@@ -47,7 +47,7 @@ public final class PointOffload {
         return new OffloadRequest(true, envelope, length, word);
     }
 
-    /** {@code Recv_offload}: begins to receive at most {@code length} bytes, 0 or more. */
+    /** {@code Recv_offload}: starts to receive at most {@code length} bytes, 0 or more. */
     public OffloadRequest recvOffload(long address, long length, int source, int tag) {
         Envelope envelope = envelope(source, process.rank(), tag, length);
         Transfer.Target buffer =
@@ -59,9 +59,9 @@ public final class PointOffload {
     }
 
     /**
-     * Whether a request has ended.
+     * Returns true if a request has ended.
      *
-     * @throws RankFault when it ended with an error
+     * @throws RankFault if it ended with an error
      */
     public boolean test(OffloadRequest request) {
         if (!request.ended() && offload.words().test(request.word())) {
@@ -73,7 +73,7 @@ public final class PointOffload {
     /**
      * {@code Wait}: waits until a request has ended.
      *
-     * @throws RankFault when it ended with an error
+     * @throws RankFault if it ended with an error
      */
     public void await(OffloadRequest request) {
         if (!request.ended()) {

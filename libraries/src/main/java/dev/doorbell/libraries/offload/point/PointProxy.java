@@ -16,10 +16,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Carries out the sends of the ranks a worker acts for. A send (RTS) waits in the send queue for
- * its receive (RTR), a receive in the receive queue for its send; whichever comes second takes the
- * pair to the combined queue, where it is until its bytes have been moved and both ranks told
- * (FIN).
+ * Execution of sends for the ranks that a worker acts for. A send (RTS) waits in the send queue for
+ * its receive (RTR), a receive in the receive queue for its send. The later one moves the pair to
+ * the combined queue, where it stays until its bytes have been moved and both ranks notified (FIN).
  */
 public final class PointProxy implements WorkerService {
 
@@ -32,7 +31,7 @@ public final class PointProxy implements WorkerService {
     private final Instruments.Counter receivesFirst;
     private final Instruments.Counter matches;
 
-    /** Takes the point-to-point messages of {@code worker} and moves bytes with {@code mover}. */
+    /** Handles the point-to-point messages of {@code worker} and moves bytes with {@code mover}. */
     public PointProxy(Worker worker, Mover mover) {
         this.worker = worker;
         this.mover = mover;
@@ -44,7 +43,7 @@ public final class PointProxy implements WorkerService {
         worker.on(MessageType.READY_TO_RECEIVE, bytes -> offered(ReadyToReceive.decode(bytes)));
     }
 
-    /** {@inheritDoc} What waits for the other side, and what is being moved. */
+    /** {@inheritDoc} These are unmatched offers, and transfers in progress. */
     @Override
     public List<Wait> waits() {
         List<Wait> waits = new ArrayList<>();
@@ -77,7 +76,7 @@ public final class PointProxy implements WorkerService {
     private void begin(ReadyToSend send, ReadyToReceive receive) {
         matches.add(1);
         if (send.length() > receive.length()) {
-            // Each is told the other's length.
+            // Each side gets the other's length.
             int status = CompletionStatus.LOC_LEN_ERR.code();
             notifier.ended(send.word(), status, receive.length());
             notifier.ended(receive.word(), status, send.length());

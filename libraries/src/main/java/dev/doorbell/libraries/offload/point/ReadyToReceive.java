@@ -8,12 +8,12 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**
- * RTR: a rank has a buffer for a message, told to the worker of the rank that sends it.
+ * RTR: announces a rank's buffer for a message to the worker of the sending rank.
  *
  * @param sequence number of the message among those with the same envelope, from 0
- * @param buffer where it goes
- * @param length most bytes of it
- * @param word where its end is told
+ * @param buffer destination
+ * @param length its size in bytes
+ * @param word word in which the end is reported
  */
 record ReadyToReceive(
         Envelope envelope, int sequence, Transfer.Target buffer, long length, CompletionWord word)

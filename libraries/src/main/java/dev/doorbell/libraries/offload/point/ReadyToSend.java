@@ -8,12 +8,12 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
 /**
- * RTS: a rank offers a message, to the worker that acts for it.
+ * RTS: offers a rank's message to the worker that acts for it.
  *
  * @param sequence number of the message among those with the same envelope, from 0
- * @param content where it is
- * @param length bytes of it
- * @param word where its end is told
+ * @param content source
+ * @param length its size in bytes
+ * @param word word in which the end is reported
  */
 record ReadyToSend(
         Envelope envelope, int sequence, Transfer.Source content, long length, CompletionWord word)

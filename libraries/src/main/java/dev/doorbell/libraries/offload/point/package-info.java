@@ -1,4 +1,4 @@
-/** Sends and receives that a worker matches and carries out. */
+/** Sends and receives that a worker matches and executes. */
 @NullMarked
 package dev.doorbell.libraries.offload.point;
 

@@ -4,8 +4,8 @@ import dev.doorbell.hardware.verbs.LocalBuffer;
 import java.util.ArrayDeque;
 
 /**
- * A worker's registered memory through which staged bytes pass, as equal buffers that are given out
- * in turn.
+ * Registered memory of a worker for staged bytes, divided into equal buffers that are used
+ * round-robin.
  */
 public final class BounceBuffers {
 
@@ -16,13 +16,12 @@ public final class BounceBuffers {
     private final ArrayDeque<Integer> free = new ArrayDeque<>();
 
     /**
-     * The buffers in a range of the DPU's memory.
+     * Creates the buffers in a range of the DPU's memory.
      *
      * @param address first bus address
-     * @param bytes of the range
+     * @param bytes bytes of the range
      * @param key its lkey
-     * @throws IllegalArgumentException when the range is too short for the buffers the options ask
-     *     for
+     * @throws IllegalArgumentException if the range is too short for the options' buffers
      */
     public BounceBuffers(long address, long bytes, int key, StagingOptions options) {
         this.address = address;
@@ -40,17 +39,17 @@ public final class BounceBuffers {
         }
     }
 
-    /** Bytes of one buffer, the most that is read at once. */
+    /** Bytes of one buffer, the largest single read. */
     public long bufferBytes() {
         return bufferBytes;
     }
 
-    /** How many buffers there are. */
+    /** Number of buffers. */
     public int count() {
         return count;
     }
 
-    /** Whether one is free. */
+    /** Returns true if a buffer is free. */
     boolean available() {
         return !free.isEmpty();
     }
@@ -60,12 +59,12 @@ public final class BounceBuffers {
         return free.removeFirst();
     }
 
-    /** Gives a buffer back. */
+    /** Releases a buffer. */
     void release(int buffer) {
         free.addLast(buffer);
     }
 
-    /** The first {@code length} bytes of a buffer. */
+    /** Returns the first {@code length} bytes of a buffer. */
     LocalBuffer part(int buffer, int length) {
         return new LocalBuffer(address + buffer * bufferBytes, key, length);
     }

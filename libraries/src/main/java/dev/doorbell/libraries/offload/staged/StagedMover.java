@@ -13,12 +13,12 @@ import dev.doorbell.libraries.verbs.Completion;
 import java.util.ArrayDeque;
 
 /**
- * Moves bytes through the DPU's memory: the worker reads a chunk of the host's buffer into a bounce
- * buffer, waits for that, and writes it to where it goes. One read is outstanding at a time, and
- * the writes of one chunk; what of that overlaps is the {@link StagingStrategy}'s.
+ * Mover through the DPU's memory. The worker reads a chunk of the host's buffer into a bounce
+ * buffer, waits for the read, and writes the chunk to its destination. At most one read and the
+ * writes of one chunk are outstanding; the {@link StagingStrategy} determines their overlap.
  *
- * <p>A failed read or write ends its block with that status; chunks of it not yet read stay where
- * they are, and the blocks behind it go on.
+ * <p>A failed read or write ends its block with that status. The block's remaining chunks are not
+ * read, and later blocks continue.
  */
 public final class StagedMover implements Mover {
 
@@ -28,7 +28,7 @@ public final class StagedMover implements Mover {
     private final StagingOptions options;
     private final Instruments.Counter staged;
     private final Distribution depth;
-    // Blocks with chunks still to be read, the one being read first.
+    // Blocks with unread chunks, the current one first.
     private final ArrayDeque<Block> unread = new ArrayDeque<>();
     // Chunks that have been read, the one being written first.
     private final ArrayDeque<Chunk> read = new ArrayDeque<>();
@@ -36,7 +36,7 @@ public final class StagedMover implements Mover {
     private boolean writing;
     private boolean written = true;
 
-    /** A mover of {@code worker} that has the buffers to itself. */
+    /** Creates a mover of {@code worker} with exclusive use of the buffers. */
     public StagedMover(Worker worker, BounceBuffers buffers, StagingOptions options) {
         this.worker = worker;
         this.buffers = buffers;
@@ -47,7 +47,7 @@ public final class StagedMover implements Mover {
         depth = instruments.depth("DPU blocks, staged");
     }
 
-    /** The buffers the bytes pass through. */
+    /** Buffers of this mover. */
     public BounceBuffers buffers() {
         return buffers;
     }
@@ -62,7 +62,7 @@ public final class StagedMover implements Mover {
      *
      * <p>The block is read once.
      *
-     * @throws IllegalArgumentException when blocks are not cut and this one is longer than the
+     * @throws IllegalArgumentException if blocks are not divided and this one is longer than the
      *     bounce memory
      */
     @Override
@@ -170,7 +170,7 @@ public final class StagedMover implements Mover {
         }
     }
 
-    /** A block under way. */
+    /** Block in progress. */
     private static final class Block {
         private final Spread spread;
         private final Completion whenDone;
@@ -188,6 +188,6 @@ public final class StagedMover implements Mover {
         }
     }
 
-    /** A part of a block in a bounce buffer. */
+    /** Part of a block in a bounce buffer. */
     private record Chunk(Block block, long offset, int length, int buffer) {}
 }

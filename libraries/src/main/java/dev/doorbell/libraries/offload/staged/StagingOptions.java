@@ -1,12 +1,13 @@
 package dev.doorbell.libraries.offload.staged;
 
 /**
- * How a {@link StagedMover} works.
+ * Options of a {@link StagedMover}.
  *
- * @param strategy how blocks are cut
- * @param chunkBytes bytes of a chunk, 1 or more; DIRECT has none
- * @param depth bounce buffers in the ring, 2 or more; DIRECT uses one, as long as its memory
- * @param writes most writes of one chunk outstanding where it goes to several places, 1 or more
+ * @param strategy division of blocks
+ * @param chunkBytes bytes of a chunk, at least 1; DIRECT has none
+ * @param depth bounce buffers in the ring, at least 2; DIRECT uses one, as long as its memory
+ * @param writes largest number of outstanding writes of one chunk with several destinations, at
+ *     least 1
  */
 public record StagingOptions(StagingStrategy strategy, int chunkBytes, int depth, int writes) {
 
@@ -16,12 +17,12 @@ public record StagingOptions(StagingStrategy strategy, int chunkBytes, int depth
         require("writes", writes, writes >= 1, "1 or more");
     }
 
-    /** Chunks of 64 KiB in a ring of four, sixteen writes of each outstanding. */
+    /** Returns chunks of 64 KiB in a ring of four, with sixteen outstanding writes each. */
     public static StagingOptions of(StagingStrategy strategy) {
         return new StagingOptions(strategy, 1 << 16, 4, 16);
     }
 
-    /** The same with another chunk size and depth. */
+    /** Returns the same options with another chunk size and depth. */
     public StagingOptions with(int chunk, int ring) {
         return new StagingOptions(strategy, chunk, ring, writes);
     }

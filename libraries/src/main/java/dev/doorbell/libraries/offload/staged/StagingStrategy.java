@@ -1,14 +1,16 @@
 package dev.doorbell.libraries.offload.staged;
 
-/** How a {@link StagedMover} cuts a block and what of it overlaps. */
+/** Strategy of a {@link StagedMover}: division of a block, and overlap. */
 public enum StagingStrategy {
-    /** A block is read whole, then written; nothing overlaps. Needs room for a whole block. */
+    /** Reads a whole block, then writes it, without overlap. Needs memory for a whole block. */
     DIRECT,
     /**
-     * A block is cut in chunks; a chunk is written while the next of the same block is read. The
-     * next block begins when this one has been written.
+     * Divides a block into chunks. A chunk is written while the next of the same block is read. The
+     * next block starts after the end of this one.
      */
     MESSAGE_CHUNK,
-    /** As chunks, and the last chunk of a block is written while the first of the next is read. */
+    /**
+     * Uses chunks, and also writes the last chunk of a block while the first of the next is read.
+     */
     MESSAGE_PIPELINING
 }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.worker;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.util.ArrayDeque;
 
-/** A host's key as a worker has imported it, or is importing it. */
+/** Host's key that a worker has imported, or is importing. */
 final class Alias {
 
     private final int vhcaId;
@@ -31,7 +31,10 @@ final class Alias {
         return key;
     }
 
-    /** First address seen under the key; all from here to {@link #end} are of one registration. */
+    /**
+     * First known address of the key. All addresses from here to {@link #end} belong to one
+     * registration.
+     */
     long address() {
         return address;
     }
@@ -40,7 +43,7 @@ final class Alias {
         return end;
     }
 
-    /** More addresses were seen under the key; whether any of them are new. */
+    /** Extends the known addresses of the key. Returns true if any of them are new. */
     boolean extend(long from, long to) {
         boolean wider = from < address || to > end;
         address = Math.min(address, from);
@@ -52,12 +55,12 @@ final class Alias {
         return address < to && end > from;
     }
 
-    /** Whether the import has ended well. */
+    /** Returns true if the import has succeeded. */
     boolean usable() {
         return state == State.READY;
     }
 
-    /** The key as lkey of the worker's function; 0 when the import was refused. */
+    /** Key as lkey of the worker's function; 0 if the import was rejected. */
     int localKey() {
         return localKey;
     }
@@ -80,7 +83,7 @@ final class Alias {
         }
     }
 
-    /** Runs what waited for the end of the import. */
+    /** Runs the actions that waited for the end of the import. */
     void resume() {
         for (Runnable next = waiting.pollFirst(); next != null; next = waiting.pollFirst()) {
             next.run();
@@ -99,7 +102,7 @@ final class Alias {
         dropped = true;
     }
 
-    /** Whether it can be undone: out of the cache, imported, and nobody uses it. */
+    /** Returns true if it can be removed: out of the cache, imported, and unused. */
     boolean idle() {
         return dropped && users == 0 && state == State.READY;
     }

@@ -12,12 +12,12 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The hosts' keys a worker has imported, by function and key. A key whose addresses overlap those
- * of another key of the same function takes its place: the host has given that memory back and
- * registered it again, or registered more of it.
+ * Cache of the hosts' keys that a worker has imported, by function and key. A key whose addresses
+ * overlap those of another key of the same function replaces it: the host has released that memory
+ * and registered it again, or registered more of it.
  *
- * <p>Finding a key and importing it are work of the worker's core. An alias that was replaced is
- * undone once no transfer uses it.
+ * <p>Lookup and import are work of the worker's core. A replaced alias is removed once no transfer
+ * uses it.
  */
 final class AliasCache {
 
@@ -42,8 +42,8 @@ final class AliasCache {
     /**
      * Finds or imports the key of a buffer.
      *
-     * @param user gets the alias when the core has it; it is not usable when the NIC refused the
-     *     import. To be given back with {@link #release}.
+     * @param user receives the alias when the core has it; the alias is not usable if the NIC
+     *     rejected the import. Pass it to {@link #release} after use.
      */
     void find(Transfer.Source source, long length, Consumer<Alias> user) {
         Name name = new Name(source.vhca(), source.key());
@@ -70,13 +70,13 @@ final class AliasCache {
                         () -> alias.whenImported(() -> user.accept(alias)));
     }
 
-    /** A transfer does not need its alias any more. */
+    /** Releases an alias that a transfer no longer needs. */
     void release(Alias alias) {
         alias.unuse();
         undo(alias);
     }
 
-    /** How many keys are imported. */
+    /** Number of imported keys. */
     int size() {
         return aliases.size();
     }
@@ -132,7 +132,7 @@ final class AliasCache {
         }
     }
 
-    /** What an alias is found by. */
+    /** Key of the cache. */
     private record Name(int vhcaId, int key) implements Comparable<Name> {
         private static final Comparator<Name> ORDER =
                 Comparator.comparingInt(Name::vhcaId).thenComparingInt(Name::key);

@@ -5,18 +5,18 @@ import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.verbs.CpuCosts;
 
 /**
- * What a worker's steps cost an Arm core.
+ * Costs of a worker's steps on an Arm core.
  *
  * @param verbs posting and polling
- * @param handlePs decoding a control message and finding what it belongs to
- * @param copyRate bytes per second one core copies
+ * @param handlePs decoding a control message and finding its state
+ * @param copyRate bytes per second that one core copies
  * @param importPs importing another function's key, the first time
  * @param importCachedPs finding it in the cache
  */
 public record ArmConstants(
         CpuCosts verbs, long handlePs, Rate copyRate, long importPs, long importCachedPs) {
 
-    /** The DPUs of a profile. */
+    /** Returns the costs of a profile's DPUs. */
     public static ArmConstants of(Profile profile) {
         return new ArmConstants(
                 CpuCosts.ofArm(profile),

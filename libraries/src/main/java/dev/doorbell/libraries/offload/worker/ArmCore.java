@@ -6,7 +6,7 @@ import dev.doorbell.hardware.node.Step;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 
-/** One Arm core: does one thing after the other, each for as long as it costs. */
+/** Arm core that does one piece of work after the other, each for its cost. */
 public final class ArmCore {
 
     private static final int STEP = 40;
@@ -15,7 +15,7 @@ public final class ArmCore {
     private final String name;
     private final FifoResource core;
 
-    /** The core of worker {@code number} of a DPU, which is free. */
+    /** Creates an idle core for worker {@code number} of a DPU. */
     public ArmCore(Node node, int number) {
         Resource worker = Resource.of(node.place(), ResourceKind.WORKER_CORE, number);
         this.node = node;
@@ -24,9 +24,9 @@ public final class ArmCore {
     }
 
     /**
-     * Works for {@code costPs} once everything asked for before is done, then does {@code action}.
+     * Works for {@code costPs} after all earlier work, then runs {@code action}.
      *
-     * @param what names the work in traces
+     * @param what name of the work in traces
      */
     public void work(long costPs, String what, Runnable action) {
         long end = core.enter(node.nowPs(), costPs);
@@ -36,7 +36,7 @@ public final class ArmCore {
         node.at(end, Step.of(STEP, action));
     }
 
-    /** The computer it belongs to. */
+    /** Node of the core. */
     public Node node() {
         return node;
     }

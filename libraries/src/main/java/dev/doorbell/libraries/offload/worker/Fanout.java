@@ -3,7 +3,7 @@ package dev.doorbell.libraries.offload.worker;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.verbs.Completion;
 
-/** Operations 0 to n-1, begun in turn, of which only so many are under way at once. */
+/** Operations 0 to n-1, started in turn, with a limit on those in progress. */
 public final class Fanout {
 
     private final int count;
@@ -16,11 +16,11 @@ public final class Fanout {
     private CompletionStatus status = CompletionStatus.SUCCESS;
 
     /**
-     * Operations that have not begun.
+     * Creates operations that have not started.
      *
-     * @param count how many, 1 or more
-     * @param most how many of them at once, 1 or more
-     * @param whenDone gets the first status that is no success, else success, when all have ended
+     * @param count number of operations, at least 1
+     * @param most limit of concurrent ones, at least 1
+     * @param whenDone receives the first unsuccessful status, else success, when all have ended
      */
     public Fanout(int count, int most, Operation operation, Completion whenDone) {
         this.count = count;
@@ -29,9 +29,9 @@ public final class Fanout {
         this.whenDone = whenDone;
     }
 
-    /** Begins. */
+    /** Starts the operations. */
     public void start() {
-        // An operation may end before its call returns; the loop that is running goes on then.
+        // An operation may end before its call returns; the running loop then continues.
         if (beginning) {
             return;
         }
@@ -57,7 +57,7 @@ public final class Fanout {
     @FunctionalInterface
     public interface Operation {
 
-        /** Begins operation {@code i}. */
+        /** Starts operation {@code i}. */
         void begin(int i, Completion whenEnded);
     }
 }

@@ -10,14 +10,14 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves bytes straight from host to host: the worker imports the source's key and posts RDMA WRITEs
- * whose local buffer is the host's. No byte passes the DPU's memory.
+ * Mover directly from host to host. The worker imports the source's key and posts RDMA WRITEs whose
+ * local buffer is the host's. No byte passes through the DPU's memory.
  *
  * <p>A source whose key cannot be imported ends with LOC_PROT_ERR.
  */
 public final class GvmiMover implements Mover {
 
-    /** Bytes of the longest WRITE unless told otherwise: the longest message of InfiniBand. */
+    /** Default length of the longest WRITE, in bytes: the longest message of InfiniBand. */
     public static final int MAX_MESSAGE_BYTES = 1 << 30;
 
     private final Worker worker;
@@ -25,18 +25,18 @@ public final class GvmiMover implements Mover {
     private final int maxMessageBytes;
     private final Instruments.Counter moved;
     private final Distribution depth;
-    // Not yet begun, the one to begin next first.
+    // Blocks that have not started, in order.
     private final ArrayDeque<Block> queue = new ArrayDeque<>();
 
-    /** A mover of {@code worker} with a cache of its own. */
+    /** Creates a mover of {@code worker} with its own cache. */
     public GvmiMover(Worker worker) {
         this(worker, MAX_MESSAGE_BYTES);
     }
 
     /**
-     * A mover that cuts blocks.
+     * Creates a mover that divides blocks.
      *
-     * @param maxMessageBytes bytes of the longest WRITE, 1 or more
+     * @param maxMessageBytes bytes of the longest WRITE, at least 1
      */
     public GvmiMover(Worker worker, int maxMessageBytes) {
         this.worker = worker;
@@ -65,12 +65,12 @@ public final class GvmiMover implements Mover {
                 });
     }
 
-    /** How many keys are imported. */
+    /** Number of imported keys. */
     public int imported() {
         return aliases.size();
     }
 
-    /** Blocks begin in turn, even where a later one's key was there first. */
+    /** Starts blocks in order, even if a later one's key was imported earlier. */
     private void begin() {
         for (Block first = queue.peekFirst();
                 first != null && first.alias != null;
@@ -114,7 +114,7 @@ public final class GvmiMover implements Mover {
         }
     }
 
-    /** A block from its call until its last byte is acknowledged. */
+    /** Block from its call until its last byte is acknowledged. */
     private static final class Block {
         private final Transfer transfer;
         private final Completion whenDone;

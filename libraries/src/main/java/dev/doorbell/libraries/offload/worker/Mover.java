@@ -5,23 +5,24 @@ import dev.doorbell.libraries.offload.transfer.Spread;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
 
-/** A way a worker moves bytes from a host's memory to another host's, or within one host's. */
+/** Mover of bytes from a host's memory to another host's, or within one host's, for a worker. */
 public interface Mover {
 
-    /** Most moves {@link #spread} has under way at once. */
+    /** Largest number of concurrent moves of {@link #spread}. */
     int SPREAD = 16;
 
     /**
-     * Moves a block. Blocks are begun in the order of these calls.
+     * Moves a block. Blocks start in the order of these calls.
      *
-     * @param whenDone gets the status once the last byte is acknowledged, polled by the worker
+     * @param whenDone receives the status once the last byte is acknowledged and the worker has
+     *     polled it
      */
     void move(Transfer transfer, Completion whenDone);
 
     /**
-     * Moves a block to several places, in turn and {@value #SPREAD} at once.
+     * Moves a block to several places in turn, {@value #SPREAD} at once.
      *
-     * @param whenDone gets the first status that is no success, else success, when all have ended
+     * @param whenDone receives the first unsuccessful status, else success, when all have ended
      */
     default void spread(Spread spread, Completion whenDone) {
         if (spread.count() == 0) {

@@ -4,21 +4,21 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.CompletionWords;
 
-/** Tells ranks that requests have ended (FIN): eight bytes written to their completion words. */
+/** Notifier of completed requests (FIN): it writes eight bytes to the ranks' completion words. */
 public final class Notifier {
 
     private final Worker worker;
 
-    /** Tells what {@code worker} has done. */
+    /** Creates the notifier of {@code worker}. */
     public Notifier(Worker worker) {
         this.worker = worker;
     }
 
     /**
-     * Says how a request ended.
+     * Reports the end of a request.
      *
      * @param status number of the status
-     * @param detail told besides, such as the number of bytes
+     * @param detail additional number, such as the number of bytes
      */
     public void ended(CompletionWord word, int status, long detail) {
         worker.writeInline(

@@ -17,12 +17,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One worker process on a DPU: a loop on an Arm core that takes a message from its inbox if there
- * is one, else a completion, and does what belongs to it. Handling messages therefore delays
- * completions. While there is neither, the loop spins; the emulation lets it sleep until something
- * arrives.
+ * Worker process on a DPU: a loop on an Arm core that takes a message from its inbox if there is
+ * one, else a completion, and handles it. Messages therefore delay completions. Without either, the
+ * loop spins; the emulation suspends it until an arrival.
  *
- * <p>What a message or a completion leads to is work of the same core, done before the next look.
+ * <p>Work that follows from a message or a completion runs on the same core before the next poll.
  */
 public final class Worker {
 
@@ -38,10 +37,10 @@ public final class Worker {
     private boolean retiring;
 
     /**
-     * A worker that does not look for work before {@link #start}.
+     * Creates a worker that is idle before {@link #start}.
      *
-     * @param dpu node whose DPU it runs on
-     * @param number of the worker on its DPU
+     * @param dpu node of its DPU
+     * @param number number of the worker on its DPU
      */
     public Worker(
             int dpu,
@@ -60,7 +59,7 @@ public final class Worker {
         on(MessageType.RETIRE, message -> retire(RetireRequest.decode(message)));
     }
 
-    /** Says who handles messages whose first byte is {@code type}. */
+    /** Sets the handler of messages whose first byte is {@code type}. */
     public void on(int type, InboxHandler handler) {
         if (handlers.put(type, handler) != null) {
             throw new IllegalArgumentException(
@@ -68,37 +67,37 @@ public final class Worker {
         }
     }
 
-    /** Begins to look for work. */
+    /** Starts to look for work. */
     public void start() {
         core.work(0, "start", look);
     }
 
-    /** Node whose DPU it runs on. */
+    /** Node of its DPU. */
     public int dpu() {
         return dpu;
     }
 
-    /** Its number on its DPU. */
+    /** Number on its DPU. */
     public int number() {
         return number;
     }
 
-    /** Where all ranks and workers are. */
+    /** Places of all ranks and workers. */
     public RankLayout layout() {
         return layout;
     }
 
-    /** What its steps cost. */
+    /** Costs of its steps. */
     public ArmConstants constants() {
         return constants;
     }
 
-    /** The core it runs on. */
+    /** Core of the worker. */
     public ArmCore core() {
         return core;
     }
 
-    /** Its way to the NIC. */
+    /** Endpoint of the worker on the NIC. */
     public Endpoint endpoint() {
         return endpoint;
     }
@@ -108,13 +107,13 @@ public final class Worker {
         post("post send", () -> endpoint.send(to, message, completion));
     }
 
-    /** Writes a few bytes the entry itself holds, such as a completion word of a host. */
+    /** Writes a few bytes from the entry itself, such as a completion word of a host. */
     public void writeInline(
             EndpointAddress to, byte[] data, RemoteRange remote, Completion completion) {
         post("post inline write", () -> endpoint.writeInline(to, data, remote, completion));
     }
 
-    /** Writes local memory, or with an alias key a host's, to a peer. */
+    /** Writes local memory, or a host's memory with an alias key, to a peer. */
     public void write(
             EndpointAddress to, LocalBuffer local, RemoteRange remote, Completion completion) {
         post("post write", () -> endpoint.write(to, local, remote, completion));
@@ -138,8 +137,8 @@ public final class Worker {
     }
 
     /**
-     * From now on it posts nothing and takes no task: whoever asked for that does its work in
-     * another way. It says so when what it had posted has ended.
+     * Retires the worker: from now on it posts nothing and takes no task, and the requester does
+     * its work in another way. It reports when its posted operations have ended.
      */
     private void retire(RetireRequest request) {
         retiring = true;

@@ -1,4 +1,4 @@
-/** The Arm side: cores, worker loops, and what moves bytes on behalf of hosts. */
+/** Arm side: cores, worker loops, and movers of bytes on behalf of hosts. */
 @NullMarked
 package dev.doorbell.libraries.offload.worker;
 

@@ -15,9 +15,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's part of a broadcast: pieces come down a tree of leader workers ({@link
- * BroadcastTree}), and each worker writes every piece into the buffers of its ranks, or the leader
- * worker alone into the segment the ranks share.
+ * Part of a worker in a broadcast. Pieces arrive down a tree of leader workers ({@link
+ * BroadcastTree}). Each worker writes every piece into the buffers of its ranks, or the leader
+ * worker alone writes it into the ranks' shared segment.
  */
 final class BroadcastPart implements Part {
 
@@ -31,7 +31,7 @@ final class BroadcastPart implements Part {
 
     BroadcastPart(TaskRun run) {
         this.run = run;
-        // Else others may still read a buffer whose rank goes on.
+        // Otherwise others may still read a buffer whose rank continues.
         waitsForRelease = run.hierarchical() || run.tools().options().staging() == null;
     }
 
@@ -62,22 +62,22 @@ final class BroadcastPart implements Part {
         }
     }
 
-    /** Whether this worker has somewhere to write a piece to. */
+    /** Returns true if this worker has a destination for a piece. */
     boolean delivers() {
         return !targets.isEmpty();
     }
 
-    /** Whether workers other than the leader write to their ranks. */
+    /** Returns true if workers other than the leader write to their ranks. */
     boolean othersDeliver() {
         return !run.hierarchical();
     }
 
-    /** Whether ranks must not go on before the whole node is done. */
+    /** Returns true if ranks must not continue before the whole node is done. */
     boolean waitsForRelease() {
         return waitsForRelease;
     }
 
-    /** Writes a piece to where this worker has to. */
+    /** Writes a piece to this worker's destinations. */
     void deliver(int piece, long address, int key, Completion whenDelivered) {
         Pieces how = pieces;
         if (how == null || targets.isEmpty()) {
@@ -117,7 +117,7 @@ final class BroadcastPart implements Part {
         int root = run.task().root();
         boolean rootHere = group.nodeOf(root).index() == run.node().index();
         if (run.hierarchical()) {
-            // From host to host it is the node above that writes into the segment.
+            // From host to host, the node above writes into the segment.
             if (run.leads() && (staged || rootHere)) {
                 Task.Segment segment = run.task().segment();
                 targets.add(

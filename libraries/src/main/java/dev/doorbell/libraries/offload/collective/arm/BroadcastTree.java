@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The leader worker of a node in the binomial tree over a group's nodes, whose root is the node of
- * the broadcast's root. A piece is passed to a node below once that node has room for it, which it
- * says at first and whenever all of a piece's uses there have ended.
+ * Leader worker of a node in the binomial tree over a group's nodes. The root of the tree is the
+ * node of the broadcast's root. A piece is passed to a node below once that node has room for it.
+ * The node reports room at first, and whenever all uses of a piece there have ended.
  */
 final class BroadcastTree {
 
@@ -46,7 +46,7 @@ final class BroadcastTree {
                         ? null
                         : nodes.get(
                                 (root + distance - Integer.highestOneBit(distance)) % nodes.size());
-        // The farthest first: it has the most below it.
+        // The farthest comes first, because it has the most nodes below it.
         int first = distance == 0 ? 1 : Integer.highestOneBit(distance) * 2;
         List<Integer> steps = new ArrayList<>();
         for (int step = first; distance + step < nodes.size(); step *= 2) {
@@ -85,7 +85,7 @@ final class BroadcastTree {
     }
 
     private void fetch() {
-        // A piece may be fetched, and even passed on, within the call; the loop goes on then.
+        // A piece may be fetched, and even passed on, within the call; the loop then continues.
         if (above != null || fetching) {
             return;
         }
@@ -189,7 +189,7 @@ final class BroadcastTree {
         }
     }
 
-    /** A node below. */
+    /** Node below. */
     private static final class Below {
         private final RankGroup.NodeMembers members;
         private @Nullable Credit place;

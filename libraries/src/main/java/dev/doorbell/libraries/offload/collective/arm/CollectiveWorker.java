@@ -19,9 +19,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's part in offloaded collectives. Tasks of one group wait in a FIFO and are run one after
- * the other; those of different groups run side by side, since ranks may begin them in another
- * order on each node.
+ * Part of a worker in offloaded collectives. Tasks of one group wait in a FIFO and run one after
+ * the other. Tasks of different groups run concurrently, because ranks may start them in a
+ * different order on each node.
  */
 public final class CollectiveWorker implements WorkerService {
 
@@ -31,9 +31,9 @@ public final class CollectiveWorker implements WorkerService {
     private final Distribution depth;
 
     /**
-     * Lets a worker take part; before the worker starts.
+     * Adds the service to a worker before the worker starts.
      *
-     * @param mover how it moves blocks
+     * @param mover mover of blocks
      * @param pieces memory for broadcasts
      * @param places shared by the workers of its DPU
      */
@@ -53,7 +53,7 @@ public final class CollectiveWorker implements WorkerService {
         }
     }
 
-    /** Makes a group known that has members on this node. */
+    /** Registers a group with members on this node. */
     public void join(RankGroup group) {
         queues.put(group.id(), new Queue(group));
     }
@@ -83,11 +83,11 @@ public final class CollectiveWorker implements WorkerService {
         queue.received(header, message);
     }
 
-    /** The tasks of a group. */
+    /** Tasks of a group. */
     private final class Queue {
         private final RankGroup group;
         private final ArrayDeque<Task> waiting = new ArrayDeque<>();
-        // Messages of tasks that other workers have begun before this one.
+        // Messages of tasks that other workers have started before this one.
         private final SortedMap<Integer, ArrayDeque<byte[]>> early = new TreeMap<>();
         private @Nullable TaskRun present;
 

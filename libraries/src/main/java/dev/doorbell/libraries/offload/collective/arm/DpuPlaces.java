@@ -9,31 +9,31 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where the ranks of each group receive, in memory the workers of a DPU share: the leader worker
- * fills it for the present task of the group, the others read it once they are told to.
+ * Receive buffers of each group's ranks, in memory that the workers of a DPU share. The leader
+ * worker fills it for the current task of the group; the others read it on notice.
  */
 public final class DpuPlaces {
 
     private final SortedMap<Integer, Present> groups = new TreeMap<>();
 
-    /** Forgets the last task's places; each node will give {@code perNode} or its members'. */
+    /** Discards the last task's places. Each node will give {@code perNode} or its members'. */
     void begin(RankGroup group, boolean onePerNode) {
         groups.put(group.id(), new Present(group, onePerNode));
     }
 
-    /** Takes some places; true when that was the last of them. */
+    /** Adds places. Returns true if they were the last ones. */
     boolean add(Places places) {
         return present(places.header().group()).add(places);
     }
 
-    /** Where a member receives. */
+    /** Receive buffer of a member. */
     Transfer.Target ofMember(int group, int member) {
         Present present = present(group);
         RankGroup ranks = present.group;
         return present.target(ranks.nodeOf(member).index(), ranks.indexOnNode(member), member);
     }
 
-    /** Where the members of a node receive together. */
+    /** Common receive buffer of a node's members. */
     Transfer.Target ofNode(int group, int node) {
         Present present = present(group);
         return present.target(node, 0, present.group.nodes().get(node).leader());

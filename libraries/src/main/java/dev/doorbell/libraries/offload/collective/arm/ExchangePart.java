@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A worker's part of a collective in which every rank writes to every other, alltoall or allgather.
- * Leader workers tell each other where their ranks receive; then blocks are moved, each rank's to
- * the one behind it first (scatter-destination), one rank of the worker after the other; then all
- * workers wait for all.
+ * Part of a worker in a collective in which every rank writes to every other: alltoall or
+ * allgather. Leader workers exchange the receive buffers of their ranks. Then blocks are moved,
+ * each rank's to its successor first (scatter-destination), one rank of the worker after the other.
+ * Then all workers wait for all.
  */
 final class ExchangePart implements Part {
 

@@ -7,10 +7,10 @@ import dev.doorbell.libraries.offload.collective.task.Report;
 import java.util.List;
 
 /**
- * Holds the workers of a task until all have done their part, because a rank cannot know when
- * others' one-sided writes into its buffer have landed: workers tell their leader worker, leader
- * workers tell each other in rounds, each twice as far as the last (dissemination), and their
- * workers after that. What first failed anywhere is what all end with.
+ * Barrier of a task's workers at the end of their parts. It is needed because a rank cannot know
+ * when others' one-sided writes into its buffer have landed. Workers notify their leader worker.
+ * Leader workers notify each other in rounds, each twice as far as the last (dissemination), and
+ * then their workers. All end with the first failure anywhere.
  */
 final class FinishBarrier {
 
@@ -30,7 +30,7 @@ final class FinishBarrier {
         missing = run.node().workers().size();
     }
 
-    /** This worker's part is done. */
+    /** Records that this worker's part is done. */
     void reached(CompletionStatus how) {
         if (run.leads()) {
             ended(how);

@@ -11,8 +11,8 @@ import dev.doorbell.libraries.verbs.Completion;
 import java.util.function.Function;
 
 /**
- * Pieces that go from host to host: into the node leader's own buffer, or the segment its node
- * shares, and on from there. The root's node sends from the root's buffer.
+ * Pieces from host to host: into the node leader's own buffer, or the segment that its node shares,
+ * and on from there. The root's node sends from the root's buffer.
  */
 final class GvmiPieces implements Pieces {
 

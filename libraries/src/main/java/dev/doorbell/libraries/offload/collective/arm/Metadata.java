@@ -11,7 +11,7 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.ArrayDeque;
 import java.util.function.BiConsumer;
 
-/** A worker's registered memory for metadata arrays, whose bytes are always real. */
+/** Registered memory of a worker for metadata arrays, which always has real bytes. */
 final class Metadata {
 
     private static final int ALIGNMENT = 4096;
@@ -22,7 +22,7 @@ final class Metadata {
     private int key;
     private boolean busy = true;
 
-    /** Memory for the longest array a node of {@code layout} can have; registers it. */
+    /** Allocates and registers memory for the longest array of a node in {@code layout}. */
     Metadata(Worker worker, RankLayout layout, int entryBytes) {
         this.worker = worker;
         long bytes = (long) layout.ranksPerNode() * entryBytes;
@@ -41,7 +41,7 @@ final class Metadata {
                         });
     }
 
-    /** Reads an array of a host, behind those asked for before, and gives its bytes. */
+    /** Reads an array of a host after earlier requests, and returns its bytes. */
     void read(
             EndpointAddress host,
             RemoteRange array,

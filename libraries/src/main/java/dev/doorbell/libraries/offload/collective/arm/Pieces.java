@@ -7,34 +7,37 @@ import dev.doorbell.libraries.offload.transfer.Transfer;
 import dev.doorbell.libraries.verbs.Completion;
 import java.util.function.Function;
 
-/** How the pieces of a broadcast get from one node to the next, and to the ranks of a node. */
+/** Transport of a broadcast's pieces from one node to the next, and to the ranks of a node. */
 interface Pieces {
 
     /** Bytes of a piece; the last may be shorter. */
     long pieceBytes();
 
-    /** How many pieces a node holds at once. */
+    /** Number of pieces that a node holds at once. */
     int ring();
 
     /**
-     * How many of {@code count} pieces the leader worker above may write before it is told more.
+     * Number of {@code count} pieces that the leader worker above may write before it gets more
+     * credit.
      */
     int room(int count);
 
-    /** Where the leader worker above writes, and that it may write {@code more} pieces. */
+    /**
+     * Returns the destination for the leader worker above, with a credit of {@code more} pieces.
+     */
     Credit place(int more);
 
-    /** Where a piece is in DPU memory; 0 when it is not. */
+    /** Address of a piece in DPU memory; 0 if it is not there. */
     long address(int piece);
 
-    /** On the root's node: gets a piece from the root. */
+    /** Fetches a piece from the root, on the root's node. */
     void fetch(int piece, Completion whenFetched);
 
     /**
-     * Writes a piece to a node below and then tells its leader worker.
+     * Writes a piece to a node below, then notifies its leader worker.
      *
-     * @param message what to tell, given how the writing ended
-     * @param whenPassed gets how the writing ended
+     * @param message notice as a function of the write's status
+     * @param whenPassed receives the write's status
      */
     void pass(
             int piece,
@@ -46,12 +49,12 @@ interface Pieces {
     /**
      * Writes a piece into a buffer of this node.
      *
-     * @param address of the piece in DPU memory
-     * @param key lkey of that
-     * @param to where piece 0 goes
+     * @param address address of the piece in DPU memory
+     * @param key lkey of that memory
+     * @param to destination of piece 0
      */
     void deliver(int piece, long address, int key, Transfer.Target to, Completion whenDelivered);
 
-    /** All pieces have passed this node. */
+    /** Ends the transport after all pieces have passed this node. */
     void end();
 }

@@ -15,8 +15,8 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
 import java.util.function.Function;
 
 /**
- * Pieces that go from DPU memory to DPU memory, where each DPU has a ring for them, and from there
- * to its host.
+ * Pieces from DPU memory to DPU memory, where each DPU has a ring for them, and from there to its
+ * host.
  */
 final class StagedPieces implements Pieces {
 
@@ -92,7 +92,7 @@ final class StagedPieces implements Pieces {
                 local(piece, address(piece), run.tools().pieces().key()),
                 new RemoteRange(address, place.key()),
                 whenPassed);
-        // What is written first to the same endpoint is there first.
+        // Writes to the same endpoint arrive in order.
         run.send(below, message.apply(CompletionStatus.SUCCESS));
     }
 

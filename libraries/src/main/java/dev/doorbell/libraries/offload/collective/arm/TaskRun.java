@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One task on one worker: the leader worker hands it on, every worker reads the metadata array from
+ * One task on one worker. The leader worker forwards it. Every worker reads the metadata array from
  * the node leader's memory, does its part, and writes the completion words of its ranks.
  */
 final class TaskRun {
@@ -31,7 +31,7 @@ final class TaskRun {
     private final Runnable whenOver;
     private final List<BufferEntry> entries = new ArrayList<>();
     private final Part part;
-    // Messages of this task that came before the metadata had been read.
+    // Messages of this task that arrived before the metadata was read.
     private final ArrayDeque<byte[]> early = new ArrayDeque<>();
     private boolean unpacked;
 
@@ -73,17 +73,17 @@ final class TaskRun {
         return task.form() == CollectiveForm.HIERARCHICAL;
     }
 
-    /** Whether this worker leads those of its node. */
+    /** Returns true if this worker leads those of its node. */
     boolean leads() {
         return worker.number() == node.leaderWorker();
     }
 
-    /** What the members of this node have told, in their order. */
+    /** Entries of this node's members, in their order. */
     List<BufferEntry> entries() {
         return entries;
     }
 
-    /** Numbers on the node of the members this worker acts for. */
+    /** Numbers on the node of the members that this worker acts for. */
     List<Integer> own() {
         List<Integer> own = new ArrayList<>();
         for (int i = 0; i < node.members().size(); i++) {
@@ -95,7 +95,7 @@ final class TaskRun {
         return own;
     }
 
-    /** The leader worker of a node of the group. */
+    /** Address of the leader worker of a node of the group. */
     EndpointAddress leaderOf(RankGroup.NodeMembers other) {
         return group.layout().worker(other.node(), other.leaderWorker());
     }
@@ -121,7 +121,7 @@ final class TaskRun {
         }
     }
 
-    /** Whom it waits for, when it does not end. */
+    /** Returns the party and event that it waits for, for deadlock reports. */
     Wait describeWait() {
         return new Wait(
                 "worker %d of node %d".formatted(worker.number(), node.node()),
@@ -143,12 +143,12 @@ final class TaskRun {
         worker.send(to, message, Completion.IGNORED);
     }
 
-    /** Says that what is wrong cannot be told to the ranks: the job fails with the sentence. */
+    /** Fails the job with a sentence, for errors that cannot be reported to the ranks. */
     void fault(String sentence) {
         worker.core().node().instruments().fault(sentence);
     }
 
-    /** Fails the job when another node has another number of workers. */
+    /** Fails the job if another node has another number of workers. */
     void requireEqualWorkers(int other, RankGroup.NodeMembers from) {
         int here = group.layout().workersPerDpu();
         if (other != here) {
@@ -158,7 +158,7 @@ final class TaskRun {
         }
     }
 
-    /** All of this worker's part is done: writes its ranks' completion words. */
+    /** Writes its ranks' completion words when this worker's part is complete. */
     void over(CompletionStatus status) {
         for (int i : own()) {
             BufferEntry entry = entries.get(i);

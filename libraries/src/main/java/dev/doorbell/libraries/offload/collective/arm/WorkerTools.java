@@ -5,14 +5,14 @@ import dev.doorbell.libraries.offload.worker.Mover;
 import dev.doorbell.libraries.offload.worker.Worker;
 
 /**
- * What a worker runs collectives with.
+ * Tools of a worker for collectives.
  *
- * @param worker its loop and its way to the NIC
- * @param mover how it moves blocks
- * @param metadata where it reads what its node's ranks tell
+ * @param worker its loop and its NIC port
+ * @param mover mover of blocks
+ * @param metadata memory for the entries of its node's ranks
  * @param pieces memory for broadcasts
  * @param places shared by the workers of its DPU
- * @param options of the job
+ * @param options options of the job
  */
 record WorkerTools(
         Worker worker,

@@ -1,4 +1,4 @@
-/** The workers' side of offloaded collectives: the frame all share, and each collective's run. */
+/** Workers' side of offloaded collectives: the common framework, and the run of each collective. */
 @NullMarked
 package dev.doorbell.libraries.offload.collective.arm;
 

@@ -6,22 +6,22 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What one rank tells about its part of a collective: a cache line of the metadata array in the
- * node leader's memory.
+ * Description of one rank's part in a collective: a cache line of the metadata array in the node
+ * leader's memory.
  *
  * @param source its send buffer
  * @param target its receive buffer
- * @param word where it waits
+ * @param word its completion word
  */
 public record BufferEntry(Transfer.Source source, Transfer.Target target, CompletionWord word) {
 
     /** Length of an entry. */
     public static final int BYTES = 64;
 
-    /** Where an entry says, with the number of its task plus 1, that it is complete. */
+    /** Offset of the number of the task plus 1, which marks the entry as complete. */
     public static final int STAMP = 56;
 
-    /** The entry of task {@code task}. */
+    /** Encodes the entry of task {@code task}. */
     public byte[] encode(int task) {
         ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
         into.putLong(source.address()).putInt(source.key()).putInt(source.vhca());
@@ -31,7 +31,7 @@ public record BufferEntry(Transfer.Source source, Transfer.Target target, Comple
         return into.array();
     }
 
-    /** The entry at {@code at}. */
+    /** Decodes the entry at {@code at}. */
     public static BufferEntry decode(byte[] from, int at) {
         ByteBuffer in = ByteBuffer.wrap(from, at, BYTES).slice().order(ByteOrder.LITTLE_ENDIAN);
         long sourceAddress = in.getLong();

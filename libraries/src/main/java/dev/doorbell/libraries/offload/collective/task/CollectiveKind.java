@@ -1,12 +1,12 @@
 package dev.doorbell.libraries.offload.collective.task;
 
-/** The collectives workers run. */
+/** Collectives that workers run. */
 public enum CollectiveKind {
-    /** Every rank sends a block of its own to each. */
+    /** Every rank sends a separate block to each. */
     ALLTOALL(0, "alltoall"),
-    /** Every rank gets the root's buffer. */
+    /** Every rank receives the root's buffer. */
     BCAST(1, "broadcast"),
-    /** Every rank gets a block of each. */
+    /** Every rank receives a block of each. */
     ALLGATHER(2, "allgather");
 
     private final int code;
@@ -17,7 +17,7 @@ public enum CollectiveKind {
         this.collective = collective;
     }
 
-    /** What it is called in metrics. */
+    /** Name in metrics. */
     public String collective() {
         return collective;
     }
@@ -27,7 +27,7 @@ public enum CollectiveKind {
         return code;
     }
 
-    /** The collective with a number. */
+    /** Returns the collective with a number. */
     static CollectiveKind of(int code) {
         return switch (code) {
             case 0 -> ALLTOALL;

@@ -5,13 +5,13 @@ import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How offloaded collectives work; the same on all hosts and DPUs of a job.
+ * Options of offloaded collectives, the same on all hosts and DPUs of a job.
  *
- * @param staging how bytes pass DPU memory; null when they go from host to host (cross-GVMI)
- * @param pieceBytes bytes a broadcast is cut into where staging does not say it, 1 or more
+ * @param staging staging through DPU memory; null for transfers from host to host (cross-GVMI)
+ * @param pieceBytes bytes of a broadcast's piece if staging does not set it, at least 1
  * @param bounceBytes memory of a worker for staged bytes
- * @param taskDepth tasks of a group that may be outstanding, 1 or more
- * @param window blocks a worker has begun and not ended, 1 or more
+ * @param taskDepth largest number of outstanding tasks of a group, at least 1
+ * @param window largest number of blocks in progress on a worker, at least 1
  */
 public record CollectiveOptions(
         @Nullable StagingOptions staging,
@@ -30,22 +30,22 @@ public record CollectiveOptions(
         require("window", window, window >= 1);
     }
 
-    /** Staged, with {@code bounceBytes} of memory per worker. */
+    /** Returns options for staging, with {@code bounceBytes} of memory per worker. */
     public static CollectiveOptions staged(StagingOptions staging, long bounceBytes) {
         return new CollectiveOptions(staging, PIECE_BYTES, bounceBytes, TASK_DEPTH, WINDOW);
     }
 
-    /** From host to host. */
+    /** Returns options for transfers from host to host. */
     public static CollectiveOptions gvmi() {
         return new CollectiveOptions(null, PIECE_BYTES, 0, TASK_DEPTH, WINDOW);
     }
 
-    /** The same with room for another number of tasks. */
+    /** Returns the same options with another number of tasks. */
     public CollectiveOptions withTaskDepth(int depth) {
         return new CollectiveOptions(staging, pieceBytes, bounceBytes, depth, window);
     }
 
-    /** The longest block workers can move; they cut it where they may. */
+    /** Longest block that workers can move, in bytes; they may divide it. */
     public long mostBytes() {
         return staging != null && staging.strategy() == StagingStrategy.DIRECT
                 ? bounceBytes

@@ -4,20 +4,20 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * Room for pieces of a broadcast on a node further down.
+ * Credit for pieces of a broadcast, from a node further down the tree.
  *
- * @param header which task
- * @param node number among the group's nodes of the one that has the room
- * @param pieces how many more pieces may be written
- * @param address bus address where piece 0 goes
+ * @param header identity of the task
+ * @param node number of the sending node among the group's nodes
+ * @param pieces number of additional pieces that may be written
+ * @param address bus address of piece 0
  * @param key its rkey
- * @param workers the node has per DPU, which must be as many on all
+ * @param workers workers of the node's DPU, which must be equal on all nodes
  */
 public record Credit(Header header, int node, int pieces, long address, int key, int workers) {
 
     private static final int BYTES = 32;
 
-    /** The message. */
+    /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
@@ -26,7 +26,7 @@ public record Credit(Header header, int node, int pieces, long address, int key,
         return into.array();
     }
 
-    /** The message's content. */
+    /** Decodes the message's content. */
     public static Credit decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         return new Credit(

@@ -4,48 +4,48 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What every message about an offloaded collective begins with.
+ * Header of every message about an offloaded collective.
  *
- * @param type of the message, one of the constants
+ * @param type one of the constants
  * @param group number of the communicator
  * @param task number of the task in its group, from 0
  */
 public record Header(int type, int group, int task) {
 
-    /** A leader's task, to its worker and on to the node's others: {@link Task}. */
+    /** Leader's task, to its worker and on to the node's others: {@link Task}. */
     public static final int TASK = 64;
 
-    /** Where a node's ranks receive, among leader workers: {@link Places}. */
+    /** Receive buffers of a node's ranks, among leader workers: {@link Places}. */
     public static final int PLACES = 65;
 
-    /** To the node's workers: the places of all nodes have come. */
+    /** Notice to the node's workers that the places of all nodes have arrived. */
     public static final int READY = 66;
 
-    /** A worker's part has ended, to the node's leader worker: {@link Report}. */
+    /** End of a worker's part, to the node's leader worker: {@link Report}. */
     public static final int ENDED = 67;
 
-    /** A round of the barrier among leader workers: {@link Report}. */
+    /** Round of the barrier among leader workers: {@link Report}. */
     public static final int BARRIER = 68;
 
-    /** To the node's workers: all have ended: {@link Report}. */
+    /** End of all parts, to the node's workers: {@link Report}. */
     public static final int RELEASE = 69;
 
-    /** A node's place for broadcast pieces, to the leader worker above it: {@link Credit}. */
+    /** Place of a node for broadcast pieces, to the leader worker above it: {@link Credit}. */
     public static final int CREDIT = 70;
 
-    /** A piece of a broadcast has come, to a leader worker or one of its node: {@link Piece}. */
+    /** Arrival of a broadcast piece, to a leader worker or one of its node: {@link Piece}. */
     public static final int PIECE = 71;
 
-    /** A worker has passed a piece on, to the node's leader worker: {@link Report}. */
+    /** Notice that a worker has passed a piece on, to the node's leader worker: {@link Report}. */
     public static final int PASSED = 72;
 
-    /** First and last type. */
+    /** First type. */
     public static final int FIRST = TASK;
 
     /** Last type. */
     public static final int LAST = PASSED;
 
-    /** Bytes it takes. */
+    /** Bytes of the header. */
     public static final int BYTES = 8;
 
     void put(ByteBuffer into) {
@@ -58,17 +58,17 @@ public record Header(int type, int group, int task) {
         return new Header(type, from.getShort(), from.getInt());
     }
 
-    /** The header of a message. */
+    /** Returns the header of a message. */
     public static Header of(byte[] message) {
         return get(ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN));
     }
 
-    /** The same task in another type of message. */
+    /** Returns the header of another message type for the same task. */
     public Header as(int other) {
         return new Header(other, group, task);
     }
 
-    /** A message that is nothing but the header. */
+    /** Encodes a message that consists of the header only. */
     public byte[] encode() {
         ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
         put(into);

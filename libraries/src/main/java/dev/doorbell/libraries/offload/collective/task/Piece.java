@@ -5,19 +5,19 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * That a piece of a broadcast has come.
+ * Notice that a piece of a broadcast has arrived.
  *
- * @param header which task
- * @param number of the piece, from 0
- * @param address bus address of it in DPU memory, for workers of the same DPU; else 0
+ * @param header identity of the task
+ * @param number number of the piece, from 0
+ * @param address its bus address in DPU memory, for workers of the same DPU; else 0
  * @param key lkey of that memory
- * @param status success, or why its bytes are not what the root has
+ * @param status success, or the reason why its bytes differ from the root's
  */
 public record Piece(Header header, int number, long address, int key, CompletionStatus status) {
 
     private static final int BYTES = 28;
 
-    /** The message. */
+    /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
@@ -25,7 +25,7 @@ public record Piece(Header header, int number, long address, int key, Completion
         return into.array();
     }
 
-    /** The message's content. */
+    /** Decodes the message's content. */
     public static Piece decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         Header header = Header.get(in);

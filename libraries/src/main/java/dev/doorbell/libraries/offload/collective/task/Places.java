@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where ranks of a node receive. A node with many ranks sends several of these.
+ * Receive buffers of a node's ranks. A node with many ranks sends several of these.
  *
- * @param header which task
+ * @param header identity of the task
  * @param node number among the group's nodes
- * @param workers the node has per DPU, which must be as many on all
+ * @param workers workers of the node's DPU, which must be equal on all nodes
  * @param first number on the node of the first place's rank
  * @param places some of the node's places
  */
@@ -19,12 +19,12 @@ public record Places(Header header, int node, int workers, int first, List<Place
     private static final int FIXED_BYTES = Header.BYTES + 16;
     private static final int PLACE_BYTES = 12;
 
-    /** How many places fit a message of so many bytes. */
+    /** Number of places that fit a message of {@code messageBytes}. */
     public static int most(int messageBytes) {
         return (messageBytes - FIXED_BYTES) / PLACE_BYTES;
     }
 
-    /** The message. */
+    /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into =
                 ByteBuffer.allocate(FIXED_BYTES + places.size() * PLACE_BYTES)
@@ -37,7 +37,7 @@ public record Places(Header header, int node, int workers, int first, List<Place
         return into.array();
     }
 
-    /** The message's content. */
+    /** Decodes the message's content. */
     public static Places decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         Header header = Header.get(in);
@@ -53,7 +53,7 @@ public record Places(Header header, int node, int workers, int first, List<Place
     }
 
     /**
-     * A registered buffer.
+     * Registered buffer.
      *
      * @param address first bus address at its host
      * @param key its rkey

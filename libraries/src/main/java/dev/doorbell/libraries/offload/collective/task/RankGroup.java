@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The ranks of a communicator as hosts and workers both know them. Members are numbered from 0 in
- * the order of the list; the lowest member of a node leads it, and the worker that acts for the
- * leader leads the node's workers.
+ * Ranks of a communicator, as known to hosts and workers. Members are numbered from 0 in the order
+ * of the list. The lowest member of a node leads it, and the worker that acts for this leader leads
+ * the node's workers.
  */
 public final class RankGroup {
 
-    /** Most groups of a job. */
+    /** Largest number of groups of a job. */
     public static final int MAX_GROUPS = 1 << 15;
 
     private final int id;
@@ -25,9 +25,9 @@ public final class RankGroup {
     private final int[] indexOnNode;
 
     /**
-     * A group.
+     * Creates a group.
      *
-     * @param id of the communicator, the same everywhere, 0 to {@value #MAX_GROUPS} - 1
+     * @param id number of the communicator, the same everywhere, 0 to {@value #MAX_GROUPS} - 1
      * @param ranks its members, each rank of the job at most once
      */
     public RankGroup(int id, RankLayout layout, List<Integer> ranks) {
@@ -60,7 +60,7 @@ public final class RankGroup {
         }
     }
 
-    /** All ranks of a job, as group 0. */
+    /** Returns all ranks of a job, as group 0. */
     public static RankGroup world(RankLayout layout) {
         return new RankGroup(0, layout, IntStream.range(0, layout.ranks()).boxed().toList());
     }
@@ -70,12 +70,12 @@ public final class RankGroup {
         return id;
     }
 
-    /** Where all ranks and workers are. */
+    /** Places of all ranks and workers. */
     public RankLayout layout() {
         return layout;
     }
 
-    /** How many members it has. */
+    /** Number of members. */
     public int size() {
         return ranks.size();
     }
@@ -85,17 +85,17 @@ public final class RankGroup {
         return ranks.get(member);
     }
 
-    /** Number of a rank in the group; -1 when it is not in it. */
+    /** Number of a rank in the group; -1 if it is not a member. */
     public int member(int rank) {
         return ranks.indexOf(rank);
     }
 
-    /** The nodes that have members, lowest first. */
+    /** Nodes with members, lowest first. */
     public List<NodeMembers> nodes() {
         return nodes;
     }
 
-    /** Its members on a node of the job, which must have some. */
+    /** Returns the members on a node of the job, which must have some. */
     public NodeMembers onNode(int node) {
         for (NodeMembers candidate : nodes) {
             if (candidate.node == node) {
@@ -106,7 +106,7 @@ public final class RankGroup {
                 "expected a node with members of group " + id + " but was node " + node);
     }
 
-    /** The node a member is on. */
+    /** Returns the node of a member. */
     public NodeMembers nodeOf(int member) {
         return nodes.get(nodeOfMember[member]);
     }
@@ -132,18 +132,18 @@ public final class RankGroup {
     }
 
     /**
-     * The members on one node.
+     * Members on one node.
      *
-     * @param index of the node among the group's nodes
+     * @param index index of the node among the group's nodes
      * @param node its number in the job
      * @param members numbers in the group, ascending; the first leads
-     * @param workers that act for them, ascending
-     * @param leaderWorker the one that acts for the leader
+     * @param workers workers that act for them, ascending
+     * @param leaderWorker worker that acts for the leader
      */
     public record NodeMembers(
             int index, int node, List<Integer> members, List<Integer> workers, int leaderWorker) {
 
-        /** Number in the group of the leader. */
+        /** Number of the leader in the group. */
         public int leader() {
             return members.get(0);
         }

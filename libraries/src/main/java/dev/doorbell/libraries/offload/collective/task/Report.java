@@ -5,17 +5,17 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * That something has ended, and how.
+ * Notice that an activity has ended, with its status.
  *
- * @param header which task
- * @param number of the piece or the barrier's round
- * @param status success, or what first failed
+ * @param header identity of the task
+ * @param number number of the piece or the barrier's round
+ * @param status success, or the first failure
  */
 public record Report(Header header, int number, CompletionStatus status) {
 
     private static final int BYTES = 16;
 
-    /** The message. */
+    /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
@@ -23,7 +23,7 @@ public record Report(Header header, int number, CompletionStatus status) {
         return into.array();
     }
 
-    /** The message's content. */
+    /** Decodes the message's content. */
     public static Report decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         return new Report(Header.get(in), in.getInt(), CompletionStatus.of(in.getInt()));

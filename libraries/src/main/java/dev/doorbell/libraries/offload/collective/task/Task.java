@@ -4,17 +4,17 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What a node leader posts to its worker: one collective.
+ * Task that a node leader posts to its worker: one collective.
  *
  * @param header group and number of the task
- * @param kind what to do
- * @param form who fills the ranks' buffers
+ * @param kind kind of collective
+ * @param form method to fill the ranks' buffers
  * @param root member that broadcasts; 0 for the others
- * @param bytes of a block
+ * @param bytes bytes of a block
  * @param metadataAddress bus address at the host of the array of {@link BufferEntry}, one for each
  *     member of the node
  * @param metadataKey its rkey
- * @param segment shared memory of the node's ranks that the result goes to; only hierarchical
+ * @param segment shared memory of the node's ranks for the result; only hierarchical
  */
 public record Task(
         Header header,
@@ -28,7 +28,7 @@ public record Task(
 
     private static final int BYTES = 64;
 
-    /** The message. */
+    /** Encodes the message. */
     public byte[] encode() {
         ByteBuffer into = ByteBuffer.allocate(BYTES).order(ByteOrder.LITTLE_ENDIAN);
         header.put(into);
@@ -40,7 +40,7 @@ public record Task(
         return into.array();
     }
 
-    /** The message's content. */
+    /** Decodes the message's content. */
     public static Task decode(byte[] message) {
         ByteBuffer in = ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
         Header header = Header.get(in);
@@ -56,16 +56,16 @@ public record Task(
     }
 
     /**
-     * A range of the leader's memory that its node's ranks share.
+     * Range of the leader's memory that its node's ranks share.
      *
      * @param address first bus address
      * @param key its rkey, which other functions may import
-     * @param vhca function the key belongs to
-     * @param accessKey that lets others import the key
+     * @param vhca function of the key
+     * @param accessKey secret that lets others import the key
      */
     public record Segment(long address, int key, int vhca, long accessKey) {
 
-        /** No segment. */
+        /** Missing segment. */
         public static final Segment NONE = new Segment(0, 0, 0, 0);
     }
 }

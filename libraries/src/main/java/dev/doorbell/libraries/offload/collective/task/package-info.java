@@ -1,4 +1,4 @@
-/** What hosts and workers tell each other about an offloaded collective. */
+/** Messages between hosts and workers about an offloaded collective. */
 @NullMarked
 package dev.doorbell.libraries.offload.collective.task;
 
