@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The inbox of a rank all of whose messages are of one library. */
+/** Inbox of a rank whose messages all belong to one library. */
 public final class EndpointInbox implements HostInbox {
 
     private final HostProcess process;
@@ -16,7 +16,7 @@ public final class EndpointInbox implements HostInbox {
                 throw new IllegalStateException("expected a library that takes messages");
             };
 
-    /** The inbox of a rank. */
+    /** Creates the inbox of a rank. */
     public EndpointInbox(HostProcess process) {
         this.process = process;
     }

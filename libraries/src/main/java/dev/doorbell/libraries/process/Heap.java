@@ -6,12 +6,12 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * Memory of one rank: a range of bus addresses it allocates from and gives back to, the lowest free
- * address first, so that a freed buffer's address soon comes again.
+ * Memory of one rank: a range of bus addresses. It allocates the lowest free address first, so that
+ * a released buffer's address is soon reused.
  */
 public final class Heap {
 
-    /** Every buffer begins at a multiple of so many bytes, a page. */
+    /** Alignment of buffers in bytes, a page. */
     public static final int ALIGNMENT = 4096;
 
     private final String name;
@@ -19,9 +19,9 @@ public final class Heap {
     private final NavigableMap<Long, Long> used = new TreeMap<>();
 
     /**
-     * An empty heap.
+     * Creates an empty heap.
      *
-     * @param name of its owner, for messages
+     * @param name name of its owner, for messages
      * @param address first bus address, a multiple of {@link #ALIGNMENT}
      */
     public Heap(String name, long address, long bytes) {
@@ -30,9 +30,9 @@ public final class Heap {
     }
 
     /**
-     * A buffer of {@code bytes}, 0 or more.
+     * Allocates a buffer of {@code bytes}, 0 or more.
      *
-     * @throws OutOfMemoryException when no free range is long enough
+     * @throws OutOfMemoryException if no free range is long enough
      */
     public long allocate(long bytes) {
         long wanted = Math.max(1, Math.ceilDiv(bytes, ALIGNMENT)) * ALIGNMENT;
@@ -45,7 +45,7 @@ public final class Heap {
                 "%s has no %d bytes left in its heap".formatted(name, bytes));
     }
 
-    /** Gives a buffer back; returns its length in whole pages. */
+    /** Releases a buffer and returns its length in whole pages. */
     public long release(long address) {
         Long bytes = used.remove(address);
         if (bytes == null) {

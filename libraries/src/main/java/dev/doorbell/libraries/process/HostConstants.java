@@ -5,18 +5,18 @@ import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.libraries.verbs.CpuCosts;
 
 /**
- * What a rank's work costs a host core and the node's memory.
+ * Costs of a rank's work for a host core and the node's memory.
  *
  * @param verbs posting and polling
- * @param handlePs finding what a received message belongs to
- * @param copyRate bytes per second one core copies
+ * @param handlePs finding the state of a received message
+ * @param copyRate bytes per second that one core copies
  * @param sharedMemoryOverheadPs entering a message in a queue in shared memory
  * @param sharedMemoryLatencyPs from then until another core sees it
  * @param singleCopyPs overhead of one copy out of another process's memory (CMA)
  * @param registerPs registering a memory region
- * @param registerPagePs besides, per page of 4 KiB
+ * @param registerPagePs additionally per page of 4 KiB
  * @param exportPs making a region's key usable by another function, the first time
- * @param exportPooledPs the same with a key from the pool
+ * @param exportPooledPs making it usable with a key from the pool
  */
 public record HostConstants(
         CpuCosts verbs,
@@ -32,7 +32,7 @@ public record HostConstants(
 
     private static final int PAGE_BYTES = 4096;
 
-    /** The hosts of a profile. */
+    /** Returns the costs of a profile's hosts. */
     public static HostConstants of(Profile profile) {
         return new HostConstants(
                 CpuCosts.ofHost(profile),
@@ -48,8 +48,8 @@ public record HostConstants(
     }
 
     /**
-     * The Arm cores of its DPUs: the same work at {@code dpu.armFactor} percent of the time, with
-     * copies as fast as an Arm core makes them. What passes between caches takes as long.
+     * Returns the costs of its DPUs' Arm cores: the same work in {@code dpu.armFactor} percent of
+     * the time, with an Arm core's copy rate. The latency between caches is the same.
      */
     public static HostConstants ofArm(Profile profile) {
         HostConstants host = of(profile);
@@ -66,7 +66,7 @@ public record HostConstants(
                 CpuCosts.onArm(profile, host.exportPooledPs));
     }
 
-    /** Registering {@code bytes}. */
+    /** Time to register {@code bytes}. */
     public long registrationPs(long bytes) {
         return registerPs + Math.ceilDiv(bytes, PAGE_BYTES) * registerPagePs;
     }

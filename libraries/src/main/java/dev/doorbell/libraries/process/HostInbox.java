@@ -6,16 +6,16 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The receive queue of a rank, which libraries share: each takes the messages that are its own. */
+/** Receive queue of a rank, which libraries share; each handles its own messages. */
 public interface HostInbox {
 
-    /** Says who takes messages that are not of the library that owns the inbox. */
+    /** Sets the listener for messages that do not belong to the library that owns the inbox. */
     void deliverOthersTo(Consumer<Received> listener);
 
     /**
-     * Takes messages and completions until something holds that they bring about.
+     * Takes messages and completions until they satisfy a condition.
      *
-     * @param why asked when the rank has to wait
+     * @param why evaluated if the rank has to wait
      */
     void await(BooleanSupplier condition, Supplier<Wait> why);
 }

@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One rank on a host: a program on a core of its own, with an endpoint, a heap and a cache of its
- * registrations. Calls block the program for as long as they keep the core busy.
+ * Rank on a host: a program on its own core, with an endpoint, a heap and a cache of its
+ * registrations. Calls block the program for the time that they occupy the core.
  */
 public final class HostProcess {
 
-    /** Bytes copied at a time, between which the cores of a node share its memory. */
+    /** Bytes copied at a time; between pieces the cores of a node share its memory. */
     private static final int COPY_PIECE = 1 << 16;
 
     private final Program program;
@@ -27,7 +27,7 @@ public final class HostProcess {
     private final MemoryKeys keys;
     private final List<MemoryKeys> allKeys = new ArrayList<>();
 
-    /** A rank. */
+    /** Creates a rank. */
     public HostProcess(
             Program program,
             int rank,
@@ -45,32 +45,32 @@ public final class HostProcess {
         allKeys.add(keys);
     }
 
-    /** The code that runs it. */
+    /** Program of the rank. */
     public Program program() {
         return program;
     }
 
-    /** Its number among the ranks. */
+    /** Number among the ranks. */
     public int rank() {
         return rank;
     }
 
-    /** Where all ranks and workers are. */
+    /** Places of all ranks and workers. */
     public RankLayout layout() {
         return layout;
     }
 
-    /** Its way to the NIC. */
+    /** Endpoint of the rank on the NIC. */
     public Endpoint endpoint() {
         return endpoint;
     }
 
-    /** What its work costs. */
+    /** Costs of its work. */
     public HostConstants constants() {
         return constants;
     }
 
-    /** The node it runs on. */
+    /** Node of the rank. */
     public Node node() {
         return program.node();
     }
@@ -80,15 +80,15 @@ public final class HostProcess {
         return program.nowPs();
     }
 
-    /** Keeps the core busy for {@code ps}. */
+    /** Occupies the core for {@code ps}. */
     public void work(long ps) {
         program.sleep(ps);
     }
 
     /**
-     * A buffer of {@code bytes}.
+     * Allocates a buffer of {@code bytes}.
      *
-     * @throws RankFault when the heap has no room for it
+     * @throws RankFault if the heap has no room for it
      */
     public long allocate(long bytes) {
         try {
@@ -98,7 +98,7 @@ public final class HostProcess {
         }
     }
 
-    /** Gives a buffer back; registrations of it are undone, while the rank waits for the NIC. */
+    /** Releases a buffer and its registrations, while the rank waits for the NIC. */
     public void release(long address) {
         long bytes = heap.release(address);
         for (MemoryKeys registered : allKeys) {
@@ -107,8 +107,8 @@ public final class HostProcess {
     }
 
     /**
-     * Copies bytes within the node, a piece at a time: as fast as one core can and as the memory,
-     * which all cores share, lets it.
+     * Copies bytes within the node in pieces, at the rate of one core or of the shared memory,
+     * whichever is lower.
      */
     public void copy(long from, long to, long bytes) {
         for (long at = 0; at < bytes; at += COPY_PIECE) {
@@ -120,19 +120,19 @@ public final class HostProcess {
         }
     }
 
-    /** The bytes at an address, copied out by the core. */
+    /** Returns the bytes at an address, copied out by the core. */
     public Payload copyOut(long from, int bytes) {
         copyTime(bytes);
         return node().memory().read(from, bytes);
     }
 
-    /** Copies bytes in. */
+    /** Copies bytes in by the core. */
     public void copyIn(Payload content, long to) {
         copyTime(content.length());
         node().memory().store(to, content);
     }
 
-    /** The time {@link #copy} of so many bytes takes, without the bytes. */
+    /** Takes the time of {@link #copy} without moving bytes. */
     public void copyTime(int bytes) {
         if (bytes == 0) {
             return;
@@ -140,21 +140,24 @@ public final class HostProcess {
         node().copy(program, bytes, constants.copyRate().timePs(bytes));
     }
 
-    /** The key, local and remote, of a registration that covers a buffer; registers at a miss. */
+    /**
+     * Returns the key, local and remote, of a registration that covers a buffer; registers on a
+     * miss.
+     */
     public int key(long address, long length) {
         return keys.key(address, length);
     }
 
-    /** The registrations {@link #key} finds. */
+    /** Registrations that {@link #key} uses. */
     public MemoryKeys keys() {
         return keys;
     }
 
     /**
-     * Further registrations of the same memory, which a function of the NIC may import.
+     * Returns further registrations of the same memory, which a function of the NIC may import.
      *
      * @param gvmiId vhca id of that function
-     * @param name of the cache's counters
+     * @param name name of the cache's counters
      */
     public MemoryKeys boundKeys(int gvmiId, String name) {
         MemoryKeys bound = new MemoryKeys(this, gvmiId, name);

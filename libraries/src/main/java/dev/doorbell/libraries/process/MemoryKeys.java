@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The registered memory of one rank, cached: a buffer is registered when it is first asked for and
- * stays so until its memory is given back.
+ * Cache of one rank's registered memory. A buffer is registered on its first use and stays
+ * registered until its memory is released.
  *
- * <p>A buffer that overlaps registered ones is registered anew together with them. Their keys leave
- * the cache but live on until the memory is given back, since transfers may still use them.
+ * <p>A buffer that overlaps registered ones is registered again together with them. Their keys
+ * leave the cache but stay valid until the memory is released, because transfers may still use
+ * them.
  */
 public final class MemoryKeys {
 
@@ -25,10 +26,10 @@ public final class MemoryKeys {
     private final Instruments.Counter registrations;
 
     /**
-     * An empty cache.
+     * Creates an empty cache.
      *
      * @param gvmiId vhca id of the function that may import its keys; 0 for none
-     * @param name of its counters
+     * @param name name of its counters
      */
     MemoryKeys(HostProcess process, int gvmiId, String name) {
         this.process = process;
@@ -38,7 +39,10 @@ public final class MemoryKeys {
         registrations = instruments.counter(name + ".registrations");
     }
 
-    /** The key, local and remote, of a registration that covers a buffer; registers at a miss. */
+    /**
+     * Returns the key, local and remote, of a registration that covers a buffer; registers on a
+     * miss.
+     */
     public int key(long address, long length) {
         Registrations.Kept<Integer> kept = cache.find(address, length);
         if (kept != null) {
@@ -48,12 +52,12 @@ public final class MemoryKeys {
         return cache.keep(range, register(range)).registration();
     }
 
-    /** Says who is told of every key that dies. */
+    /** Sets the listener for every key that becomes invalid. */
     public void whenDead(IntConsumer listener) {
         whenDead.add(listener);
     }
 
-    /** Undoes all registrations that overlap a range, whose memory is given back. */
+    /** Removes all registrations that overlap a range whose memory is released. */
     void release(long address, long length) {
         List<Integer> dead = new ArrayList<>();
         cache.invalidate(address, length, kept -> dead.add(kept.registration()));
@@ -92,7 +96,7 @@ public final class MemoryKeys {
         answer.await("deregistration of memory");
     }
 
-    /** The answer to a command this rank waits for. */
+    /** Answer to a command that this rank waits for. */
     private final class Answer {
         private boolean come;
         private int key;

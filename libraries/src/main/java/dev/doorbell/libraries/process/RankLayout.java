@@ -3,28 +3,28 @@ package dev.doorbell.libraries.process;
 import dev.doorbell.libraries.verbs.EndpointAddress;
 
 /**
- * Where ranks and workers are: the ranks of a node have neighbouring numbers (block mapping), all
- * nodes have as many, and NIC 0 of each node serves them and the workers of its DPU.
+ * Places of ranks and workers. The ranks of a node are consecutive (block mapping), all nodes have
+ * the same number of ranks, and NIC 0 of each node serves them and the workers of its DPU.
  *
  * @param nodes nodes of the job
  * @param ranksPerNode host ranks on each, 1 to {@value #MAX_RANKS_PER_NODE}
  * @param workersPerDpu Arm workers on the DPU of each, 0 to {@value #MAX_WORKERS_PER_DPU}
- * @param processesPerNode logical processes of a node, the NIC right behind the host
+ * @param processesPerNode logical processes of a node; the NIC follows the host
  */
 public record RankLayout(int nodes, int ranksPerNode, int workersPerDpu, int processesPerNode) {
 
-    /** Most ranks on a node. */
+    /** Largest number of ranks on a node. */
     public static final int MAX_RANKS_PER_NODE = 512;
 
-    /** Most workers on a DPU. */
+    /** Largest number of workers on a DPU. */
     public static final int MAX_WORKERS_PER_DPU = 64;
 
-    /** Ranks of the job. */
+    /** Number of ranks of the job. */
     public int ranks() {
         return nodes * ranksPerNode;
     }
 
-    /** Workers of the job. */
+    /** Number of workers of the job. */
     public int workers() {
         return nodes * workersPerDpu;
     }
@@ -39,17 +39,17 @@ public record RankLayout(int nodes, int ranksPerNode, int workersPerDpu, int pro
         return rank % ranksPerNode;
     }
 
-    /** The rank with a number among those of a node. */
+    /** Returns the rank with a number among those of a node. */
     public int rank(int node, int localRank) {
         return node * ranksPerNode + localRank;
     }
 
-    /** Whether two ranks share a node and its memory. */
+    /** Returns true if two ranks share a node and its memory. */
     public boolean sameNode(int a, int b) {
         return nodeOf(a) == nodeOf(b);
     }
 
-    /** The worker that acts for a rank: number on the DPU of its node, dealt out in turn. */
+    /** Worker that acts for a rank: its number on the DPU of the node, assigned round-robin. */
     public int workerOf(int rank) {
         return localRank(rank) % workersPerDpu;
     }

@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cache of registrations: ranges of addresses with what registering them gave. A range is found
- * when it lies within one that is kept. Ranges never overlap: one that would replaces those it
- * touches, as one range over all of them.
+ * Cache of registrations: address ranges with the results of their registration. A lookup succeeds
+ * if a range lies within a cached one. Ranges never overlap: a new range replaces those it touches
+ * by one range over all of them.
  *
- * @param <T> what registering gives: a key, or a key of a key
+ * @param <T> result of a registration: a key, or a key of a key
  */
 public final class Registrations<T> {
 
@@ -21,14 +21,17 @@ public final class Registrations<T> {
     private final Instruments.Counter misses;
     private final Instruments.Counter stale;
 
-    /** An empty cache that counts {@code NAME.hits}, {@code NAME.misses} and {@code NAME.stale}. */
+    /**
+     * Creates an empty cache that counts {@code NAME.hits}, {@code NAME.misses} and {@code
+     * NAME.stale}.
+     */
     public Registrations(Instruments instruments, String name) {
         hits = instruments.counter(name + ".hits");
         misses = instruments.counter(name + ".misses");
         stale = instruments.counter(name + ".stale");
     }
 
-    /** The registration that covers a range, or null. */
+    /** Returns the registration that covers a range, or null. */
     public @Nullable Kept<T> find(long address, long length) {
         Map.Entry<Long, Kept<T>> floor = byAddress.floorEntry(address);
         if (floor != null && floor.getValue().covers(address, length)) {
@@ -40,10 +43,10 @@ public final class Registrations<T> {
     }
 
     /**
-     * The least range that covers the given one and all kept ones it touches, which are forgotten:
-     * what to register instead of them.
+     * Returns the least range that covers the given one and all cached ones it touches, which it
+     * removes. The caller registers this range instead.
      *
-     * @param forgotten gets each of those, lowest first
+     * @param forgotten receives each removed one, lowest first
      */
     public Range union(long address, long length, Consumer<Kept<T>> forgotten) {
         long from = address;
@@ -57,7 +60,7 @@ public final class Registrations<T> {
         return new Range(from, to - from);
     }
 
-    /** Keeps what registering a range gave; nothing kept may overlap it. */
+    /** Adds the result of a registration, whose range must not overlap a cached one. */
     public Kept<T> keep(Range range, T registration) {
         if (touching(range.address, range.address + range.length) != null) {
             throw new IllegalStateException(
@@ -69,9 +72,9 @@ public final class Registrations<T> {
     }
 
     /**
-     * Forgets whatever overlaps a range, because its memory was given back.
+     * Removes all registrations that overlap a range whose memory was released.
      *
-     * @param forgotten gets each registration, lowest first
+     * @param forgotten receives each registration, lowest first
      */
     public void invalidate(long address, long length, Consumer<Kept<T>> forgotten) {
         for (Kept<T> kept = touching(address, address + length);
@@ -83,7 +86,7 @@ public final class Registrations<T> {
         }
     }
 
-    /** How many registrations are kept. */
+    /** Number of cached registrations. */
     public int size() {
         return byAddress.size();
     }
@@ -95,10 +98,10 @@ public final class Registrations<T> {
                 : null;
     }
 
-    /** A range of bus addresses. */
+    /** Range of bus addresses. */
     public record Range(long address, long length) {}
 
-    /** A registration and the range it covers. */
+    /** Registration and its range. */
     public record Kept<T>(long address, long length, T registration) {
 
         boolean covers(long from, long bytes) {

@@ -1,7 +1,4 @@
-/**
- * What every rank of a parallel job has: its place, its processor's time, its memory and the
- * registrations of it.
- */
+/** Common parts of a parallel job's ranks: place, CPU time, memory and its registrations. */
 @NullMarked
 package dev.doorbell.libraries.process;
 

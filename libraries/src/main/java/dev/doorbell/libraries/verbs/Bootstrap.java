@@ -5,24 +5,27 @@ import dev.doorbell.hardware.message.CreateReceiveQueue;
 import dev.doorbell.hardware.node.NicPort;
 import java.util.function.IntConsumer;
 
-/** Sends a node's control commands to its NICs and tells when all have been answered. */
+/** Sender of a node's control commands to its NICs. It reports when all have been answered. */
 public final class Bootstrap {
 
     private final Runnable whenDone;
     private int pending;
     private boolean closed;
 
-    /** A bootstrap that runs {@code whenDone} once closed and answered. */
+    /**
+     * Creates a bootstrap that runs {@code whenDone} once it is closed and all commands are
+     * answered.
+     */
     public Bootstrap(Runnable whenDone) {
         this.whenDone = whenDone;
     }
 
-    /** Registers memory. Keys are dealt in the order of these calls, the same on every PE. */
+    /** Registers memory. Keys are assigned in the order of these calls, the same on every PE. */
     public void register(NicPort nic, int domain, long address, long length, int access) {
         register(nic, domain, address, length, access, key -> {});
     }
 
-    /** Registers memory whose key {@code whenDone} gets. */
+    /** Registers memory and passes its key to {@code whenDone}. */
     public void register(
             NicPort nic, int domain, long address, long length, int access, IntConsumer whenDone) {
         pending++;
@@ -49,13 +52,13 @@ public final class Bootstrap {
         nic.createReceiveQueue(wanted, number -> answered());
     }
 
-    /** Creates a DC target; {@code receiveQueue} is 0 when it takes no SENDs. */
+    /** Creates a DC target; {@code receiveQueue} is 0 if it takes no SENDs. */
     public void createDcTarget(NicPort nic, int number, int domain, long key, int receiveQueue) {
         pending++;
         nic.createDcTarget(number, domain, key, receiveQueue, created -> answered());
     }
 
-    /** Says that no more commands follow. */
+    /** Closes the bootstrap: no more commands follow. */
     public void close() {
         closed = true;
         ready();

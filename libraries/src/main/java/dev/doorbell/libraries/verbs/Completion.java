@@ -2,13 +2,13 @@ package dev.doorbell.libraries.verbs;
 
 import dev.doorbell.hardware.verbs.CompletionStatus;
 
-/** What to do when a posted operation has completed and software has polled that. */
+/** Action after a posted operation has completed and software has polled its completion. */
 @FunctionalInterface
 public interface Completion {
 
-    /** Nothing. */
+    /** No action. */
     Completion IGNORED = status -> {};
 
-    /** The operation has ended; its buffer may be used again. */
+    /** Handles the end of the operation; its buffer may be used again. */
     void completed(CompletionStatus status);
 }

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.verbs.CqeCodec;
 
-/** A completion queue as its software reads it: entries in turn, told apart by the owner bit. */
+/** Completion queue as its software reads it: entries in turn, distinguished by the owner bit. */
 final class CompletionRing {
 
     private final NodeMemory memory;
@@ -30,23 +30,23 @@ final class CompletionRing {
         return entries;
     }
 
-    /** Bus address of the entry that comes next. */
+    /** Bus address of the next entry. */
     long next() {
         return address + consumed % entries * CqeCodec.BYTES;
     }
 
-    /** Whether it has come. */
+    /** Returns true if the next entry has arrived. */
     boolean ready() {
         long word = word();
         return word != 0 && CqeCodec.owner(word) == (consumed / entries % 2 == 0);
     }
 
-    /** The last word of the next entry, as {@link CqeCodec} takes it apart. */
+    /** Last word of the next entry, for {@link CqeCodec}. */
     long word() {
         return CqeCodec.read(space(), NodeMemory.offset(next()));
     }
 
-    /** The memory it is in. */
+    /** Memory of the queue. */
     Memory space() {
         return memory.space(address);
     }

@@ -3,7 +3,7 @@ package dev.doorbell.libraries.verbs;
 import dev.doorbell.hardware.profile.Profile;
 
 /**
- * What verbs cost the processor that calls them.
+ * Costs of verbs for the calling CPU.
  *
  * @param postPs writing a work queue entry
  * @param doorbellPs storing to the doorbell
@@ -13,7 +13,7 @@ public record CpuCosts(long postPs, long doorbellPs, long pollPs) {
 
     private static final int WHOLE = 100;
 
-    /** A core of the hosts of a profile. */
+    /** Returns the costs of a core of a profile's hosts. */
     public static CpuCosts ofHost(Profile profile) {
         return new CpuCosts(
                 profile.ps("host.postWqe"),
@@ -21,7 +21,10 @@ public record CpuCosts(long postPs, long doorbellPs, long pollPs) {
                 profile.ps("host.pollCqe"));
     }
 
-    /** An Arm core of its DPUs: the same work, {@code dpu.armFactor} percent of the time. */
+    /**
+     * Returns the costs of an Arm core of its DPUs: the same work in {@code dpu.armFactor} percent
+     * of the time.
+     */
     public static CpuCosts ofArm(Profile profile) {
         CpuCosts host = ofHost(profile);
         return new CpuCosts(
@@ -30,12 +33,12 @@ public record CpuCosts(long postPs, long doorbellPs, long pollPs) {
                 onArm(profile, host.pollPs));
     }
 
-    /** What takes an Arm core of a profile's DPUs as long as a host core works {@code hostPs}. */
+    /** Time of an Arm core of a profile's DPUs for work that takes a host core {@code hostPs}. */
     public static long onArm(Profile profile, long hostPs) {
         return hostPs * profile.count("dpu.armFactor") / WHOLE;
     }
 
-    /** Posting one operation: its entry and its doorbell. */
+    /** Time to post one operation: its entry and its doorbell. */
     public long postAndRingPs() {
         return postPs + doorbellPs;
     }

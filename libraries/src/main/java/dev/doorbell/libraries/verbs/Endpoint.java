@@ -17,13 +17,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one process, an MPI rank on a host or a worker on a DPU, opens on a NIC: DC initiators that
+ * Endpoint of one process on a NIC, an MPI rank on a host or a worker on a DPU: DC initiators that
  * share a completion queue, and a DC target with a shared receive queue. Peers need no connection,
- * only each other's {@link EndpointAddress}. Operations to one peer are carried out in the order
- * they were posted.
+ * only each other's {@link EndpointAddress}. Operations to one peer are performed in the order they
+ * were posted.
  *
- * <p>Every call happens at the present instant. What it costs the processor ({@link CpuCosts}) its
- * caller lets pass before: a program sleeps, an Arm worker works.
+ * <p>Every call happens at the present instant. Its caller first lets the CPU time ({@link
+ * CpuCosts}) pass: a program sleeps, an Arm worker works.
  */
 public final class Endpoint {
 
@@ -47,7 +47,7 @@ public final class Endpoint {
     private long watchedReceive;
 
     /**
-     * An endpoint in the memory of {@code node}; {@link #open} creates it at the NIC.
+     * Creates an endpoint in the memory of {@code node}; {@link #open} creates it on the NIC.
      *
      * @param nic number of the NIC in the node
      */
@@ -102,7 +102,7 @@ public final class Endpoint {
                                 node.memory(), arena + receiveCompletions, options.receives()));
     }
 
-    /** Creates it at the NIC: memory registered, queues made, receive requests posted. */
+    /** Creates it on the NIC: registers memory, creates queues, and posts receive requests. */
     public void open(Bootstrap bootstrap) {
         bootstrap.register(
                 nic,
@@ -153,31 +153,31 @@ public final class Endpoint {
                 0);
     }
 
-    /** Where it is reached. */
+    /** Address of the endpoint. */
     public EndpointAddress address() {
         return address;
     }
 
-    /** The node whose memory it works on. */
+    /** Node whose memory it uses. */
     public Node node() {
         return node;
     }
 
-    /** The NIC it is on. */
+    /** NIC of the endpoint. */
     public NicPort nic() {
         return nic;
     }
 
-    /** How it is laid out. */
+    /** Options of the endpoint. */
     public EndpointOptions options() {
         return options;
     }
 
     /**
-     * Sends {@code message}, which is copied: at once where there is a buffer for it, else when one
-     * has become free.
+     * Sends a copy of {@code message}: at once if there is a free buffer for it, else when one
+     * becomes free.
      *
-     * @throws IllegalArgumentException when it is longer than the options allow
+     * @throws IllegalArgumentException if it is longer than the options allow
      */
     public void send(EndpointAddress to, byte[] message, Completion completion) {
         if (message.length > options.messageBytes()) {
@@ -192,7 +192,7 @@ public final class Endpoint {
                 completion);
     }
 
-    /** Writes a few bytes, at most {@link WqeCodec#MAX_INLINE_BYTES}, without a local buffer. */
+    /** Writes at most {@link WqeCodec#MAX_INLINE_BYTES} bytes without a local buffer. */
     public void writeInline(
             EndpointAddress to, byte[] data, RemoteRange remote, Completion completion) {
         initiators.post(to, new Work.InlineWrite(data, remote), completion);
@@ -210,12 +210,14 @@ public final class Endpoint {
         initiators.post(to, new Work.Transfer(WqeOpcode.RDMA_READ, local, remote), completion);
     }
 
-    /** Whether the completion of something posted can be polled. */
+    /** Returns true if the completion of a post can be polled. */
     public boolean completionReady() {
         return initiators.ready();
     }
 
-    /** Polls one completion and does what its operation was posted with; false if there is none. */
+    /**
+     * Polls one completion and runs the action of its operation. Returns false if there is none.
+     */
     public boolean pollCompletion() {
         Initiator.Finished finished = initiators.poll();
         if (finished == null) {
@@ -225,25 +227,22 @@ public final class Endpoint {
         return true;
     }
 
-    /** Whether a message can be received. */
+    /** Returns true if a message can be received. */
     public boolean messageReady() {
         return receives.completions().ready();
     }
 
-    /** The next received message, or null. */
+    /** Returns the next received message, or null. */
     public @Nullable Received pollMessage() {
         return messageReady() ? receives.take() : null;
     }
 
-    /** Whether something was posted whose completion has not been polled. */
+    /** Returns true if the completion of a post has not been polled. */
     public boolean busy() {
         return initiators.busy();
     }
 
-    /**
-     * Runs {@code whenActive} once, at the next completion or message that arrives after what has
-     * been polled.
-     */
+    /** Runs {@code whenActive} once, at the next unpolled completion or message that arrives. */
     public void arm(Runnable whenActive) {
         disarm();
         listener = whenActive;
@@ -253,7 +252,7 @@ public final class Endpoint {
         node.memory().watch(watchedReceive, activity);
     }
 
-    /** Ends {@link #arm}. */
+    /** Cancels {@link #arm}. */
     public void disarm() {
         if (listener != null) {
             listener = null;
@@ -274,7 +273,7 @@ public final class Endpoint {
         return arena + records + i * 64L;
     }
 
-    /** Parts laid out one after the other, each on its own pages. */
+    /** Consecutive parts of memory, each on its own pages. */
     private static final class Arena {
         private long bytes;
 
@@ -285,7 +284,7 @@ public final class Endpoint {
         }
     }
 
-    /** Queue pairs under the numbers an endpoint has left. */
+    /** Queue pairs with the endpoint's unused numbers. */
     private final class SpareNumbers implements Initiators.Replacement {
 
         @Override

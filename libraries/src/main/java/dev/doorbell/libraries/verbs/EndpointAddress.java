@@ -3,20 +3,20 @@ package dev.doorbell.libraries.verbs;
 import dev.doorbell.hardware.verbs.AddressVector;
 
 /**
- * Where an {@link Endpoint} is reached: its DC target.
+ * Address of an {@link Endpoint}: its DC target.
  *
  * @param nicProcess logical process of its NIC
- * @param number of the endpoint on that NIC
+ * @param number number of the endpoint on that NIC
  */
 public record EndpointAddress(int nicProcess, int number) {
 
-    /** Most endpoints of a NIC, those of all its functions together. */
+    /** Largest number of endpoints of a NIC, over all its functions. */
     public static final int MAX_NUMBER = 1023;
 
-    /** Numbers of queue pairs an endpoint has to itself: its initiators, then its target. */
+    /** Number of queue pair numbers of an endpoint: its initiators, then its target. */
     static final int NUMBERS = 16;
 
-    /** The DC key of all endpoints of a job. */
+    /** DC key of all endpoints of a job. */
     static final long DC_KEY = 0x6f66_666c_6f61_6431L;
 
     private static final int FIRST = 64;

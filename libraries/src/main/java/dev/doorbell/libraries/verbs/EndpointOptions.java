@@ -1,14 +1,14 @@
 package dev.doorbell.libraries.verbs;
 
 /**
- * How an {@link Endpoint} is laid out.
+ * Options of an {@link Endpoint}.
  *
- * @param initiators DC initiators, 1 to 15; as many targets can be written to at once
+ * @param initiators DC initiators, 1 to 15, the largest number of concurrent targets
  * @param sendBlocks basic blocks of an initiator's send queue, a power of two
  * @param receives receive requests, a power of two
- * @param messageBytes most bytes of a SEND
- * @param sendSlots buffers for SENDs too long to be inline
- * @param protectionDomain of everything the endpoint makes
+ * @param messageBytes largest number of bytes of a SEND
+ * @param sendSlots buffers for SENDs that are too long to be inline
+ * @param protectionDomain domain of all objects of the endpoint
  */
 public record EndpointOptions(
         int initiators,
@@ -18,7 +18,7 @@ public record EndpointOptions(
         int sendSlots,
         int protectionDomain) {
 
-    /** Most initiators of an endpoint; a number more is that of its target. */
+    /** Largest number of initiators of an endpoint; the next number belongs to its target. */
     static final int MAX_INITIATORS = 15;
 
     public EndpointOptions {

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.verbs.CompletionStatus;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/** One DC initiator as its software sees it: its send queue and what is outstanding on it. */
+/** DC initiator as its software sees it: its send queue and its outstanding operations. */
 final class Initiator {
 
     private final SendQueue queue;
@@ -20,12 +20,12 @@ final class Initiator {
         return queue;
     }
 
-    /** Entries posted and not yet polled. */
+    /** Number of entries posted and not yet polled. */
     int load() {
         return outstanding.size();
     }
 
-    /** Whether it takes no more, because one of its operations has failed. */
+    /** Returns true if it accepts no more posts, because one of its operations has failed. */
     boolean broken() {
         return broken;
     }
@@ -34,7 +34,7 @@ final class Initiator {
         outstanding.addLast(new Outstanding(endBlock, to, work, completion));
     }
 
-    /** The oldest operation that has completed, given that the queue has been told; or null. */
+    /** Returns the oldest completed operation, after an update of the queue; or null. */
     @Nullable Outstanding nextCompleted() {
         Outstanding oldest = outstanding.peekFirst();
         return oldest != null && oldest.endBlock - queue.completed() <= 0
@@ -42,19 +42,19 @@ final class Initiator {
                 : null;
     }
 
-    /** It is used from when {@link #repaired} says so. */
+    /** Returns an initiator that is unusable until {@link #repaired} is called. */
     static Initiator notYetCreated(SendQueue queue) {
         Initiator initiator = new Initiator(queue);
         initiator.broken = true;
         return initiator;
     }
 
-    /** The NIC has created it. */
+    /** Records that the NIC has created it. */
     void repaired() {
         broken = false;
     }
 
-    /** The oldest operation has failed; what is behind it will be flushed. */
+    /** Records the failure of the oldest operation; later ones will be flushed. */
     Outstanding fail() {
         broken = true;
         Outstanding failed = outstanding.removeFirst();
@@ -64,18 +64,18 @@ final class Initiator {
         return failed;
     }
 
-    /** Whether an operation of a broken initiator was flushed because of another target. */
+    /** Returns true if an operation of a broken initiator was flushed because of another target. */
     boolean innocent(Outstanding flushed) {
         return !flushed.to.equals(failedTarget);
     }
 
     /**
-     * An operation that has not been polled.
+     * Operation that has not been polled.
      *
      * @param endBlock block after its last
      */
     record Outstanding(int endBlock, EndpointAddress to, Work work, Completion completion) {}
 
-    /** An operation that has been polled. */
+    /** Operation that has been polled. */
     record Finished(Completion completion, CompletionStatus status) {}
 }

@@ -15,13 +15,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pool of DC initiators of an endpoint. A target stays with one initiator for as long as
- * anything to it is outstanding, so operations to one target keep their order; else it gets the one
- * with least to do. What finds no room waits here until completions have been polled.
+ * Pool of an endpoint's DC initiators. A target keeps its initiator while an operation to it is
+ * outstanding, so operations to one target keep their order. Otherwise it gets the least loaded
+ * one. Operations without room wait here until completions have been polled.
  *
- * <p>When an operation fails its initiator is of no more use. Operations to other targets behind
- * it, which the NIC has flushed, are posted again, and another queue pair takes the initiator's
- * place, as long as there are numbers for one.
+ * <p>A failed operation makes its initiator unusable. Flushed operations to other targets are
+ * posted again, and another queue pair replaces the initiator while numbers last.
  */
 final class Initiators {
 
@@ -34,8 +33,8 @@ final class Initiators {
     private final Map<EndpointAddress, Assigned> assigned = new HashMap<>();
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
 
-    // What was flushed without fault: it comes before what waits, so that its target sees no other
-    // order than that of posting.
+    // Operations flushed without a fault. They precede waiting ones, so that each target keeps the
+    // order of posting.
     private final ArrayDeque<Waiting> flushed = new ArrayDeque<>();
     private final ArrayDeque<Initiator.Finished> finished = new ArrayDeque<>();
     private final Replacement replacement;
@@ -63,17 +62,17 @@ final class Initiators {
         return completions;
     }
 
-    /** The queue of the {@code i}-th. */
+    /** Queue of initiator {@code i}. */
     SendQueue queue(int i) {
         return pool.get(i).queue();
     }
 
-    /** Whether something was posted whose completion has not been polled. */
+    /** Returns true if the completion of a post has not been polled. */
     boolean busy() {
         return !assigned.isEmpty() || waits() || !finished.isEmpty();
     }
 
-    /** Posts an operation, or lets it wait for room. */
+    /** Posts an operation, or queues it until there is room. */
     void post(EndpointAddress to, Work work, Completion completion) {
         Waiting operation = new Waiting(to, work, completion);
         if (waits() || !tryPost(operation)) {
@@ -81,14 +80,15 @@ final class Initiators {
         }
     }
 
-    /** Whether a completion can be polled. */
+    /** Returns true if a completion can be polled. */
     boolean ready() {
         return !finished.isEmpty() || completions.ready();
     }
 
-    /** The next operation that has ended, or null. */
+    /** Returns the next ended operation, or null. */
     Initiator.@Nullable Finished poll() {
-        // What is posted again has not ended: nobody is told, and nobody looks again for it.
+        // A repeated post has not ended and is not reported. Its caller would not poll again, so
+        // the loop continues here.
         while (finished.isEmpty() && completions.ready()) {
             takeCompletion();
             postWaiting();
@@ -115,7 +115,7 @@ final class Initiators {
         Work work = operation.work;
         Assigned kept = assigned.get(to);
         if (kept != null && kept.initiator.broken()) {
-            return false; // Not before what is outstanding to the target has been flushed.
+            return false; // Not before the outstanding operations to the target have been flushed.
         }
         Initiator initiator = kept == null ? leastLoaded() : kept.initiator;
         if (initiator == null) {
@@ -210,19 +210,22 @@ final class Initiators {
         finished.addLast(new Initiator.Finished(done.completion(), status));
     }
 
-    /** Makes queue pairs that take the place of broken ones. */
+    /** Factory of queue pairs that replace broken ones. */
     interface Replacement {
 
-        /** A queue of {@code number} in the memory of one that has drained; null for none. */
+        /**
+         * Returns a queue with {@code number} in the memory of a drained one; null if there is
+         * none.
+         */
         @Nullable SendQueue of(SendQueue drained, int number);
 
-        /** Creates its queue pair at the NIC. */
+        /** Creates its queue pair on the NIC. */
         void create(SendQueue queue, Runnable whenDone);
     }
 
     private record Waiting(EndpointAddress to, Work work, Completion completion) {}
 
-    /** The initiator a target has, and how many operations to it are outstanding. */
+    /** Initiator of a target, and the number of outstanding operations to the target. */
     private static final class Assigned {
         private final Initiator initiator;
         private int operations;

@@ -8,7 +8,7 @@ import dev.doorbell.hardware.verbs.WqeCodec;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The shared receive queue of an endpoint: always as full as what was taken from it allows. */
+/** Shared receive queue of an endpoint. Each consumed request is posted again. */
 final class ReceiveRing {
 
     private static final int COUNTER_MASK = 0xffff;
@@ -19,7 +19,7 @@ final class ReceiveRing {
     private final long record;
     private final long buffers;
     private final CompletionRing completions;
-    // Messages may complete in another order than they took their requests.
+    // Messages may complete in another order than that of their requests.
     private final Map<Integer, Long> bufferByCounter = new HashMap<>();
     private int lkey;
     private int posted;
@@ -52,7 +52,7 @@ final class ReceiveRing {
         return completions;
     }
 
-    /** Takes the next message, which must be there; its buffer is posted again. */
+    /** Takes the next message, which must have arrived; its buffer is posted again. */
     Received take() {
         long word = completions.word();
         long entry = NodeMemory.offset(completions.next());

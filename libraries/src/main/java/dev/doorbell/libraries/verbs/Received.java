@@ -1,8 +1,8 @@
 package dev.doorbell.libraries.verbs;
 
 /**
- * A message that was received.
+ * Received message.
  *
- * @param bytes its content, not to be changed
+ * @param bytes its content, which must not be changed
  */
 public record Received(byte[] bytes) {}

@@ -5,8 +5,8 @@ import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.Wqe;
 
 /**
- * The send queue of a queue pair as its software sees it: the ring in memory and how far it is
- * filled and completed, in basic blocks counted without wrapping.
+ * Send queue of a queue pair as its software sees it: the ring in memory, and its filled and
+ * completed positions in basic blocks, counted without wrapping.
  */
 public final class SendQueue {
 
@@ -16,12 +16,14 @@ public final class SendQueue {
     private final long address;
     private final long doorbellRecord;
     private final int depth;
-    // Made by the first reservation, so that a queue pair nobody uses costs little.
+    // Created by the first reservation, so that an unused queue pair costs little.
     private int[] endOfEntry = {};
     private int reserved;
     private int completed;
 
-    /** An empty queue whose ring and doorbell record are at bus addresses of {@code memory}. */
+    /**
+     * Creates an empty queue whose ring and doorbell record are at bus addresses of {@code memory}.
+     */
     public SendQueue(
             int qpn, int peer, NodeMemory memory, long address, long doorbellRecord, int depth) {
         this.qpn = qpn;
@@ -57,22 +59,22 @@ public final class SendQueue {
         return depth;
     }
 
-    /** Blocks reserved so far. */
+    /** Number of blocks reserved so far. */
     public int reserved() {
         return reserved;
     }
 
-    /** Blocks completed so far. */
+    /** Number of blocks completed so far. */
     public int completed() {
         return completed;
     }
 
-    /** Whether nothing is outstanding. */
+    /** Returns true if nothing is outstanding. */
     public boolean idle() {
         return completed == reserved;
     }
 
-    /** Whether so many blocks can be reserved now. */
+    /** Returns true if {@code blocks} blocks can be reserved now. */
     public boolean hasRoomFor(int blocks) {
         return reserved + blocks - completed <= depth;
     }
@@ -91,12 +93,12 @@ public final class SendQueue {
         return first;
     }
 
-    /** Says that the entry at {@code block} completes everything before {@code end}. */
+    /** Records that the entry at {@code block} completes everything before {@code end}. */
     public void entry(int block, int end) {
         endOfEntry[block & (depth - 1)] = end;
     }
 
-    /** Stores an entry into the ring, around its end where need be. */
+    /** Stores an entry into the ring, around its end if necessary. */
     public void store(int block, byte[] entry) {
         for (int at = 0; at < entry.length; at += run(block, at, entry.length)) {
             int first = (block + at / Wqe.BLOCK_BYTES) & (depth - 1);
@@ -119,7 +121,7 @@ public final class SendQueue {
                 producerIndex);
     }
 
-    /** The entry whose 16-bit counter a completion reports has completed. */
+    /** Handles the completion of the entry with a 16-bit counter. */
     public void complete(int counter) {
         int ahead = (counter - completed) & 0xffff;
         if (ahead >= reserved - completed) {

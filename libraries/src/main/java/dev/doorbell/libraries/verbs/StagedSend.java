@@ -6,7 +6,7 @@ import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;
 import org.jspecify.annotations.Nullable;
 
-/** Sends a message from one of the endpoint's buffers, which it has until it has completed. */
+/** Send of a message from one of the endpoint's buffers, which it owns until it has completed. */
 final class StagedSend implements Work {
 
     private final SendSlots slots;

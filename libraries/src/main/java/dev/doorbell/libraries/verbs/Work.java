@@ -7,24 +7,24 @@ import dev.doorbell.hardware.verbs.WqeCodec;
 import dev.doorbell.hardware.verbs.WqeHead;
 import dev.doorbell.hardware.verbs.WqeOpcode;
 
-/** An operation on its way into a send queue. */
+/** Operation on its way into a send queue. */
 sealed interface Work permits Work.Transfer, Work.InlineWrite, Work.InlineSend, StagedSend {
 
-    /** Whether it has what it needs besides room in the queue. */
+    /** Returns true if it has everything it needs besides room in the queue. */
     default boolean ready() {
         return true;
     }
 
-    /** Basic blocks of its entry. */
+    /** Number of basic blocks of its entry. */
     int blocks();
 
-    /** Its entry. */
+    /** Returns its entry. */
     byte[] entry(WqeHead head);
 
-    /** Its completion has been polled. */
+    /** Handles its polled completion. */
     default void done() {}
 
-    /** Moves bytes between a local buffer and a remote range. */
+    /** Move of bytes between a local buffer and a remote range. */
     record Transfer(WqeOpcode opcode, LocalBuffer local, RemoteRange remote) implements Work {
         @Override
         public int blocks() {
@@ -39,7 +39,7 @@ sealed interface Work permits Work.Transfer, Work.InlineWrite, Work.InlineSend, 
         }
     }
 
-    /** Writes bytes the entry itself holds. */
+    /** Write of bytes from the entry itself. */
     record InlineWrite(byte[] data, RemoteRange remote) implements Work {
         @Override
         public int blocks() {
@@ -55,7 +55,7 @@ sealed interface Work permits Work.Transfer, Work.InlineWrite, Work.InlineSend, 
         }
     }
 
-    /** Sends bytes the entry itself holds. */
+    /** Send of bytes from the entry itself. */
     record InlineSend(byte[] data) implements Work {
         @Override
         public int blocks() {
