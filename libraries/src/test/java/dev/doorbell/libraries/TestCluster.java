@@ -26,8 +26,8 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /**
- * Nodes with a NIC each, with DPUs where the profile has them, and the software a test gives them,
- * run to the end.
+ * Cluster for tests: nodes with a NIC each, with DPUs if the profile has them, and the test's
+ * software, run to the end.
  */
 public final class TestCluster {
 
@@ -99,22 +99,22 @@ public final class TestCluster {
         watch.ended();
     }
 
-    /** Logical process of the NIC of node {@code n} where nodes have no DPU. */
+    /** Logical process of the NIC of node {@code n} in a cluster without DPUs. */
     public static int nicProcess(int n) {
         return 2 * n + 1;
     }
 
-    /** Node {@code n}. */
+    /** Returns node {@code n}. */
     public Node node(int n) {
         return nodes.get(n);
     }
 
-    /** How the run ended. */
+    /** Final state of the run. */
     public RunState state() {
         return scheduler.state();
     }
 
-    /** A counter, over all processes. */
+    /** Value of a counter, over all processes. */
     public long counter(String name) {
         return scheduler.results().stream()
                 .mapToLong(result -> result.report().counters().getOrDefault(name, 0L))
@@ -128,7 +128,7 @@ public final class TestCluster {
                 .toList();
     }
 
-    /** Who waits for what, a sentence each. */
+    /** Waits of all processes, one sentence each. */
     public List<String> waits() {
         return waitEdges().stream()
                 .map(wait ->
@@ -137,7 +137,7 @@ public final class TestCluster {
                 .toList();
     }
 
-    /** What all processes wait for. */
+    /** Waits of all processes. */
     public List<Wait> waitEdges() {
         return scheduler.results().stream()
                 .flatMap(result -> result.report().waits().stream())
@@ -154,7 +154,7 @@ public final class TestCluster {
         return scheduler.results().stream().map(LpResult::digest).toList();
     }
 
-    /** Per node the host, its NIC, and the DPU where there are any. */
+    /** Order of processes: per node the host, its NIC, and the DPU if there is one. */
     private static final class Shape implements Channels {
         private final int nodes;
         private final boolean dpus;

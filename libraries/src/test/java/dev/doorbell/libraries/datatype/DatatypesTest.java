@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Bounds, signatures, handles and errors; expected values are those of two MPI libraries. */
+/** Bounds, signatures, handles and errors. Expected values are those of two MPI libraries. */
 class DatatypesTest {
 
     private static final Datatype INT = Datatype.of(BasicType.INT);

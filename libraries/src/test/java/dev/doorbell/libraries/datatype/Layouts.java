@@ -5,12 +5,15 @@ import dev.doorbell.libraries.datatype.shape.Shape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where every byte of a type is, in packed order, straight from what constructors mean. */
+/**
+ * Reference layout: every byte of a type in packed order, directly from the definition of the
+ * constructors.
+ */
 public final class Layouts {
 
     private Layouts() {}
 
-    /** Addresses of all bytes of {@code count} instances. */
+    /** Returns the addresses of all bytes of {@code count} instances. */
     public static List<Long> bytes(Datatype type, int count) {
         List<Long> into = new ArrayList<>();
         repeat(type.shape(), count, 0, into);

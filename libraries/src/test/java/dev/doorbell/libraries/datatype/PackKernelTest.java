@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Threads that know their number alone move the same bytes as the processor. */
+/** Threads that know only their number move the same bytes as the CPU. */
 class PackKernelTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", 20_261_123L);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Packed bytes are those that the constructors mean, in their order, also in parts. */
+/** Packed bytes match the definition of the constructors, in order, also in parts. */
 class PackingTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", 20_261_122L);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** Strategies, what they cost on a machine of round numbers, and the choice. */
+/** Strategies, their costs on a machine of round numbers, and the selection. */
 class SelectionTest {
 
     private static final long US = 1_000_000;
@@ -76,7 +76,8 @@ class SelectionTest {
                         100);
 
         assertThat(time("zero-copy", request)).isEmpty();
-        // Both members' ways one after the other, one halving; 16 bytes a structure.
+        // The walks of both members run one after the other, with one halving; 16 bytes per
+        // structure.
         assertThat(time("kernel", request))
                 .hasValue(30 * US + 300 * (50 + 2 * 400) + 13 * 800 + 10 * US + 1_600_000);
     }

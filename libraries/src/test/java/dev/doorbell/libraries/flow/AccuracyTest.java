@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Flows whose exact solution is known. */
+/** Flows with known exact solutions. */
 class AccuracyTest {
 
     private static final double VISCOSITY = 0.05;
 
-    /** The vortex's own lines of symmetry bound it. */
+    /** The domain ends at the vortex's own lines of symmetry. */
     @ParameterizedTest
     @EnumSource
     void a_vortex_decays_with_second_order_between_planes_of_symmetry(Convection convection) {
@@ -40,7 +40,7 @@ class AccuracyTest {
         assertThat(errors[2]).isLessThan(2e-4);
     }
 
-    /** Gradients by Green and Gauss are exact there no more. */
+    /** Gradients by Green and Gauss are no longer exact on this mesh. */
     @ParameterizedTest
     @EnumSource
     void a_vortex_decays_with_first_order_among_corners_moved_by_chance(Convection convection) {
@@ -54,7 +54,7 @@ class AccuracyTest {
     @EnumSource
     void a_linear_flow_stays_on_a_sheared_mesh(Convection convection) {
         CellMesh mesh = TestMesh.hexes(6, 5, 4, 0.3);
-        // It carries itself along itself, so that the pressure is zero.
+        // It transports itself along itself, so the pressure is zero.
         VelocityField shear = (x, y, z, time) -> new Velocity(2 * z, 3 * z, 0);
         FlowSolver solver =
                 TestFlows.whole(
@@ -98,7 +98,7 @@ class AccuracyTest {
                     .as("along the plates at height %s", y)
                     .isCloseTo(6 * y * (1 - y), within(0.02));
         }
-        // Pressure falls by 12 times viscosity a length.
+        // Pressure falls by 12 times the viscosity per length.
         double fall = (solver.pressure()[48 + 64 * 8] - solver.pressure()[56 + 64 * 8]) / 0.5;
         assertThat(fall).isCloseTo(12 * viscosity, within(0.02));
     }

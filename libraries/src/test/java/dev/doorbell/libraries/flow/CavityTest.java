@@ -7,11 +7,11 @@ import dev.doorbell.libraries.mesh.CellMesh;
 import org.junit.jupiter.api.Test;
 
 /**
- * Flow in a square whose lid moves, against tables I and II of U. Ghia, K. N. Ghia and C. T. Shin,
- * "High-Re solutions for incompressible flow using the Navier-Stokes equations and a multigrid
- * method", Journal of Computational Physics 48 (1982) 387-411. Of the table for a Reynolds number
- * of 400 the value at x = 0.9063 is left out: it does not lie between its neighbours, and is held
- * for a misprint.
+ * Flow in a square with a moving lid, compared with tables I and II of U. Ghia, K. N. Ghia and C.
+ * T. Shin, "High-Re solutions for incompressible flow using the Navier-Stokes equations and a
+ * multigrid method", Journal of Computational Physics 48 (1982) 387-411. The table for a Reynolds
+ * number of 400 has a probable misprint at x = 0.9063: the value does not lie between its
+ * neighbours and is left out.
  */
 class CavityTest {
 
@@ -68,7 +68,10 @@ class CavityTest {
         return solver;
     }
 
-    /** Largest along the centre line: of the first component upwards, of the second across. */
+    /**
+     * Returns the largest deviation along the centre line: of the first component upwards, of the
+     * second across.
+     */
     private static double deviation(
             FlowSolver solver, int component, double[] places, double[] values) {
         double largest = 0;
@@ -84,7 +87,7 @@ class CavityTest {
         return largest;
     }
 
-    /** The centre line runs between two rows of cells. */
+    /** Returns the mean of two cells, because the centre line runs between two rows of cells. */
     private static double middle(double[] velocity, int component, int place) {
         int half = CELLS / 2;
         int one = component == 0 ? half - 1 + CELLS * place : place + CELLS * (half - 1);

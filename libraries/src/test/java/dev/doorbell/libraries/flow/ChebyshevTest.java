@@ -29,7 +29,7 @@ class ChebyshevTest {
         }
     }
 
-    /** What is left of an error in a mode. */
+    /** Returns the remaining part of an error in a mode. */
     private static double left(int sweeps, double eigenvalue) {
         Chebyshev factors = new Chebyshev(sweeps);
         double error = 1;

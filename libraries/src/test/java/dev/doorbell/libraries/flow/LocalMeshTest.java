@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class LocalMeshTest {
 
-    /** Two by two quadrilaterals, the upper ones the second domain's. */
+    /** Two by two quadrilaterals; the second domain owns the upper ones. */
     private final CellMesh square = TestMesh.quads(2, 2, 2, 2, 0, 0);
 
     private final LocalMesh upper = LocalMesh.of(square, TestFlows.slabs(square, 2).get(1));

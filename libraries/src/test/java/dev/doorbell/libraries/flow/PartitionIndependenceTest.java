@@ -66,7 +66,7 @@ class PartitionIndependenceTest {
         };
     }
 
-    /** Connected or not, some vertices with many neighbours. */
+    /** Returns a graph, connected or not, in which some vertices have many neighbours. */
     private static Graph graph(int vertices, Random random) {
         boolean[][] joined = new boolean[vertices][vertices];
         int[] first = new int[3 * vertices];

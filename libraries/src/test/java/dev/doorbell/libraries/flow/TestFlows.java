@@ -15,19 +15,19 @@ import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Cases that several tests compute. */
+/** Flow cases of several tests. */
 public final class TestFlows {
 
     private TestFlows() {}
 
-    /** The same on all sides of a {@link TestMesh}. */
+    /** Returns the same condition on all sides of a {@link TestMesh}. */
     public static SortedMap<String, Boundary> everywhere(Boundary boundary) {
         SortedMap<String, Boundary> all = new TreeMap<>();
         TestMesh.SIDES.forEach(it -> all.put(it, boundary));
         return all;
     }
 
-    /** Vortices that decay, by Taylor and Green; exact. */
+    /** Returns decaying vortices by Taylor and Green; exact. */
     public static VelocityField taylorGreen(double viscosity) {
         return (x, y, z, time) -> {
             double size = StrictMath.exp(-2 * viscosity * time);
@@ -38,17 +38,17 @@ public final class TestFlows {
         };
     }
 
-    /** A solver of a whole mesh. */
+    /** Returns a solver of a whole mesh. */
     public static FlowSolver whole(CellMesh mesh, FlowCase flow) {
         return new FlowSolver(LocalMesh.whole(mesh), flow, Exchange.NONE, Launches.UNCOUNTED);
     }
 
-    /** Domains of which each cell is dealt to one by chance. */
+    /** Returns domains with cells assigned at random. */
     public static List<Domain> scattered(CellMesh mesh, int parts, Random random) {
         return domains(mesh, parts, random.ints(mesh.cells(), 0, parts).toArray());
     }
 
-    /** Domains of cells that follow each other. */
+    /** Returns domains of consecutive cells. */
     public static List<Domain> slabs(CellMesh mesh, int parts) {
         int[] part = new int[mesh.cells()];
         Arrays.setAll(part, it -> (int) ((long) it * parts / part.length));
@@ -59,7 +59,7 @@ public final class TestFlows {
         return Domains.of(mesh.graph(), new Partition(parts, part));
     }
 
-    /** Root of the mean square of the difference to a field, by volume. */
+    /** Returns the root mean square of the difference to a field, by volume. */
     public static double error(CellMesh mesh, FlowSolver solver, VelocityField exact) {
         double sum = 0;
         double volume = 0;

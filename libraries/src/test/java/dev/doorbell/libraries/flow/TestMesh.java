@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Quadrilaterals in a rectangle, moved by chance, and hexahedra in a box, sheared: cell (i, j, k)
- * of a lattice is number i + nx (j + ny k).
+ * Quadrilaterals in a rectangle, displaced at random, and hexahedra in a sheared box. Cell (i, j,
+ * k) of a lattice has the number i + nx (j + ny k).
  */
 public final class TestMesh {
 
@@ -23,9 +23,9 @@ public final class TestMesh {
     private TestMesh() {}
 
     /**
-     * Quadrilaterals between (0, 0) and (width, height).
+     * Returns quadrilaterals between (0, 0) and (width, height).
      *
-     * @param jitter most a corner inside moves, in widths of a cell
+     * @param jitter largest displacement of an inner corner, in widths of a cell
      */
     public static CellMesh quads(
             int nx, int ny, double width, double height, double jitter, long seed) {
@@ -68,7 +68,9 @@ public final class TestMesh {
         return mesh(2, volumes, centres);
     }
 
-    /** Hexahedra of the unit cube, sheared: x is moved by shear * (y + z), y by shear * z. */
+    /**
+     * Returns hexahedra of the unit cube, sheared: x is moved by shear * (y + z), y by shear * z.
+     */
     public static CellMesh hexes(int nx, int ny, int nz, double shear) {
         return new TestMesh().boxes(new int[] {nx, ny, nz}, shear);
     }
@@ -100,7 +102,7 @@ public final class TestMesh {
         double[] centre = middle.clone();
         centre[axis] += sign * 0.5 / n[axis];
         double size = (double) sign * n[axis] / (n[0] * n[1] * n[2]);
-        // The cofactors of the shear turn area vectors.
+        // The cofactors of the shear transform area vectors.
         double[] area =
                 switch (axis) {
                     case 0 -> new double[] {size, -shear * size, (shear * shear - shear) * size};

@@ -7,12 +7,12 @@ import dev.doorbell.libraries.mesh.Partition;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Boxes of cells, cut in slabs along the first axis. */
+/** Boxes of cells, divided into slabs along the first axis. */
 final class Boxes {
 
     private Boxes() {}
 
-    /** {@code long x wide x wide} cells in as many slabs of like length as there are domains. */
+    /** Returns {@code long x wide x wide} cells in {@code domains} slabs of similar length. */
     static List<Domain> slabs(int length, int width, int domains) {
         List<Integer> first = new ArrayList<>();
         List<Integer> second = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Both ends in one memory: what domain 0 packs for domain 1, and what that makes of it. */
+/** Both ends in one memory: domain 0 packs for domain 1, which unpacks. */
 class PackingTest {
 
     private static final int FIELDS = 2;

@@ -7,7 +7,7 @@ public final class SharedMeshes {
 
     private SharedMeshes() {}
 
-    /** The file of a name. */
+    /** Returns the path of a file by name. */
     public static String file(String name) {
         return Outside.DATA.path().resolve("meshes").resolve(name).toString();
     }

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Ranks for tests: what their work costs, where they are, how they are run. */
+/** Ranks for tests: their costs, places and runs. */
 public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean phantom) {
 
-    /** Round numbers that can be told from each other in sums. */
+    /** Round numbers that are distinguishable in sums. */
     public static final HostConstants CONSTANTS =
             new HostConstants(
                     new CpuCosts(40_000, 30_000, 20_000),
@@ -30,17 +30,17 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
 
     private static final long HEAP_BYTES = 16 << 20;
 
-    /** Real payload, trains on. */
+    /** Returns a cluster with real payload and trains. */
     public static MpiCluster of(int nodes, int ranksPerNode) {
         return new MpiCluster(nodes, ranksPerNode, true, false);
     }
 
-    /** The same with trains on or off. */
+    /** Returns the same cluster with trains on or off. */
     public MpiCluster withTrains(boolean on) {
         return new MpiCluster(nodes, ranksPerNode, on, phantom);
     }
 
-    /** The same without content. */
+    /** Returns the same cluster without content. */
     public MpiCluster withPhantom() {
         return new MpiCluster(nodes, ranksPerNode, trains, true);
     }
@@ -55,7 +55,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
         return new TestCluster(nodes, trains, node -> Mpi.init(node, setup, body));
     }
 
-    /** A buffer filled with bytes that follow from {@code seed}. */
+    /** Returns a buffer with bytes that follow from {@code seed}. */
     public static long filled(Mpi mpi, int bytes, int seed) {
         long address = mpi.process().allocate(bytes);
         fill(mpi, address, bytes, seed);
@@ -67,7 +67,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
         mpi.process().node().memory().store(address, Payload.of(pattern(bytes, seed)));
     }
 
-    /** Bytes that follow from {@code seed}. */
+    /** Returns bytes that follow from {@code seed}. */
     public static byte[] pattern(int bytes, int seed) {
         byte[] content = new byte[bytes];
         for (int i = 0; i < bytes; i++) {
@@ -76,7 +76,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
         return content;
     }
 
-    /** The bytes of a buffer. */
+    /** Returns the bytes of a buffer. */
     public static byte[] content(Mpi mpi, long address, int bytes) {
         byte[] content = new byte[bytes];
         mpi.process()
@@ -87,7 +87,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
         return content;
     }
 
-    /** Patterns one after the other. */
+    /** Returns consecutive patterns. */
     public static byte[] patterns(int bytes, List<Integer> seeds) {
         byte[] all = new byte[bytes * seeds.size()];
         List<Integer> copy = new ArrayList<>(seeds);

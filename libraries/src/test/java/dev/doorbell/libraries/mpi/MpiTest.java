@@ -211,7 +211,7 @@ class MpiTest {
                     });
         }
 
-        // RTS and CTS have crossed meanwhile; the transfer itself has not begun.
+        // RTS and CTS have crossed by now; the transfer itself has not started.
         long transferPs = 1_000_000L * bytes / 25_000;
         assertThat(waited.get(0)).isGreaterThan(transferPs);
         assertThat(alone.get(0) - waited.get(0)).isBetween(2_000_000L, 10_000_000L);

@@ -20,8 +20,8 @@ import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 /**
- * Times of messages, put together from the constants of the host and from what the NICs take for
- * the same operations without the library.
+ * Times of messages. The expected values are sums of the host's constants and of the NICs' times
+ * for the same operations without the library.
  */
 class MpiTimingTest {
 
@@ -98,7 +98,10 @@ class MpiTimingTest {
         return HOST.copyRate().timePs(bytes);
     }
 
-    /** From the send's call to the end of the receive, buffers registered, receiver waiting. */
+    /**
+     * Time from the send's call to the end of the receive, with registered buffers and a waiting
+     * receiver.
+     */
     private static long latencyPs(int nodes, int ranksPerNode, int bytes) {
         List<Long> times = new ArrayList<>();
         MpiCluster.of(nodes, ranksPerNode)
@@ -117,14 +120,14 @@ class MpiTimingTest {
         return times.get(0);
     }
 
-    /** From a doorbell to the completion of the message at the peer. */
+    /** Time from a doorbell to the completion of the message at the peer. */
     private static long sendPs(int bytes) {
         return crossingPs(
                 0,
                 (endpoint, program) -> endpoint.send(peer(), new byte[bytes], Completion.IGNORED));
     }
 
-    /** The same for a write and a message posted behind it, the target being connected by then. */
+    /** Time of a write and a message posted after it, with a connected target. */
     private static long writeAndFinishPs(int bytes) {
         return crossingPs(
                 1,

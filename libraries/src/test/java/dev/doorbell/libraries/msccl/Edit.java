@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Programs with something changed. */
+/** Edits of programs. */
 public final class Edit {
 
     private Edit() {}
 
-    /** With another GPU program for one rank. */
+    /** Returns the program with another GPU program for one rank. */
     public static Program gpu(Program program, int gpu, UnaryOperator<GpuProgram> change) {
         List<GpuProgram> gpus = new ArrayList<>(program.gpus());
         gpus.set(gpu, change.apply(gpus.get(gpu)));
         return new Program(program.header(), gpus);
     }
 
-    /** With other thread blocks for one rank. */
+    /** Returns the program with other thread blocks for one rank. */
     public static Program blocks(
             Program program, int gpu, UnaryOperator<List<ThreadBlock>> change) {
         return gpu(
@@ -38,7 +38,7 @@ public final class Edit {
                                 change.apply(new ArrayList<>(it.threadBlocks()))));
     }
 
-    /** With another thread block. */
+    /** Returns the program with another thread block. */
     public static Program block(
             Program program, int gpu, int block, UnaryOperator<ThreadBlock> change) {
         return blocks(
@@ -50,7 +50,7 @@ public final class Edit {
                 });
     }
 
-    /** With other steps in a thread block. */
+    /** Returns the program with other steps in a thread block. */
     public static Program steps(
             Program program, int gpu, int block, UnaryOperator<List<Step>> change) {
         return block(
@@ -66,7 +66,7 @@ public final class Edit {
                                 change.apply(new ArrayList<>(it.steps()))));
     }
 
-    /** With another step. */
+    /** Returns the program with another step. */
     public static Program step(
             Program program, int gpu, int block, int index, UnaryOperator<Step> change) {
         return steps(
@@ -79,7 +79,7 @@ public final class Edit {
                 });
     }
 
-    /** A step that waits for something else. */
+    /** Returns the step with another dependency. */
     public static Step waiting(Step step, Optional<Dependency> dependency) {
         return new Step(
                 step.number(),
@@ -91,7 +91,7 @@ public final class Edit {
                 step.awaited());
     }
 
-    /** A step published or not. */
+    /** Returns the step, published or not. */
     public static Step awaited(Step step, boolean awaited) {
         return new Step(
                 step.number(),
@@ -103,7 +103,7 @@ public final class Edit {
                 awaited);
     }
 
-    /** A step of another type. */
+    /** Returns the step with another type. */
     public static Step typed(Step step, StepType type) {
         return new Step(
                 step.number(),
@@ -115,7 +115,7 @@ public final class Edit {
                 step.awaited());
     }
 
-    /** A step of another count. */
+    /** Returns the step with another count. */
     public static Step counting(Step step, int count) {
         return new Step(
                 step.number(),

@@ -15,24 +15,24 @@ public final class RealPrograms {
     private RealPrograms() {}
 
     /**
-     * A line of the folder's list.
+     * Row of the folder's list.
      *
      * @param file relative to the folder
-     * @param cells of its line, without the file
+     * @param cells cells of its row, without the file
      */
     public record Row(String file, List<String> cells) {
 
-        /** What a careful reading says: such as {@code ip OK s=1}. */
+        /** Expected result from manual inspection, such as {@code ip OK s=1}. */
         public String result() {
             return cells.get(9);
         }
 
-        /** What else it says. */
+        /** Other expected findings. */
         public String findings() {
             return cells.get(10);
         }
 
-        /** The file's text. */
+        /** Text of the file. */
         public String text() {
             try {
                 return Files.readString(folder().resolve(file));
@@ -47,7 +47,7 @@ public final class RealPrograms {
         }
     }
 
-    /** All of them. */
+    /** Returns all rows. */
     public static List<Row> rows() {
         List<Row> rows = new ArrayList<>();
         try {

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Eighty programs people wrote, and what is known to be wrong with some. */
+/** Eighty programs of other projects, with the known errors of some. */
 @Needs(Outside.DATA)
 class RealProgramsTest {
 
@@ -125,7 +125,7 @@ class RealProgramsTest {
         }
     }
 
-    /** Four of the eight write what passes through a GPU over its output. */
+    /** Four of the eight write data that passes through a GPU over its output. */
     @Test
     void sendsToTheNextRankUnlessWhatPassesThroughOverwritesIt() {
         for (Row row : RealPrograms.rows()) {

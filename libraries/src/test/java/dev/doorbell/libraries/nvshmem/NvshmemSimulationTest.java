@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The library's calls on both paths, as a program sees them. */
+/** Calls of the library on both paths, as a program sees them. */
 class NvshmemSimulationTest {
 
     @ParameterizedTest

@@ -34,8 +34,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Nodes with as many NICs as PEs that have run to the end. A node's process is followed by those of
- * its NICs.
+ * Cluster that has run to the end, with as many NICs as PEs. A node's process is followed by those
+ * of its NICs.
  */
 public final class TestCluster {
 
@@ -49,37 +49,37 @@ public final class TestCluster {
         this.processesPerNode = processesPerNode;
     }
 
-    /** Nodes with one PE each on a path, one RC queue pair to each of the others. */
+    /** Returns nodes with one PE each on a path, with one RC queue pair to each of the others. */
     public static Builder of(Path path, int nodes) {
         return new Builder(path, nodes);
     }
 
-    /** How the run ended. */
+    /** Final state of the run. */
     public RunState state() {
         return scheduler.state();
     }
 
-    /** What every process came to. */
+    /** Results of all processes. */
     public List<LpResult> results() {
         return scheduler.results();
     }
 
-    /** What went wrong, over all nodes. */
+    /** Faults of all nodes. */
     public List<String> faults() {
         return results().stream().flatMap(process -> process.report().faults().stream()).toList();
     }
 
-    /** What a node reports, without its NICs. */
+    /** Report of a node, without its NICs. */
     public LpReport report(int node) {
         return results().get(node * processesPerNode).report();
     }
 
-    /** A counter of a node and its NICs. */
+    /** Counter of a node and its NICs. */
     public long counter(int node, String name) {
         return reports(node).mapToLong(it -> it.counters().getOrDefault(name, 0L)).sum();
     }
 
-    /** A node's spans of a name, and those of its NICs. */
+    /** Spans with a name, of a node and its NICs. */
     public List<TraceSpan> spans(int node, String name) {
         return reports(node)
                 .flatMap(report -> report.spans().stream())
@@ -87,7 +87,7 @@ public final class TestCluster {
                 .toList();
     }
 
-    /** How long the only span of a name at node 0 took, picoseconds. */
+    /** Duration of the only span with a name at node 0, in picoseconds. */
     public long duration(String name) {
         List<TraceSpan> spans = spans(0, name);
         if (spans.size() != 1) {
@@ -103,14 +103,14 @@ public final class TestCluster {
                 .map(LpResult::report);
     }
 
-    /** A host program. */
+    /** Host program. */
     public interface Host {
 
-        /** Runs it. */
+        /** Runs the program. */
         void run(Program host);
     }
 
-    /** A cluster being put together. */
+    /** Builder of a cluster. */
     public static final class Builder {
 
         private final int nodes;
@@ -125,45 +125,45 @@ public final class TestCluster {
             options = NvshmemOptions.of(path, 1 << 20).with(it -> it.ibgda(IbgdaOptions.rc(1)));
         }
 
-        /** As many NICs, too. */
+        /** Sets the number of PEs per node, and of NICs. */
         public Builder pesPerNode(int pesPerNode) {
             this.pesPerNode = pesPerNode;
             return this;
         }
 
-        /** Constants other than the shipped ones. */
+        /** Sets constants other than the shipped ones. */
         public Builder profile(Profile profile) {
             this.profile = profile;
             return this;
         }
 
-        /** The library's options. */
+        /** Sets the library's options. */
         public Builder options(Consumer<NvshmemOptions.Builder> change) {
             options = options.with(change);
             return this;
         }
 
-        /** With spans. */
+        /** Turns on spans. */
         public Builder traced() {
             traced = true;
             return this;
         }
 
-        /** Whether like elements may be joined. */
+        /** Sets whether similar elements may be joined. */
         public Builder trains(boolean trains) {
             this.trains = trains;
             return this;
         }
 
         /**
-         * Runs a kernel on every PE, whose thread blocks get 64 words of signals; a mebibyte of
+         * Runs a kernel on every PE, whose thread blocks get 64 words of signals. A mebibyte of
          * data starts at data offset 0.
          */
         public TestCluster launch(int ctas, BiConsumer<Cta, SymmetricAddress> kernel) {
             return launch(pe -> ctas, kernel);
         }
 
-        /** The same on PE 0 only; the others have memory and launch nothing. */
+        /** Runs a kernel on PE 0 only; the others have memory and launch nothing. */
         public TestCluster launchOnFirst(int ctas, BiConsumer<Cta, SymmetricAddress> kernel) {
             return launch(pe -> pe.id() == 0 ? ctas : 0, kernel);
         }
@@ -177,7 +177,7 @@ public final class TestCluster {
             });
         }
 
-        /** Runs the host programs that PEs prepare when the library is ready. */
+        /** Runs the host programs that PEs prepare once the library is ready. */
         public TestCluster host(Function<Pe, Host> prepare) {
             Placement placement = new Placement(nodes, pesPerNode, 1 + pesPerNode);
             return boot(node ->
@@ -225,7 +225,7 @@ public final class TestCluster {
         }
     }
 
-    /** Every NIC reaches every other one, and its own node. */
+    /** Channels from every NIC to every other one, and to its own node. */
     private record Wiring(NicConstants nic, int nodes, int perNode) implements Channels {
 
         @Override

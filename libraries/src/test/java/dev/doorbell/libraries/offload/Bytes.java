@@ -8,7 +8,7 @@ public final class Bytes {
 
     private Bytes() {}
 
-    /** Bytes that tell messages apart. */
+    /** Returns bytes that distinguish messages. */
     public static byte[] pattern(int seed, int length) {
         byte[] bytes = new byte[length];
         for (int i = 0; i < length; i++) {
@@ -17,14 +17,14 @@ public final class Bytes {
         return bytes;
     }
 
-    /** A new buffer of a rank with the bytes of {@link #pattern}. */
+    /** Returns a new buffer of a rank with the bytes of {@link #pattern}. */
     public static long filled(HostProcess process, int seed, int length) {
         long address = process.allocate(length);
         process.node().memory().write(address, pattern(seed, length));
         return address;
     }
 
-    /** What a buffer holds. */
+    /** Returns the content of a buffer. */
     public static byte[] read(HostProcess process, long address, int length) {
         Payload.Real content = (Payload.Real) process.node().memory().read(address, length);
         byte[] bytes = new byte[length];

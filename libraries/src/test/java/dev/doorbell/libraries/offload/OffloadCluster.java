@@ -31,7 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** Ranks and workers on BlueField nodes: what a test says, run as every rank. */
+/** Ranks and workers on BlueField nodes; the test's program runs as every rank. */
 public final class OffloadCluster {
 
     /** Bytes of a rank's heap. */
@@ -55,26 +55,26 @@ public final class OffloadCluster {
         return this;
     }
 
-    /** Sets how ids travel. */
+    /** Sets the direction of the id exchange. */
     public OffloadCluster ids(IdExchange wanted) {
         ids = wanted;
         return this;
     }
 
-    /** Sets how many ranks and workers a node has. */
+    /** Sets the numbers of ranks and workers per node. */
     public OffloadCluster perNode(int ranks, int armWorkers) {
         ranksPerNode = ranks;
         workers = armWorkers;
         return this;
     }
 
-    /** Switches trains. */
+    /** Turns trains on or off. */
     public OffloadCluster trains(boolean wanted) {
         trains = wanted;
         return this;
     }
 
-    /** Has bytes staged in chunks. */
+    /** Selects staging in chunks. */
     public OffloadCluster staged() {
         StagingOptions staging =
                 StagingOptions.of(StagingStrategy.MESSAGE_PIPELINING).with(1 << 14, 4);
@@ -90,25 +90,25 @@ public final class OffloadCluster {
         return this;
     }
 
-    /** Sets what moves bytes, with so many bytes of bounce memory per worker. */
+    /** Sets the mover, with {@code bounce} bytes of bounce memory per worker. */
     public OffloadCluster mover(long bounce, BiFunction<Worker, BounceMemory, Mover> wanted) {
         bounceBytes = bounce;
         mover = wanted;
         return this;
     }
 
-    /** Has messages cut that are longer. */
+    /** Sets the length above which messages are divided. */
     public OffloadCluster maxMessageBytes(int bytes) {
         mover = (worker, bounce) -> new GvmiMover(worker, bytes);
         return this;
     }
 
-    /** The profile's constants. */
+    /** Constants of the profile. */
     public Profile constants() {
         return TestProfile.shipped(profile);
     }
 
-    /** Runs {@code body} as every rank of so many nodes. */
+    /** Runs {@code body} as every rank of {@code nodes} nodes. */
     public TestCluster run(int nodes, Body body) {
         Profile constants = constants();
         RankLayout layout = new RankLayout(nodes, ranksPerNode, workers, 3);
@@ -178,7 +178,7 @@ public final class OffloadCluster {
         bootstrap.close();
     }
 
-    /** What a rank does once offloading is set up. */
+    /** Program of a rank after the setup of offload. */
     public interface Body {
         /** Runs as one rank. */
         void run(Offload offload);

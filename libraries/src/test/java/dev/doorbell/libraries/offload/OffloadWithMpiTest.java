@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A rank's messages of both libraries come through one endpoint. */
+/** Messages of both libraries arrive through one endpoint of a rank. */
 class OffloadWithMpiTest {
 
     private static final Profile PROFILE = TestProfile.shipped("bluefield2-hdr100");
@@ -135,7 +135,7 @@ class OffloadWithMpiTest {
                                 }));
     }
 
-    /** What a rank does with both libraries. */
+    /** Program of a rank with both libraries. */
     private interface Body {
         void play(Mpi mpi, Offload offload);
     }

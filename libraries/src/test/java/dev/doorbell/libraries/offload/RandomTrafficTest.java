@@ -15,8 +15,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random messages between all ranks against a model: the n-th receive of an envelope gets the n-th
- * send of it, whole.
+ * Random messages between all ranks, compared with a model: the n-th receive of an envelope gets
+ * the n-th send of it, whole.
  */
 class RandomTrafficTest {
 
@@ -117,7 +117,7 @@ class RandomTrafficTest {
                 sends.add(
                         point.sendOffload(from, message.length, message.destination, message.tag));
                 if (random.nextInt(4) == 0) {
-                    // Looks only, so that it never waits for a peer that waits for it.
+                    // Only tests, so that it never waits for a peer that waits for it.
                     point.test(sends.get(random.nextInt(sends.size())));
                 }
             }
@@ -191,15 +191,15 @@ class RandomTrafficTest {
     }
 
     /**
-     * A message.
+     * Message.
      *
-     * @param slack bytes the receive has to spare
-     * @param stage in which it is sent and received
+     * @param slack bytes of the receive beyond the message
+     * @param stage stage of its send and receive
      */
     private record Message(
             int number, int source, int destination, int tag, int length, int slack, int stage) {}
 
-    /** A receive under way. */
+    /** Receive in progress. */
     private record Receipt(Message message, long to, OffloadRequest request) {
         void check(HostProcess process) {
             assertThat(Bytes.read(process, to, message.length))

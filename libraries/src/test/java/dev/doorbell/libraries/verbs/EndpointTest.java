@@ -148,7 +148,7 @@ class EndpointTest {
                             new Bootstrap(() ->
                                     node.start(
                                             "process " + node.index(),
-                                            // The peer opens its endpoint meanwhile.
+                                            // The peer opens its endpoint at the same time.
                                             program -> {
                                                 program.sleep(1_000_000);
                                                 role.play(endpoint, program);
@@ -199,7 +199,7 @@ class EndpointTest {
         endpoint.disarm();
     }
 
-    /** What one of the two does. */
+    /** Program of one of the two. */
     private interface Role {
         void play(Endpoint endpoint, Program program);
     }

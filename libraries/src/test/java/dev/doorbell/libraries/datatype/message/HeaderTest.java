@@ -11,7 +11,7 @@ import dev.doorbell.libraries.datatype.shape.BasicType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What may be received as what, and where messages are cut. */
+/** Matching of sent and received types, and division of messages. */
 class HeaderTest {
 
     private static final Datatype INT = Datatype.of(BasicType.INT);

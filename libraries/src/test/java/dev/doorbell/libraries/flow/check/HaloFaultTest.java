@@ -20,13 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A halo that is dropped, old or in a wrong order is found where it happened. */
+/** A halo that is dropped, stale or in a wrong order is located at its origin. */
 class HaloFaultTest {
 
     private static final int STEPS = 3;
     private static final int SWEEPS = 6;
 
-    /** Exchanges of a time step are the gradient, the velocity, the sweeps, the pressure's. */
+    /**
+     * Number of the broken exchange. The exchanges of a time step are the gradient, the velocity,
+     * the sweeps, the pressure's.
+     */
     private static final int BROKEN_EXCHANGE = (SWEEPS + 3) + 2 + 3;
 
     private static final int BROKEN_DOMAIN = 2;
@@ -100,17 +103,17 @@ class HaloFaultTest {
                 });
     }
 
-    /** What happens to the ghosts of one neighbour. */
+    /** Defects of one neighbour's ghosts. */
     enum Break {
-        /** They stay as they are. */
+        /** They keep their values. */
         DROPPED,
-        /** They get what the exchange before brought. */
+        /** They receive the values of the previous exchange. */
         STALE,
-        /** Two of them are in each other's place. */
+        /** Two of them are swapped. */
         PERMUTED
     }
 
-    /** Breaks one exchange. */
+    /** Exchange with a defect. */
     private static final class Broken implements Exchange {
         private final Exchange exchange;
         private final Break kind;

@@ -105,7 +105,10 @@ class GraphGeometryTest {
         return Math.sqrt(sum);
     }
 
-    /** 400 vertices, each joined to three others about it in a row, and some to far ones. */
+    /**
+     * Returns 400 vertices, each joined to about three others in sequence, and some to distant
+     * ones.
+     */
     private static Graph random(long seed) {
         Random random = new Random(seed);
         int[] first = new int[1600];

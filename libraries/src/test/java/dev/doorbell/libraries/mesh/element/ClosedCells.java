@@ -2,12 +2,12 @@ package dev.doorbell.libraries.mesh.element;
 
 import dev.doorbell.libraries.mesh.CellMesh;
 
-/** Whether the faces of each cell enclose it. */
+/** Check that the faces of each cell enclose it. */
 public final class ClosedCells {
 
     private ClosedCells() {}
 
-    /** The largest component that the area vectors of a cell sum to; zero but for rounding. */
+    /** Returns the largest component of a cell's sum of area vectors; zero except for rounding. */
     public static double gap(CellMesh mesh) {
         double[] sums = new double[3 * mesh.cells()];
         for (int face = 0; face < mesh.faces(); face++) {

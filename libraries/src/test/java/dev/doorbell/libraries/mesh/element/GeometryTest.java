@@ -16,7 +16,7 @@ class GeometryTest {
 
     private static final long SEED = Long.getLong("doorbell.seed", 20_261_121L);
 
-    /** Corners of the cell of each kind that fits into the unit cube, in VTK's order. */
+    /** Returns the corners of a cell of each kind in the unit cube, in VTK's order. */
     private static double[] corners(ElementKind kind) {
         return switch (kind) {
             case LINE -> new double[] {0, 0, 0, 1, 0, 0};
@@ -98,7 +98,7 @@ class GeometryTest {
                 .containsExactly(new double[] {0.375, 0.375, 0.25}, within(1e-15));
     }
 
-    /** A hexahedron with a pyramid on it, and a tetrahedron on that. */
+    /** Uses a hexahedron with a pyramid on it, and a tetrahedron on that. */
     @Test
     void differentKindsShareFaces() {
         double[] points = {

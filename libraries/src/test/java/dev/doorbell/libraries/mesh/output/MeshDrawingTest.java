@@ -117,7 +117,7 @@ class MeshDrawingTest {
         return image.getRGB(x, y) & 0xFFFFFF;
     }
 
-    /** Pixels of the hue of a colour, however lit. */
+    /** Counts the pixels with the hue of a colour, in any brightness. */
     private static int pixels(BufferedImage image, int colour) {
         int count = 0;
         for (int y = 60; y < image.getHeight(); y++) {

@@ -134,7 +134,7 @@ class VtuFileTest {
         return values;
     }
 
-    /** As VTK reads it: base64 from its offset on, first how many bytes there are. */
+    /** Returns an array as VTK reads it: base64 from its offset, with the number of bytes first. */
     private static ByteBuffer array(Document document, String name, String type, int components) {
         NodeList arrays = document.getElementsByTagName("DataArray");
         Element array =

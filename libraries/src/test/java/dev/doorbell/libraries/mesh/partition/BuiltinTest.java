@@ -63,7 +63,7 @@ class BuiltinTest extends PartitionerContract {
         int[] second = new int[vertices];
         for (int v = 0; v < vertices; v++) {
             first[v] = v;
-            // Trees with gaps: some have no way to the rest.
+            // Trees with gaps: some are not connected to the rest.
             second[v] = v == 0 || random.nextInt(8) == 0 ? -1 : random.nextInt(v);
         }
         return Graph.of(vertices, first, second);

@@ -13,7 +13,7 @@ import dev.doorbell.libraries.mesh.partition.graph.WeightedGraph;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Promises that every partitioner keeps. */
+/** Contract of every partitioner. */
 abstract class PartitionerContract {
 
     private final String name;
@@ -66,7 +66,10 @@ abstract class PartitionerContract {
         assertThat(Arrays.stream(sums).max().orElseThrow()).isLessThan((long) (1.04 * mean));
     }
 
-    /** Two squares joined by light edges are cut there, and not where the cut would be shorter. */
+    /**
+     * Two squares joined by light edges are cut at these edges, even where another cut has fewer
+     * edges.
+     */
     @Test
     void lightEdgesAreCutFirst() {
         Graph graph = MeshPreset.of("quad-square:20x30", 1).graph();

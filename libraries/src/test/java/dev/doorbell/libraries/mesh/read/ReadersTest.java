@@ -179,7 +179,7 @@ class ReadersTest {
                 .hasMessage(file + ", line 4: no cell is in part 3 of 4");
     }
 
-    /** Whatever a file holds, it is a mesh or there is a sentence. */
+    /** Any file is either a mesh or rejected with a sentence. */
     @Test
     void brokenFilesAreRefusedAndNothingElse() {
         for (int i = 0; i < 3000; i++) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Meshes that others made, with the numbers they gave for them. */
+/** Meshes of other projects, with their published numbers. */
 @Needs(Outside.DATA)
 class RealMeshesTest {
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Files that are written in a test. */
+/** Files that a test writes. */
 final class Text {
 
     private Text() {}

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PartitionReportTest {
 
-    /** METIS's own numbers vary by so much with its seed. */
+    /** Variation of METIS's own numbers with its seed. */
     private static final double SEEDS = 0.05;
 
     @Test

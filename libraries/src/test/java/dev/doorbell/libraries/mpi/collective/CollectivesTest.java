@@ -225,7 +225,7 @@ class CollectivesTest {
         assertThat(digests.get(1)).isEqualTo(digests.get(0));
     }
 
-    /** What a rank does. */
+    /** Program of a rank. */
     private interface Body {
         void run(Mpi mpi, Collectives all);
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.doorbell.libraries.msccl.select.Operator;
 import org.junit.jupiter.api.Test;
 
-/** What reductions make of two elements. */
+/** Results of reductions of two elements. */
 class CombinerTest {
 
     @Test
@@ -67,7 +67,7 @@ class CombinerTest {
         return Elements.nearest(type, number);
     }
 
-    /** Of two ranks out of three, the last of which has nothing. */
+    /** Returns the average over two of three ranks; the last has no data. */
     private static long averaged(DataType type, long a, long b) {
         Combiner combiner = Combiner.average(type, 3);
         byte[] first = new byte[8];

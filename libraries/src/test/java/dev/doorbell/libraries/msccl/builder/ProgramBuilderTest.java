@@ -133,7 +133,7 @@ class ProgramBuilderTest {
                 .hasMessage("channel 1 is not in 0..0");
     }
 
-    /** Whatever is written, what comes out has no race, reads nothing unwritten, and completes. */
+    /** Any built program has no race, reads no uninitialised chunk, and completes. */
     @Test
     void writesNoRaceAndNoDeadlockWhateverTheProgram() {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + 150; seed++) {

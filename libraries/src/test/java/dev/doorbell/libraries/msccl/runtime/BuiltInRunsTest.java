@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** NCCL's own algorithms on emulated GPUs: what they compute, over every protocol. */
+/** Results of NCCL's own algorithms on emulated GPUs, over every protocol. */
 class BuiltInRunsTest {
 
     private static final RuntimeOptions SMALL = RuntimeOptions.DEFAULT.withBuffers(64 << 10);
@@ -79,7 +79,7 @@ class BuiltInRunsTest {
         }
     }
 
-    /** Eight and six ranks: one divides without a rest, the other does not. */
+    /** Eight and six ranks: one divides without remainder, the other does not. */
     @ParameterizedTest
     @EnumSource
     void averagesAreThoseOfAllRanks(DataType type) {

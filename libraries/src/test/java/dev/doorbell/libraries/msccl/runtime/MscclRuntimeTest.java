@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Our own programs on emulated GPUs: what they compute, in one node and over several. */
+/** Results of Doorbell's own programs on emulated GPUs, in one node and over several. */
 class MscclRuntimeTest {
 
     private static final RuntimeOptions SMALL = RuntimeOptions.DEFAULT.withBuffers(8 << 10);
@@ -82,8 +82,9 @@ class MscclRuntimeTest {
 
     @Test
     void whatFindsSendQueuesFullIsPostedLater() {
-        // 32 connections each way between two GPUs, with 8 writes, 8 messages behind them and 8
-        // messages of freed slots outstanding on each: more than the 512 a queue has room for.
+        // 32 connections in each direction between two GPUs, each with 8 writes, 8 messages after
+        // them and 8 outstanding messages of freed slots: more than the 512 that a queue has room
+        // for.
         Program program = Algorithm.RING.program(new Shape(2, 1, 1, 32, Protocol.LL));
         RuntimeOptions tiny = RuntimeOptions.DEFAULT.withBuffers(1 << 10);
 

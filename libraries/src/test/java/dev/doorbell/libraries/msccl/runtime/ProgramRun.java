@@ -41,7 +41,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Calls of a program on emulated nodes, as tests want them, and what came of them. */
+/** Run of a program's calls on emulated nodes, and its results. */
 public final class ProgramRun {
 
     private static final long MAX_EVENTS = 100_000_000;
@@ -152,54 +152,54 @@ public final class ProgramRun {
         };
     }
 
-    /** A run to be described. */
+    /** Starts the description of a run. */
     public static Wanted of(Program program, long bytes) {
         return new Wanted(program, bytes);
     }
 
-    /** A run of one of NCCL's own to be described. */
+    /** Starts the description of a run of one of NCCL's own algorithms. */
     public static Wanted of(BuiltIn builtIn, long bytes) {
         Wanted wanted = new Wanted(builtIn.program(), bytes);
         wanted.builtIn = Optional.of(builtIn);
         return wanted;
     }
 
-    /** How the run ended. */
+    /** Final state of the run. */
     public RunState state() {
         return scheduler.state();
     }
 
-    /** When the last rank ended its first call. */
+    /** End of the last rank's first call. */
     public long endPs() {
         return endsPs.values().stream().mapToLong(Long::longValue).max().orElseThrow();
     }
 
-    /** When the last rank ended its last call. */
+    /** End of the last rank's last call. */
     public long lastPs() {
         return lastPs;
     }
 
-    /** When ranks went on after they had met, each instant once. */
+    /** Times at which ranks left a meeting, without duplicates. */
     public List<Long> leftPs() {
         return leftPs.values().stream().distinct().toList();
     }
 
-    /** How rank 0 used its links. */
+    /** Use of rank 0's links. */
     public LinkUse.Times links() {
         return links.firstEntry().getValue();
     }
 
-    /** Whether every rank's output was compared and is right. */
+    /** Returns true if every rank's output was compared and is correct. */
     public boolean right() {
         return state() == RunState.COMPLETED && checked > 0 && wrong == 0;
     }
 
-    /** Whether outputs are wrong. */
+    /** Returns true if an output is wrong. */
     public boolean wrong() {
         return wrong > 0;
     }
 
-    /** Who waits for whom. */
+    /** Waits of all processes. */
     public List<Wait> waits() {
         return scheduler.results().stream().flatMap(it -> it.report().waits().stream()).toList();
     }
@@ -221,7 +221,7 @@ public final class ProgramRun {
         return scheduler.results().stream().map(LpResult::digest).toList();
     }
 
-    /** What a test wants to run. */
+    /** Description of a run. */
     public static final class Wanted {
         private final Program program;
         private final long bytes;

@@ -20,7 +20,7 @@ import dev.doorbell.pdes.RunState;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Eighty programs people wrote, run with real bytes: one tile, several tiles, an odd tail. */
+/** Eighty programs of other projects, run with real bytes: one tile, several tiles, an odd tail. */
 @Needs(Outside.DATA)
 class RealProgramRunsTest {
 
@@ -57,8 +57,8 @@ class RealProgramRunsTest {
             } else if (row.result().contains("WRONG")) {
                 assertThat(run.wrong()).as(what).isTrue();
             } else {
-                // All-to-next: what passes through a GPU is written over the output by half of
-                // them.
+                // All-to-next: half of the programs write data that passes through a GPU over the
+                // output.
                 assertThat(run.state()).as(what).isEqualTo(RunState.COMPLETED);
                 if (!row.text().contains("type=\"rcs\"")) {
                     assertThat(run.right()).as(what).isTrue();

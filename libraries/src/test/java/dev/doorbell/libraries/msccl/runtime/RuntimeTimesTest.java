@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How long programs take: protocols against each other, tiles, links busy together. */
+/** Times of programs: comparison of protocols, tiles, links busy together. */
 class RuntimeTimesTest {
 
     private static final RuntimeOptions PHANTOM = RuntimeOptions.DEFAULT.withPhantom(true);
@@ -53,8 +53,8 @@ class RuntimeTimesTest {
             assertThat(pipelined.busyPs(link)).as(link).isPositive();
             assertThat(serial.busyPs(link)).as(link).isEqualTo(pipelined.busyPs(link));
         }
-        // A write goes on while other tiles move inside the node; without that only the chunks of
-        // one tile meet, at its turn from one phase to the next.
+        // A write continues while other tiles move inside the node. Without that, only the chunks
+        // of one tile overlap, at its change from one phase to the next.
         assertThat(share(pipelined.links().bothPs(), pipelined.links().betweenPs()))
                 .isGreaterThan(90);
         assertThat(share(serial.links().bothPs(), serial.links().betweenPs())).isLessThan(60);

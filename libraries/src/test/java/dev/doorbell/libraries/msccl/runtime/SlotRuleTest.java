@@ -83,7 +83,7 @@ class SlotRuleTest {
                 .isEqualTo(RunState.DEADLOCK);
     }
 
-    /** Both GPUs have slots, and a write that has completed frees the sender's. */
+    /** Both GPUs have slots, and a completed write frees the sender's. */
     @Test
     void holdsTwiceAsMuchBetweenNodes() {
         for (int count = 3; count <= 6; count++) {

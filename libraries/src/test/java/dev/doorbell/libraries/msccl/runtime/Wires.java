@@ -4,7 +4,7 @@ import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.pdes.horizon.Channels;
 
-/** Hosts with their NICs, and all NICs with each other. */
+/** Channels between hosts and their NICs, and among all NICs. */
 record Wires(int perNode, int nodes, NodeConstants node, NicConstants nic) implements Channels {
 
     @Override

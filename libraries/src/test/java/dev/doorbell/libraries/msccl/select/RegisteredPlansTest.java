@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Plans as msccl-tools registers them for NDv4, with our own programs: each runtime selects by its
- * rules, which differ where one plan ends and the next begins.
+ * Plans as msccl-tools registers them for NDv4, with Doorbell's own programs. Each runtime selects
+ * by its rules, which differ at the boundary between two plans.
  */
 class RegisteredPlansTest {
 

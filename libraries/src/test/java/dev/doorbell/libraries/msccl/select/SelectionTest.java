@@ -157,7 +157,7 @@ class SelectionTest {
 
         assertThat(shape.connections()).isEqualTo(8);
         assertThat(shape.tiling().tiles()).isEqualTo(3);
-        // Fourteen sends a GPU and tile.
+        // Fourteen sends per GPU and tile.
         assertThat(shape.operations()).isEqualTo(3 * 8 * 14);
         assertThat(shape.slots()).isEqualTo(8);
     }

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which of the programs Azure ships its runtime runs, at the ends of their ranges. */
+/** Selection among the programs that Azure ships with its runtime, at the ends of their ranges. */
 @Needs(Outside.DATA)
 class ShippedProgramsTest {
 

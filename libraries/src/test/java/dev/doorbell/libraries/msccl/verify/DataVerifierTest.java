@@ -16,7 +16,7 @@ import dev.doorbell.libraries.msccl.program.Protocol;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Mistakes in what programs read and leave, found at their places. */
+/** Errors in the data that programs read and leave, found at their places. */
 class DataVerifierTest {
 
     @Test
@@ -36,7 +36,7 @@ class DataVerifierTest {
 
     @Test
     void findsAccessesThatNothingOrders() {
-        // The first send does not wait for the reduction any more.
+        // The first send no longer waits for the reduction.
         Verification verification =
                 verify(Edit.step(PAIRS, 0, 2, 1, it -> Edit.waiting(it, Optional.empty())));
 
@@ -47,7 +47,7 @@ class DataVerifierTest {
 
     @Test
     void followsOrderOverOtherGpus() {
-        // The chunk comes back from the GPU it was sent to, so its send is over without waiting.
+        // The chunk returns from the GPU it was sent to, so its send is over without a wait.
         Program program = Edit.step(PAIRS, 0, 0, 1, it -> Edit.waiting(it, Optional.empty()));
 
         assertThat(verify(program).findings()).isEmpty();

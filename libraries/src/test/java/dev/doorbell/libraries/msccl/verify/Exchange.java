@@ -21,7 +21,9 @@ public final class Exchange {
 
     private Exchange() {}
 
-    /** All-to-all of two GPUs without the part that stays; both send first, or receive first. */
+    /**
+     * Returns an all-to-all of two GPUs without the local part. Both send first, or receive first.
+     */
     public static Program of(boolean sendFirst, int count, Protocol protocol) {
         List<GpuProgram> gpus = new ArrayList<>();
         for (int g = 0; g < 2; g++) {

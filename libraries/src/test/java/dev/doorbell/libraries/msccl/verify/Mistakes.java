@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Good programs, mistakes to be put into them, and how tests look for what was found. */
+/** Correct programs, mutations of them, and helpers that look up findings. */
 final class Mistakes {
 
     /**
-     * All-pairs of three GPUs. On each, thread blocks 0 to 3 have a connection and two steps each,
-     * the last thread block reduces: a nop, then two reductions in one pass.
+     * All-pairs of three GPUs. On each, thread blocks 0 to 3 have a connection and two steps each.
+     * The last thread block reduces: a nop, then two reductions in one pass.
      */
     static final Program PAIRS = Algorithm.ALL_PAIRS.program(Shape.node(3, Protocol.LL));
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Mistakes of connections and dependencies, found at their places. */
+/** Errors of connections and dependencies, found at their places. */
 class OrderVerifierTest {
 
     @Test
@@ -107,7 +107,7 @@ class OrderVerifierTest {
                 verify(Edit.step(PAIRS, 1, 4, 1, it -> Edit.waiting(it, Optional.empty())));
 
         assertFinding(verification, FindingKind.DEPENDENCY_CHAIN, Severity.ERROR, 1, 4, 1);
-        // What is not waited for any more races with the reduction.
+        // An access that is no longer awaited races with the reduction.
         assertFinding(verification, FindingKind.RACE, Severity.ERROR, 1, 4, 2);
     }
 

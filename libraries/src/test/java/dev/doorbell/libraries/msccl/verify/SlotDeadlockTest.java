@@ -8,7 +8,7 @@ import dev.doorbell.libraries.msccl.program.SizeRange;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Programs that complete up to a size, and stop beyond. */
+/** Programs that complete up to a size and deadlock above it. */
 class SlotDeadlockTest {
 
     /** Both send k chunks, then receive: k slots are needed once each chunk is an operation. */
@@ -24,7 +24,7 @@ class SlotDeadlockTest {
                 if (count <= protocol.slots()) {
                     assertThat(slots.largestSafeBytes()).isEmpty();
                 } else {
-                    // As many chunks share an operation as make the operations fit the slots.
+                    // Enough chunks share an operation to make the operations fit the slots.
                     int together = Math.ceilDiv(count, protocol.slots());
                     long safe = protocol.tileBytes() / together * 2 * count;
                     assertThat(slots.largestSafeBytes()).hasValue(safe);

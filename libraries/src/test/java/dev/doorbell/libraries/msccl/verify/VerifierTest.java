@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Good programs, and steps and limits that are wrong by themselves, found at their places. */
+/** Correct programs, and steps and limits that are wrong by themselves, found at their places. */
 class VerifierTest {
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Programs with random damage: refused with the reader's own exception, or judged. */
+/** Programs with random damage: rejected with the reader's own exception, or verified. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class ProgramReaderFuzzTest {
 
@@ -107,7 +107,7 @@ class ProgramReaderFuzzTest {
         return text.toString();
     }
 
-    /** Changes the next number, which most often leaves a program. */
+    /** Changes the next number, which usually leaves a valid program. */
     private static void digit(StringBuilder text, int from, Random random) {
         for (int at = from; at < text.length(); at++) {
             if (Character.isDigit(text.charAt(at))) {

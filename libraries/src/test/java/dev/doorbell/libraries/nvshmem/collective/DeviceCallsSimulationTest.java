@@ -20,7 +20,7 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The library's other calls on every path: two nodes with two PEs each, words in the heap. */
+/** Other calls of the library on every path: two nodes with two PEs each, words in the heap. */
 class DeviceCallsSimulationTest {
 
     private static final int WORDS = 64;

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/** What members of a team do around the collectives under test. */
+/** Actions of a team's members around the tested collectives. */
 final class Members {
 
     private Members() {}
 
-    /** How late a member comes to a round, picoseconds. */
+    /** Delay of a member's arrival at a round, in picoseconds. */
     static long lateness(Pe pe, int round) {
         return 1_000_000L * ((pe.id() * 7 + round * 3) % 5);
     }
 
-    /** Stores word {@code i} as {@code value} says. */
+    /** Stores {@code value} of {@code i} in word {@code i}. */
     static void fill(Cta cta, SymmetricAddress address, int words, LongUnaryOperator value) {
         for (int i = 0; i < words; i++) {
             cta.store(address.plus(8L * i), value.applyAsLong(i));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a team holds back, keeps in order and refuses. */
+/** Synchronisation, order and error checks of a team. */
 class MembersSimulationTest {
 
     private static final int THREADS = 64;
@@ -91,7 +91,8 @@ class MembersSimulationTest {
                         });
 
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
-        // Member m's block of every gathered list is m + 1, three times; the product over members.
+        // Member m's block of every gathered list is m + 1, three times; the product is over
+        // members.
         assertThat(got.values()).hasSize(3).allMatch(List.of(6L, 6L, 6L)::equals);
     }
 

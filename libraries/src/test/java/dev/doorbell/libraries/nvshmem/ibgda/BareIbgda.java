@@ -130,12 +130,12 @@ final class BareIbgda {
         return cluster.spans(0, name);
     }
 
-    /** First blocks of what was written to send queues, in the order of writing. */
+    /** First blocks of entries written to send queues, in the order of writing. */
     List<Integer> writtenBlocks() {
         return spans("build WQE").stream().map(span -> (int) span.flow() - 1).toList();
     }
 
-    /** Queue pairs that were posted to. */
+    /** Queue pairs with posts. */
     SortedSet<Integer> queuePairs() {
         SortedSet<Integer> numbers = new TreeSet<>();
         spans("build WQE").forEach(span -> numbers.add((int) (span.flow() >>> 32)));
@@ -150,7 +150,7 @@ final class BareIbgda {
         return cluster.results().stream().map(LpResult::digest).toList();
     }
 
-    /** A thread block of PE 0. */
+    /** Thread block of PE 0. */
     final class Block implements Caller {
 
         private final Program program;
@@ -190,14 +190,14 @@ final class BareIbgda {
             return transport;
         }
 
-        /** Virtual time an action takes. */
+        /** Virtual time of an action. */
         long time(Runnable action) {
             long start = program.nowPs();
             action.run();
             return program.nowPs() - start;
         }
 
-        /** Thread {@code i} stores value {@code i + 1} at {@code i * stride} of the buffer. */
+        /** Stores value {@code i + 1} at {@code i * stride} of the buffer by thread {@code i}. */
         void p(int count, int stride, int elementBytes, int peer) {
             p(0, count, stride, elementBytes, peer);
         }
@@ -227,12 +227,12 @@ final class BareIbgda {
                     0);
         }
 
-        /** One thread posts operations in one go. */
+        /** Posts operations at once by one thread. */
         void post(RemoteOperation... operations) {
             transport.post(this, List.of(new Submission(List.of(operations), 1)));
         }
 
-        /** Lanes of one warp put to PEs 1 to {@code peers}, each to its own. */
+        /** Puts from the lanes of one warp to PEs 1 to {@code peers}, each to a different one. */
         void putToEach(int peers) {
             transport.post(
                     this,

@@ -15,7 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** When a submission rings the doorbell, and that none it leaves out is lost. */
+/**
+ * Rule that decides which submissions ring the doorbell, and proof that no other submission is
+ * lost.
+ */
 class DoorbellRuleTest {
 
     private static final IbgdaOptions RC = IbgdaOptions.rc(1);
@@ -24,7 +27,7 @@ class DoorbellRuleTest {
     @CsvSource({
         // A full warp reserves together and rings once.
         "32,1,0",
-        // Threads of any other warp submit each for itself; only the last has nobody behind it.
+        // Threads of any other warp submit separately; only the last has no successor.
         "31,1,30",
         "40,2,7",
         "1,1,0"
@@ -51,7 +54,7 @@ class DoorbellRuleTest {
 
     @Test
     void aFullBatchOfBlocksIsRungForThoughOthersFollow() {
-        // Blocks 3, 7, ... fill a batch; the last of 31 has nobody behind it.
+        // Blocks 3, 7, ... fill a batch; the last of 31 has no successor.
         BareIbgda cluster = stores(RC.with(it -> it.requestsInBatch(4)), 31);
         long rung = cluster.counter("ibgda.doorbells");
         assertThat(rung).isBetween(2L, 8L);

@@ -14,8 +14,8 @@ import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * What IBGDA's steps take, in the constants of the shipped profile: L2 210 ns, fence 260 ns and 470
- * ns with stores pending, system fence 1,000 ns, entry 180 ns, thread-block scope 24 ns.
+ * Times of IBGDA's steps, in the constants of the shipped profile: L2 210 ns, fence 260 ns and 470
+ * ns with pending stores, system fence 1,000 ns, entry 180 ns, thread-block scope 24 ns.
  */
 class IbgdaTimingTest {
 

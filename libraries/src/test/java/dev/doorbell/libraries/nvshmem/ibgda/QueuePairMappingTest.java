@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which queue pair a thread posts to. */
+/** Mapping of threads to queue pairs. */
 class QueuePairMappingTest {
 
-    // RC queue pairs are numbered peer by peer: those to PE 1 are 3 and 4. Of DC, numbers 1 and 2
+    // RC queue pairs are numbered peer by peer: those to PE 1 are 3 and 4. With DC, numbers 1 and 2
     // are the targets.
     @ParameterizedTest
     @CsvSource({
@@ -22,7 +22,7 @@ class QueuePairMappingTest {
         "2, 0, 1, CTA, 2, 64, '3,4'",
         "2, 0, 1, WARP, 1, 64, '3,4'",
         "2, 0, 1, WARP, 1, 32, '3'",
-        // DC: three of their own, then two shared.
+        // DC: three exclusive ones, then two shared.
         "0, 3, 2, CTA, 2, 64, '3,4'",
         "0, 3, 2, CTA, 6, 64, '3,4,5,6,7'",
         "0, 3, 2, WARP, 2, 64, '3,4,5,7'",
@@ -97,7 +97,7 @@ class QueuePairMappingTest {
         assertThat(secondBlock(IbgdaOptions.dc(), elementBytes)).isEqualTo(dynamic);
     }
 
-    /** Where a warp's stores begin that follow another's. */
+    /** Returns the first block of a warp's stores that follow another's. */
     private static int secondBlock(IbgdaOptions options, int elementBytes) {
         BareIbgda cluster =
                 new BareIbgda(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Atomics that the proxy of the target carries out, with the times of the shipped profile. */
+/** Atomics that the target's proxy performs, with the times of the shipped profile. */
 class ActiveMessageSimulationTest {
 
     private static final SymmetricAddress DATA = new SymmetricAddress(false, 0);
@@ -41,7 +41,7 @@ class ActiveMessageSimulationTest {
                                     atomics.and(words, 0xfff0_0000_0000_0fffL, 1);
                                     atomics.or(words, 0x0f00, 1);
                                     atomics.xor(words, 0xffff, 1);
-                                    // Nothing keeps a NIC's atomics behind those of a proxy.
+                                    // Nothing orders a NIC's atomics after those of a proxy.
                                     cta.quiet();
                                     atomics.add(words, 16, 1);
                                     atomics.inc(words, 1);
@@ -89,13 +89,13 @@ class ActiveMessageSimulationTest {
         assertThat(pair.spans(1, "poll receive CQ"))
                 .extracting(ActiveMessageSimulationTest::took)
                 .containsExactly(150L);
-        // The answer comes back to a proxy that waits for it, and the old value before the quiet's.
+        // The answer returns to a waiting proxy, and the old value before the quiet's answer.
         TraceSpan answered = pair.spans(0, "poll receive CQ").get(0);
         TraceSpan notified = pair.spans(0, "notify GPU").get(0);
         assertThat(answered.startPs()).isGreaterThan(store.get(0).endPs());
         assertThat(notified.startPs()).isGreaterThanOrEqualTo(answered.endPs());
         assertThat(returned.get(0)).isGreaterThanOrEqualTo(notified.endPs());
-        // The CPU stored it itself, so nothing the NIC fetched must be made visible.
+        // The CPU stored it itself, so the NIC fetched nothing that must be made visible.
         assertThat(pair.spans(0, "cst")).isEmpty();
     }
 

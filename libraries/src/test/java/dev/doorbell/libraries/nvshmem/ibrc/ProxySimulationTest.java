@@ -26,13 +26,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The proxy at work between two nodes, with the times of the shipped profile. */
+/** Proxy between two nodes, with the times of the shipped profile. */
 class ProxySimulationTest {
 
     private static final SymmetricAddress DATA = new SymmetricAddress(false, 0);
     private static final long NANOSECOND = 1_000;
 
-    /** What a quiet takes once the proxy has answered: the fence for mapped memory. */
+    /** Time of a quiet after the proxy's answer: the fence for mapped memory. */
     private static final long MAPPED_FENCE = 260 * NANOSECOND;
 
     @ParameterizedTest
@@ -94,7 +94,7 @@ class ProxySimulationTest {
                                 });
         assertThat(pair.state()).isEqualTo(RunState.COMPLETED);
         assertThat(wrong).isEmpty();
-        // 900 stores of 24 bytes go through 2,048 bytes: ten turns.
+        // 900 stores of 24 bytes pass through 2,048 bytes: ten turns.
         assertThat(pair.counter(0, "proxy.ringFull")).isGreaterThan(10);
         assertThat(pair.counter(0, "proxy.ringPolls"))
                 .isGreaterThanOrEqualTo(pair.counter(0, "proxy.ringFull"));
@@ -109,7 +109,7 @@ class ProxySimulationTest {
                         .traced()
                         .launchOnFirst(1, (cta, words) -> stores(cta, 900));
         assertThat(pair.counter(0, "proxy.ringFull")).isZero();
-        // 21,600 bytes in steps of at least 1,024, and the one of the quiet.
+        // 21,600 bytes in steps of at least 1,024, and that of the quiet.
         assertThat(pair.counter(0, "proxy.ringWriteBacks")).isEqualTo(900 / 43 + 1);
     }
 

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which orders NVSHMEM's memory model gives, on logs written by hand: two PEs, two blocks each. */
+/** Orders of NVSHMEM's memory model, on hand-written logs: two PEs, two blocks each. */
 class RaceReplayTest {
 
     private static final long FLAG = AccessRecord.CONTROL | 64;

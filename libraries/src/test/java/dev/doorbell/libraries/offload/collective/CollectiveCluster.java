@@ -52,7 +52,7 @@ final class CollectiveCluster {
         layout = new RankLayout(nodes, ranksPerNode, workers, 3);
     }
 
-    /** Chunks of 4 KiB, so that small blocks have several. */
+    /** Returns options with chunks of 4 KiB, so that small blocks have several. */
     static CollectiveOptions staged(StagingStrategy strategy) {
         return staged(strategy, 4096, 1 << 20);
     }
@@ -81,7 +81,7 @@ final class CollectiveCluster {
         return this;
     }
 
-    /** Ranks have heaps of so many bytes, whose content is not kept. */
+    /** Gives ranks heaps of {@code bytes}, whose content is not stored. */
     CollectiveCluster phantom(long bytes) {
         phantom = true;
         heapBytes = bytes;
@@ -101,7 +101,7 @@ final class CollectiveCluster {
         return TestProfile.shipped(profile);
     }
 
-    /** Runs {@code body} as every rank; it must come to an end without faults. */
+    /** Runs {@code body} as every rank; it must end without faults. */
     TestCluster run(Body body) {
         TestCluster cluster = attempt(body);
         assertThat(cluster.faults()).isEmpty();
@@ -189,7 +189,7 @@ final class CollectiveCluster {
                 });
     }
 
-    /** What a rank has. */
+    /** Objects of a rank. */
     record Caller(HostProcess process, RankCollectives collectives, List<RankGroup> groups) {
 
         RankGroup world() {
@@ -215,7 +215,7 @@ final class CollectiveCluster {
         }
     }
 
-    /** What a rank does once offloading is set up. */
+    /** Program of a rank after the setup of offload. */
     interface Body {
         void run(Caller caller);
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What offloaded collectives do to time, and to those who call them wrongly. */
+/** Timing of offloaded collectives, and errors of wrong calls. */
 class OffloadedBehaviourTest {
 
     private static final int MEBIBYTE = 1 << 20;
@@ -51,7 +51,7 @@ class OffloadedBehaviourTest {
 
     @Test
     void four_workers_are_bound_by_the_memory_of_their_dpu() {
-        // At 100 Gb/s the wire takes longer for what it carries than memory does.
+        // At 100 Gb/s the wire needs more time for its bytes than the memory does.
         long[] times =
                 all().mapToLong(options ->
                                 alltoallPs(cluster(options).profile("bluefield2-hdr200"), MEBIBYTE))
@@ -70,7 +70,7 @@ class OffloadedBehaviourTest {
         assertThat(times[3]).isLessThan(least);
     }
 
-    /** While workers serve destinations on their own node, the wire rests. */
+    /** While workers serve destinations on their own node, the wire is idle. */
     @Test
     void at_half_the_link_rate_four_workers_are_bound_by_wire_and_embedded_switch_in_turn() {
         long[] times = all().mapToLong(options -> alltoallPs(options, 4, MEBIBYTE)).toArray();
@@ -286,7 +286,7 @@ class OffloadedBehaviourTest {
                 });
     }
 
-    /** Time of the second of two, whose registrations are cached. */
+    /** Time of the second of two calls, whose registrations are cached. */
     private static long alltoallPs(CollectiveOptions options, int workers, int bytes) {
         return alltoallPs(cluster(options, workers), bytes);
     }

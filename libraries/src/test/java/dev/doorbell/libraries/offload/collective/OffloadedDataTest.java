@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every collective in every form moves exactly the bytes a serial program would. */
+/** Every collective in every form moves exactly the bytes of a serial program. */
 class OffloadedDataTest {
 
     private static final int BYTES = 10_000;
@@ -96,7 +96,7 @@ class OffloadedDataTest {
                 });
     }
 
-    /** All ranks, then the odd ones alone. */
+    /** Runs with all ranks, then with the odd ones alone. */
     private static void run(int[] shape, CollectiveOptions options, Member body) {
         CollectiveCluster cluster = new CollectiveCluster(shape[0], shape[1], shape[2]);
         cluster.options(options)

@@ -182,7 +182,7 @@ class GroupOffloadTest {
                                         groups.groupOffloadCall(ring);
                                         groups.groupWait(ring);
                                         if (process.rank() == 1) {
-                                            // Meanwhile the sender has called again.
+                                            // By now the sender has called again.
                                             process.work(500_000_000);
                                             assertThat(Bytes.read(process, buffer, length))
                                                     .isEqualTo(Bytes.pattern(call, length));

@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The time of a ring broadcast against its closed form. What one hop takes, moving m bytes and
- * telling the next worker, is measured in the same emulator as the difference of rings of three and
- * of two ranks.
+ * Time of a ring broadcast, compared with its closed form. The time of one hop, which moves m bytes
+ * and notifies the next worker, is measured in the same emulator as the difference of rings of
+ * three and of two ranks.
  */
 class RingBroadcastTest {
 
@@ -29,7 +29,7 @@ class RingBroadcastTest {
 
         assertThat(timePs(NODES, length, staged))
                 .isBetween(percent(closedForm, 99), percent(closedForm, 101));
-        // The ends, a call and a FIN, are little beside the hops of a long message.
+        // The ends, a call and a FIN, are short compared with the hops of a long message.
         long hopsAlone = (NODES - 1) * hop;
         long most = length < 1 << 16 ? 120 : 105;
         assertThat(timePs(NODES, length, staged))
@@ -57,7 +57,10 @@ class RingBroadcastTest {
         return ps / 100 * percent;
     }
 
-    /** From the root's call to the end at the last rank, everything cached, all called before. */
+    /**
+     * Time from the root's call to the end at the last rank, with warm caches and all calls made
+     * before.
+     */
     private static long timePs(int nodes, int length, boolean staged) {
         List<Long> ends = new ArrayList<>();
         long start = 20_000_000_000L;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is registered, exported and imported once, and what anew. */
+/** Registrations, exports and imports that are cached, and those that are repeated. */
 class CacheTest {
 
     private static final int TAG = 7;
@@ -171,7 +171,7 @@ class CacheTest {
         return cluster;
     }
 
-    /** What rank 0 does. */
+    /** Program of rank 0. */
     private interface Sender {
         void play(HostProcess process, PointOffload point);
     }

@@ -28,8 +28,8 @@ import dev.doorbell.pdes.report.Wait;
 import org.junit.jupiter.api.Test;
 
 /**
- * The time of one cross-GVMI send, put together step by step from the constants of host and Arm
- * cores and from what the NICs take for the same operations without the library.
+ * Time of one cross-GVMI send. The expected value is the sum of the constants of host and Arm cores
+ * and of the NICs' times for the same operations without the library.
  */
 class OffloadTimingTest {
 
@@ -71,7 +71,8 @@ class OffloadTimingTest {
     }
 
     /**
-     * From the call of the send to the end of the wait for the receive, which was posted before.
+     * Time from the call of the send to the end of the wait for the receive, which was posted
+     * before.
      */
     private static long offloadedPs() {
         long start = 10_000_000_000L;
@@ -97,7 +98,9 @@ class OffloadTimingTest {
         return took[0];
     }
 
-    /** The same three operations, each a second time, by programs that do nothing else. */
+    /**
+     * Measures the same three operations, each the second time, in programs that do nothing else.
+     */
     private void measure() {
         new TestCluster(
                 CONSTANTS,

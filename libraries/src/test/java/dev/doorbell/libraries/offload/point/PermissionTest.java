@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What keys that do not permit a transfer do to it. */
+/** Effects of keys without permission on transfers. */
 class PermissionTest {
 
     private static final int TAG = 7;

@@ -216,7 +216,7 @@ class PointOffloadTest {
         long alone = waitPs(0);
         long hidden = waitPs(2 * alone);
 
-        // What is left is one look at the completion word, and two at earlier completions.
+        // One poll of the completion word remains, and two of earlier completions.
         assertThat(alone).isGreaterThan(84_000_000);
         assertThat(hidden).isBetween(20_000L, 60_000L);
     }

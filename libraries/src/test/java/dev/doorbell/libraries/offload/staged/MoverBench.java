@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** One worker that moves blocks from its host to the other of two, and measures how long. */
+/** Benchmark of one worker that moves blocks from its host to the other of two. */
 final class MoverBench {
 
     private static final int START = 120;
@@ -42,7 +42,7 @@ final class MoverBench {
         bounceBytes = strategy == StagingStrategy.DIRECT ? buffer : (long) buffer * depth;
     }
 
-    /** From the first post until the last completion of one block after another. */
+    /** Time from the first post until the last completion of consecutive blocks. */
     long movePs(int blocks, int length) {
         run(mover -> {
             for (int i = 0; i < blocks; i++) {
@@ -52,21 +52,21 @@ final class MoverBench {
         return endPs - startPs;
     }
 
-    /** From the post of a read until its completion has been polled. */
+    /** Time from the post of a read until its completion has been polled. */
     long readPs(int length) {
         run(mover ->
                 worker.read(worker.layout().host(0), local(length), source.range(), this::ended));
         return endPs - startPs;
     }
 
-    /** From the post of a write until its completion has been polled. */
+    /** Time from the post of a write until its completion has been polled. */
     long writePs(int length) {
         run(mover ->
                 worker.write(worker.layout().host(1), local(length), target.range(), this::ended));
         return endPs - startPs;
     }
 
-    /** How three blocks end, the key of one of which is wrong. */
+    /** Final statuses of three blocks, one of them with a wrong key. */
     List<CompletionStatus> statuses(int length, int wrong) {
         List<CompletionStatus> statuses = new ArrayList<>();
         run(mover -> {
@@ -81,7 +81,7 @@ final class MoverBench {
         return statuses;
     }
 
-    /** How long DPU memory is busy with so many blocks. */
+    /** Busy time of DPU memory for {@code blocks} blocks. */
     long dramBusyPs(int blocks, int length) {
         TestCluster cluster =
                 run(mover -> {

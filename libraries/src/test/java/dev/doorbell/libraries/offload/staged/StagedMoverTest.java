@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Staged blocks from a host to another, with nothing else running, take the closed forms of the
- * strategies, where the time of one read and one write is measured in the same emulator.
+ * Staged blocks from one host to another on an idle machine. Their times match the closed forms of
+ * the strategies; the time of one read and one write is measured in the same emulator.
  */
 class StagedMoverTest {
 

@@ -39,7 +39,7 @@ class BuiltInsTest {
                     new Ranks(4, 1),
                     new Ranks(4, 2),
                     new Ranks(4, 4),
-                    // Numbers of nodes that are no powers of 2.
+                    // Numbers of nodes that are not powers of 2.
                     new Ranks(3, 2),
                     new Ranks(5, 1),
                     new Ranks(7, 1));
@@ -120,7 +120,7 @@ class BuiltInsTest {
                         "rcs", "rcs", "rcs", "r");
         assertThat(second.receivePeer()).isEqualTo(2);
         assertThat(second.sendPeer()).isEqualTo(4);
-        // Of the second ring the chunk of the place before its own, then backwards.
+        // In the second ring: the chunk of the preceding position, then backwards.
         assertThat(second.steps().get(0).source().text()).isEqualTo("i[10]");
         assertThat(second.steps().get(7).source().text()).isEqualTo("i[11]");
         assertThat(second.steps().get(7).target().text()).isEqualTo("o[11]");
@@ -182,13 +182,13 @@ class BuiltInsTest {
 
     @Test
     void cutsAsNcclDoes() {
-        // 24 channels of 8 chunks: 192 tiles of 2 MiB in a loop, and a rest.
+        // 24 channels of 8 chunks: 192 tiles of 2 MiB in a loop, and a remainder.
         BuiltIn simple = ring(Collective.ALL_REDUCE, Protocol.SIMPLE, 24, LARGE);
         assertThat(simple.tiling().tileBytes()).isEqualTo(2 << 20);
         assertThat(simple.tiling().tiles()).isEqualTo(3);
         assertThat(simple.slots()).isEqualTo(2);
 
-        // 1,365 and a third bytes a chunk, rounded up to 8 bytes of each of 512 threads.
+        // 1,365 and a third bytes per chunk, rounded up to 8 bytes for each of 512 threads.
         BuiltIn small = ring(Collective.ALL_REDUCE, Protocol.LL, 24, 256 << 10);
         assertThat(small.shape()).isEqualTo(new KernelShape(8, 512));
         assertThat(small.tiling().chunkBytes()).isEqualTo(4096);

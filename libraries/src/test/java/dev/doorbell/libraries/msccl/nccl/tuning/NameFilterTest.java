@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.doorbell.libraries.msccl.program.Collective;
 import org.junit.jupiter.api.Test;
 
-/** What {@code NCCL_ALGO} and {@code NCCL_PROTO} say. */
+/** Filters from {@code NCCL_ALGO} and {@code NCCL_PROTO}. */
 class NameFilterTest {
 
     @Test

@@ -24,8 +24,8 @@ class TuningTest {
     private static final Ranks NODE = new Ranks(1, 8);
 
     /**
-     * Worked by hand. All channels together have min(24 * 10, 235) GB/s in 2.12, 24 * 10 in 2.30,
-     * 24 * 8 on more than two nodes.
+     * Times calculated by hand. All channels together have min(24 * 10, 235) GB/s in 2.12, 24 * 10
+     * in 2.30, 24 * 8 on more than two nodes.
      */
     @ParameterizedTest(name = "{0}, {1} nodes, {2} {3} over {4} of {5} bytes")
     @CsvSource({
@@ -49,7 +49,7 @@ class TuningTest {
         "2.12, 2, allreduce, RING, LL, 1024, 36481333",
         // (8.4 + 26 * 3.4 + 4 * 28) * 1.9 + 1 MiB / (1000 * 235 * 16 / 30)
         "2.12, 2, allreduce, RING, SIMPLE, 1048576, 405086298",
-        // the same without 1.9, being smaller than 64 KiB
+        // the same without 1.9, because it is smaller than 64 KiB
         "2.12, 2, allreduce, RING, SIMPLE, 65535, 209322886",
         // 4.4 + 2 * (7 * 1.25 + 2 * 8.5) + 1 MiB / (1000 * .6 * .5 * 192 * .92 * 120 / 128)
         "2.12, 4, allreduce, TREE, LL128, 1048576, 77006602",
@@ -253,7 +253,7 @@ class TuningTest {
     void smallCallsUseFewerChannelsThenFewerThreads() {
         assertThat(shape(NcclAlgorithm.RING, Protocol.SIMPLE, 1 << 30))
                 .isEqualTo(new KernelShape(24, 512));
-        // 512 threads of 64 bytes are 32 KiB a channel.
+        // 512 threads of 64 bytes are 32 KiB per channel.
         assertThat(shape(NcclAlgorithm.RING, Protocol.SIMPLE, 96 << 10))
                 .isEqualTo(new KernelShape(3, 512));
         assertThat(shape(NcclAlgorithm.RING, Protocol.SIMPLE, 16 << 10))

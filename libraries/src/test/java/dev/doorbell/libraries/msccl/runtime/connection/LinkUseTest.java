@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Passes and writes that follow each other, meet, and are still under way when asked. */
+/** Passes and writes in sequence, overlapping, and in flight at the query. */
 class LinkUseTest {
 
     private final LinkUse use = new LinkUse();

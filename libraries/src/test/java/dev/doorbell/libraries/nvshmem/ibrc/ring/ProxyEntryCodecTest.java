@@ -10,7 +10,7 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Ring entries keep what they are given, in the sizes NVSHMEM gives them. */
+/** Ring entries decode to the encoded operations, in NVSHMEM's sizes. */
 class ProxyEntryCodecTest {
 
     private static final long REMOTE = NodeMemory.gpuAddress(7, (1L << 40) - 8);

@@ -7,7 +7,7 @@ import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import org.junit.jupiter.api.Test;
 
-/** A ring of 2,048 bytes, written at one end and read at the other through memory alone. */
+/** Ring of 2,048 bytes, written at one end and read at the other through memory only. */
 class ProxyRingTest {
 
     private static final int BYTES = 2048;
