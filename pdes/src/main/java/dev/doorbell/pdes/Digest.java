@@ -1,8 +1,8 @@
 package dev.doorbell.pdes;
 
 /**
- * A running hash over a sequence of elements. Every step is a bijection of the state for a given
- * input, so a single differing element always leaves a different digest; the order counts.
+ * Running hash over a sequence of elements. Every step is a bijection of the state for a given
+ * input, so a single different element always leaves a different digest. The order counts.
  */
 public final class Digest {
 
@@ -15,13 +15,13 @@ public final class Digest {
         state = mix(state ^ word);
     }
 
-    /** The value so far. */
+    /** Present value. */
     public long value() {
         return mix(state + STEP);
     }
 
     /**
-     * A bijective 64-bit mixer (the finaliser of SplitMix64, Steele et al., OOPSLA 2014, with one
+     * Mixes 64 bits bijectively (the finaliser of SplitMix64, Steele et al., OOPSLA 2014, with one
      * multiply).
      */
     public static long mix(long word) {
@@ -29,12 +29,12 @@ public final class Digest {
         return z ^ (z >>> 29);
     }
 
-    /** A hash of two words in order. */
+    /** Returns a hash of two words in order. */
     public static long combine(long first, long second) {
         return mix(mix(first) + Long.rotateLeft(second, 31) * 0xBF58476D1CE4E5B9L);
     }
 
-    /** A digest as people compare it: 16 hexadecimal digits. */
+    /** Returns a digest as text: 16 hexadecimal digits. */
     public static String format(long value) {
         return "%016x".formatted(value);
     }

@@ -1,6 +1,6 @@
 package dev.doorbell.pdes;
 
-/** What a logical process may do while it handles an event; valid only during that call. */
+/** Actions of a logical process while it handles an event. Valid only during that call. */
 public interface Effects {
 
     /** Schedules element {@code index} of {@code event} for the process itself, not before now. */
@@ -13,12 +13,12 @@ public interface Effects {
      */
     void send(int destination, long atPs, Event event, int index);
 
-    /** Schedules an event that stands for itself alone. */
+    /** Schedules an event of a single element. */
     default void schedule(long atPs, Event event) {
         schedule(atPs, event, 0);
     }
 
-    /** Sends an event that stands for itself alone. */
+    /** Sends an event of a single element. */
     default void send(int destination, long atPs, Event event) {
         send(destination, atPs, event, 0);
     }

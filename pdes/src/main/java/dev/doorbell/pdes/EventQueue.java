@@ -4,20 +4,20 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pending events of one logical process in the total order (time, source process, per-source
- * sequence), the process itself being the last of the sources. A 4-ary heap over primitive arrays:
- * nothing is boxed or allocated per event.
+ * Pending events of one logical process in the total order (time, source process, per-source
+ * sequence). The process itself is the last of the sources. The queue is a 4-ary heap over
+ * primitive arrays, without boxing or allocation per event.
  *
  * <p>An entry is a train: {@code count} elements of one event, {@code spacingPs} and {@code
  * orderStride} apart, queued under the key of its first remaining element. A train of one is an
  * ordinary event.
  *
- * <p>What belongs together lies together: with a thousand processes a queue has left the processor
- * cache by the time it is needed again, and each array is one more line to wait for.
+ * <p>Data used together is stored together. With a thousand processes, a queue has left the CPU
+ * cache by the time of its next use, and each array would cost one more cache miss.
  */
 final class EventQueue {
 
-    /** Bits of the order word that hold the per-source sequence; the source stands above them. */
+    /** Bits of the order word for the per-source sequence; the source is in the bits above. */
     static final int SEQUENCE_BITS = 43;
 
     private static final int ARITY = 4;
@@ -44,17 +44,21 @@ final class EventQueue {
     private int slots;
 
     /**
-     * Ranks a process itself behind every other source, so that a step it schedules for the present
-     * instant comes after all messages of that instant, never before one already handled.
+     * Rank of a process as its own source, behind every other source. A step that it schedules for
+     * the present instant thus follows all messages of that instant, and never precedes one that is
+     * already handled.
      */
     private static final long OWN_SOURCE = (1L << (Long.SIZE - 1 - SEQUENCE_BITS)) - 1;
 
-    /** The order word of a source's {@code sequence}-th emission, in another process's queue. */
+    /**
+     * Returns the order word of a source's {@code sequence}-th emission, in another process's
+     * queue.
+     */
     static long order(int source, long sequence) {
         return ((long) source << SEQUENCE_BITS) | sequence;
     }
 
-    /** The order word of a process's {@code sequence}-th emission in its own queue. */
+    /** Returns the order word of a process's {@code sequence}-th emission in its own queue. */
     static long ownOrder(long sequence) {
         return (OWN_SOURCE << SEQUENCE_BITS) | sequence;
     }
@@ -71,7 +75,7 @@ final class EventQueue {
         return size;
     }
 
-    /** Time of the first element, or {@code Long.MAX_VALUE} when nothing is pending. */
+    /** Time of the first element, or {@code Long.MAX_VALUE} if nothing is pending. */
     long headTimePs() {
         return size == 0 ? Long.MAX_VALUE : keys[0];
     }
@@ -104,7 +108,7 @@ final class EventQueue {
         return head;
     }
 
-    /** Time of the entry that follows the head, or {@code Long.MAX_VALUE}. */
+    /** Time of the entry after the head, or {@code Long.MAX_VALUE}. */
     long secondTimePs() {
         long least = Long.MAX_VALUE;
         for (int child = 1; child <= ARITY && child < size; child++) {
@@ -133,9 +137,7 @@ final class EventQueue {
         siftUp(size++, timePs, order, slot);
     }
 
-    /**
-     * Takes {@code taken} elements off the head train; what remains is queued under its own key.
-     */
+    /** Removes {@code taken} elements from the head train and queues the rest under its own key. */
     void advanceHead(int taken) {
         int slot = headSlot();
         int train = slot * TRAIN_WORDS;
@@ -228,7 +230,7 @@ final class EventQueue {
         keys[at + KEY_SLOT] = slot;
     }
 
-    /** Whether a key comes before that of the entry at {@code other}. */
+    /** Returns true if a key is less than that of the entry at {@code other}. */
     private boolean before(long timePs, long order, int other) {
         long otherTimePs = keys[other];
         return timePs < otherTimePs || (timePs == otherTimePs && order < keys[other + KEY_ORDER]);

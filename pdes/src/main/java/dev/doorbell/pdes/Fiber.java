@@ -4,10 +4,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Straight-line, blocking program code that runs inside a logical process. The process's loop
- * resumes it and waits until it parks or ends, so exactly one of the two runs at any moment and
- * thread timing cannot reach a result. It is carried by a virtual thread; handing over costs 0.2 to
- * 1 µs when the loop runs on a virtual thread too.
+ * Sequential, blocking program code inside a logical process. The process's loop resumes it and
+ * waits until it parks or ends. Exactly one of the two runs at any moment, so thread timing cannot
+ * affect a result. A virtual thread carries it; a switch costs 0.2 to 1 µs if the loop also runs on
+ * a virtual thread.
  */
 public final class Fiber {
 
@@ -18,14 +18,14 @@ public final class Fiber {
     private volatile @Nullable Thread loop;
     private volatile @Nullable Throwable failure;
 
-    /** A fiber that will run {@code program} when first resumed. */
+    /** Creates a fiber that runs {@code program} when it is first resumed. */
     public Fiber(String name, Runnable program) {
         carrier = Thread.ofVirtual().name(name).unstarted(() -> carry(program));
     }
 
     /**
-     * Runs the program until it parks or ends. Must be called from the process's loop. Whatever the
-     * program throws comes out here.
+     * Runs the program until it parks or ends. Must be called from the process's loop. Rethrows
+     * exceptions of the program.
      */
     public void resume() {
         if (ended) {
@@ -54,7 +54,7 @@ public final class Fiber {
     }
 
     /**
-     * Gives control back to the loop until the next {@link #resume()}. Must be called on the fiber.
+     * Returns control to the loop until the next {@link #resume()}. Must be called on the fiber.
      */
     public void park() {
         handBack();
@@ -66,7 +66,7 @@ public final class Fiber {
         }
     }
 
-    /** Unwinds a program that has not ended, so that no thread is left behind. */
+    /** Unwinds a program that has not ended, so that no thread remains. */
     public void cancel() {
         if (ended || carrier.getState() == Thread.State.NEW) {
             ended = true;
@@ -76,7 +76,7 @@ public final class Fiber {
         resume();
     }
 
-    /** Whether the program has returned, thrown, or been cancelled. */
+    /** Returns true if the program has returned, thrown, or been cancelled. */
     public boolean ended() {
         return ended;
     }
@@ -85,7 +85,7 @@ public final class Fiber {
         try {
             program.run();
         } catch (Cancelled unwound) {
-            // The run is over; the program was told to leave.
+            // The run is over, and the program has been cancelled.
         } catch (Throwable thrown) {
             failure = thrown;
         } finally {
@@ -100,7 +100,7 @@ public final class Fiber {
         LockSupport.unpark(waiting);
     }
 
-    /** Unwinds the stack of a cancelled fiber; programs must not catch it. */
+    /** Thrown to unwind the stack of a cancelled fiber; programs must not catch it. */
     private static final class Cancelled extends Error {
         private static final long serialVersionUID = 1;
 

@@ -4,16 +4,16 @@ import dev.doorbell.pdes.report.LpReport;
 import dev.doorbell.pdes.report.LpTally;
 
 /**
- * A unit that owns a clock and an event queue and meets others only through time-stamped messages.
- * It is a state machine: an instant and an event in, effects out. It has no thread and no clock of
- * its own, and it must not look at anything but its own state and the event.
+ * Unit with its own clock and event queue, which interacts with others only through time-stamped
+ * messages. It is a state machine: its input is a time and an event, its output is effects. It has
+ * no thread and no access to a clock, and must only read its own state and the event.
  */
 public interface LogicalProcess {
 
-    /** Its number in the job, from 0, the same in every process that takes part. */
+    /** Number in the job, from 0, the same in every participating process. */
     int id();
 
-    /** Its name in reports, such as {@code node0/nic3}. */
+    /** Name in reports, such as {@code node0/nic3}. */
     String name();
 
     /** Emits the first events, at virtual time 0. */
@@ -22,27 +22,29 @@ public interface LogicalProcess {
     /** Handles one element of an event at {@code nowPs}. */
     void handle(long nowPs, Event event, int index, Effects effects);
 
-    /** True when every program it runs has ended; a process without programs is always finished. */
+    /**
+     * Returns true if all its programs have ended. A process without programs is always finished.
+     */
     boolean finished();
 
-    /** True when a modelled fault has ended one of its programs; the job has then failed. */
+    /** Returns true if a modelled fault has ended one of its programs; the job has then failed. */
     default boolean failed() {
         return false;
     }
 
-    /** What it has counted so far. Called between events, at any time; changes nothing. */
+    /** Returns its counts so far. Called between events, at any time; has no effects. */
     default LpTally tally() {
         return LpTally.NONE;
     }
 
-    /** Steps its programs have made so far. Called like {@link #tally}. */
+    /** Number of steps of its programs so far. Called like {@link #tally}. */
     default long steps() {
         return 0;
     }
 
-    /** What it measured, counted and still waits for. Called once, when the run is over. */
+    /** Returns its measurements, counters and waits. Called once, at the end of the run. */
     LpReport report();
 
-    /** Frees what it holds (fibers, buffers). Called once, last. */
+    /** Releases its resources (fibers, buffers). Called once, last. */
     default void close() {}
 }

@@ -1,16 +1,16 @@
 package dev.doorbell.pdes;
 
 /**
- * The kernel's side of one logical process: its queue, its clock, its digest and the emissions of
- * the running window. Consecutive emissions of neighbouring elements of one event, equally spaced,
- * are joined to a train as they are made; the handler itself always sees single elements, so
- * joining can change how fast a run goes but never what it computes.
+ * Kernel state of one logical process: its queue, its clock, its digest and the emissions of the
+ * running window. Consecutive emissions of neighbouring, equally spaced elements of one event are
+ * joined to a train as they are made. The handler always sees single elements, so joining can
+ * change the speed of a run but never its result.
  */
 final class LpRuntime implements Effects {
 
     /**
-     * Trains a window keeps open for joining; a NIC interleaves at most payload, ACK and CQE
-     * streams.
+     * Number of trains that a window keeps open for joining. A NIC interleaves at most payload, ACK
+     * and CQE streams.
      */
     private static final int OPEN_TRAINS = 4;
 
@@ -61,7 +61,7 @@ final class LpRuntime implements Effects {
         closeTrains();
     }
 
-    /** Handles everything strictly before {@code horizonPs}, at most {@code budget} elements. */
+    /** Handles all elements strictly before {@code horizonPs}, at most {@code budget} of them. */
     void run(long horizonPs, long budget) {
         long limit = events + budget;
         while (queue.headTimePs() < horizonPs && events < limit) {

@@ -2,7 +2,7 @@ package dev.doorbell.pdes;
 
 import org.jspecify.annotations.Nullable;
 
-/** A train that the running window is still adding elements to. */
+/** Train to which the running window still adds elements. */
 final class OpenTrain {
 
     int destination;
@@ -30,10 +30,10 @@ final class OpenTrain {
     }
 
     /**
-     * Adds the element when it continues this train: same event, next index, same steps, never back
+     * Adds the element if it continues this train: same event, next index, same steps, never back
      * in time.
      */
-    // Two equal events are still two: only elements of the very same object are neighbours.
+    // Equal events are still distinct: only elements of the same object are neighbours.
     @SuppressWarnings("ReferenceEquality")
     boolean join(int to, long atPs, long nextOrder, Event payload, int index) {
         if (event != payload

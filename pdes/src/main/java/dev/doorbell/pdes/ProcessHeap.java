@@ -3,8 +3,8 @@ package dev.doorbell.pdes;
 import java.util.Arrays;
 
 /**
- * The processes of a scheduler that have something to do, by the key of their next event. An
- * indexed 4-ary heap: a process's key can change in place.
+ * Processes of a scheduler with pending events, by the key of their next event. It is an indexed
+ * 4-ary heap: a process's key can change in place.
  */
 final class ProcessHeap {
 
@@ -36,7 +36,7 @@ final class ProcessHeap {
         return timePs[heap[0]];
     }
 
-    /** Time of the process that follows the head, or {@code Long.MAX_VALUE}. */
+    /** Time of the process after the head, or {@code Long.MAX_VALUE}. */
     long secondTimePs() {
         long least = Long.MAX_VALUE;
         for (int child = 1; child <= ARITY && child < size; child++) {
@@ -45,7 +45,7 @@ final class ProcessHeap {
         return least;
     }
 
-    /** Sets the key of {@code id}; a time of {@code Long.MAX_VALUE} takes it out. */
+    /** Sets the key of {@code id}; a time of {@code Long.MAX_VALUE} removes it. */
     void update(int id, long nextPs, long nextOrder) {
         int at = position[id];
         timePs[id] = nextPs;

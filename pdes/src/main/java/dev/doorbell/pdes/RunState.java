@@ -1,12 +1,12 @@
 package dev.doorbell.pdes;
 
-/** How a run, or one scheduler's share of it, stands. */
+/** State of a run, or of one scheduler's share of it. */
 public enum RunState {
     /** Events are pending. */
     RUNNING,
     /** Nothing is pending and every program has ended. */
     COMPLETED,
-    /** Nothing is pending and programs still wait. */
+    /** Nothing is pending, and programs still wait. */
     DEADLOCK,
     /** A modelled fault ended the job. */
     FAILED,

@@ -11,10 +11,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the logical processes hosted here, all of a job when it is embedded, one service's share
- * when it is distributed. It always turns to the process with the globally smallest key and lets it
- * run up to the instant before which nothing else can reach it (see {@link Lookahead}); what it
- * cannot reach goes to the outbox.
+ * Scheduler of the logical processes hosted here: all of a job if it is embedded, one service's
+ * share if it is distributed. It always selects the process with the globally smallest key and lets
+ * it run up to the time before which nothing else can reach it (see {@link Lookahead}). Messages to
+ * other hosts are passed to the outbox.
  *
  * <p>Not safe for use by several threads.
  */
@@ -32,10 +32,13 @@ public final class SequentialScheduler {
     private volatile boolean broken;
 
     /**
-     * @param hosted the processes that run here
-     * @param joinTrains whether like emissions are joined to trains; results are the same without
-     * @param eventBudget elements to handle at most, above 0
-     * @param outbox takes what is sent to processes hosted elsewhere
+     * Creates a scheduler.
+     *
+     * @param hosted processes that run here
+     * @param joinTrains true if similar emissions are joined to trains; results are the same
+     *     without
+     * @param eventBudget largest number of elements to handle, above 0
+     * @param outbox receives messages to processes hosted elsewhere
      */
     public SequentialScheduler(
             Channels channels,
@@ -66,7 +69,7 @@ public final class SequentialScheduler {
         }
     }
 
-    /** Ends the run soon, without an answer. Any thread may call it. */
+    /** Cancels the run soon, without a result. Any thread may call it. */
     public void breakOff() {
         broken = true;
     }
@@ -86,9 +89,9 @@ public final class SequentialScheduler {
     }
 
     /**
-     * Handles every event strictly before {@code horizonPs}, unless the event budget runs out. A
-     * modelled fault does not stop the run: the programs it hit end and the rest drains, so that
-     * the answer is the same however the processes are spread.
+     * Handles every event strictly before {@code horizonPs}, unless the event budget is exhausted.
+     * A modelled fault does not stop the run: it ends the affected programs and the rest drains, so
+     * that the result does not depend on the distribution of processes.
      */
     public void runTo(long horizonPs) {
         while (!heap.isEmpty() && heap.headTimePs() < horizonPs && remaining > 0 && !broken) {
@@ -104,7 +107,7 @@ public final class SequentialScheduler {
         }
     }
 
-    /** Takes a train in from another scheduler. */
+    /** Accepts a train from another scheduler. */
     public void accept(Train train) {
         LpRuntime receiver = runtime(train.destination());
         if (train.timePs() < receiver.clockPs()) {
@@ -129,12 +132,12 @@ public final class SequentialScheduler {
                 train.destination(), receiver.queue().headTimePs(), receiver.queue().headOrder());
     }
 
-    /** Earliest pending event, or {@code Long.MAX_VALUE} when nothing is left. */
+    /** Earliest pending event, or {@code Long.MAX_VALUE} if there is none. */
     public long nextPs() {
         return heap.isEmpty() ? Long.MAX_VALUE : heap.headTimePs();
     }
 
-    /** How the processes hosted here stand. */
+    /** State of the processes hosted here. */
     public RunState state() {
         boolean finished = true;
         for (LpRuntime runtime : hosted) {
@@ -153,8 +156,8 @@ public final class SequentialScheduler {
     }
 
     /**
-     * The reports of all processes hosted here, in the order of their numbers, with digests and
-     * event counts.
+     * Reports of all processes hosted here, in the order of their numbers, with digests and event
+     * counts.
      */
     public List<LpResult> results() {
         List<LpResult> results = new ArrayList<>();
@@ -172,7 +175,7 @@ public final class SequentialScheduler {
         return results;
     }
 
-    /** How far the processes hosted here have come; changes nothing. */
+    /** Progress of the processes hosted here; has no effects. */
     public List<LpProgress> progress() {
         return hosted.stream()
                 .map(runtime ->
@@ -183,7 +186,7 @@ public final class SequentialScheduler {
                 .toList();
     }
 
-    /** Events handled so far by the processes hosted here. */
+    /** Number of events that the processes hosted here have handled so far. */
     public long events() {
         long sum = 0;
         for (LpRuntime runtime : hosted) {
@@ -192,7 +195,7 @@ public final class SequentialScheduler {
         return sum;
     }
 
-    /** Steps that programs have made here so far. */
+    /** Number of steps that programs have made here so far. */
     public long steps() {
         long sum = 0;
         for (LpRuntime runtime : hosted) {
@@ -201,7 +204,7 @@ public final class SequentialScheduler {
         return sum;
     }
 
-    /** Ends every hosted process and frees what it holds. */
+    /** Ends every hosted process and releases its resources. */
     public void close() {
         for (LpRuntime runtime : hosted) {
             runtime.process().close();
@@ -247,7 +250,7 @@ public final class SequentialScheduler {
                 train.count,
                 train.firstIndex,
                 train.event());
-        // What queues behind the head does not move the process.
+        // An event behind the head does not change the place of the process.
         if (queue.headOrder() == train.order && queue.headTimePs() == train.timePs) {
             heap.update(train.destination, train.timePs, train.order);
         }

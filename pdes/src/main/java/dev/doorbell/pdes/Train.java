@@ -1,17 +1,17 @@
 package dev.doorbell.pdes;
 
 /**
- * A run of like elements of one event on its way to a logical process, as it crosses from one
- * scheduler to another.
+ * Run of similar elements of one event on its way from one scheduler to a logical process of
+ * another.
  *
- * @param destination the receiving process
- * @param timePs instant of the first element
+ * @param destination receiving process
+ * @param timePs time of the first element
  * @param order (source, sequence) word of the first element
  * @param spacingPs time between elements, 0 or more
  * @param orderStride step of the order word between elements, above 0
- * @param count number of elements, 1 or more
+ * @param count number of elements, at least 1
  * @param firstIndex index of the first element in {@code event}
- * @param event what the elements belong to
+ * @param event event of the elements
  */
 public record Train(
         int destination,
@@ -23,7 +23,7 @@ public record Train(
         int firstIndex,
         Event event) {
 
-    /** The process that sent it. */
+    /** Sending process. */
     public int source() {
         return EventQueue.sourceOf(order);
     }

@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * Logical processes that bounce runs of elements among each other at random but seeded times, each
- * element through a shared server, so that order shows in what follows.
+ * Random network of logical processes that exchange runs of elements at seeded random times. Each
+ * element passes a shared server, so that order affects the later run.
  */
 final class RandomNetwork implements Channels {
 

@@ -13,8 +13,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * The one promise, on random networks: however processes are spread and joined, the answer is the
- * same.
+ * Invariance of results on random networks: the distribution of processes and the joining of trains
+ * do not change the answer.
  */
 class SameAnswerSimulationTest {
 

@@ -130,7 +130,7 @@ class SequentialSchedulerTest {
                 train -> {});
     }
 
-    /** Runs a script at 5 ps and at whatever that leads to. */
+    /** Process that runs a script at 5 ps and handles the resulting events. */
     private static class Scripted implements LogicalProcess {
         private final int id;
         private final BiConsumer<Long, Effects> script;

@@ -1,17 +1,17 @@
 package dev.doorbell.pdes.horizon;
 
 /**
- * Which logical processes may send to which, and how long a message takes at least. The numbers
- * come from the hardware profile: one way over PCIe, a cable and a switch hop.
+ * Channels between logical processes, with their least latencies. The numbers come from the
+ * hardware profile: one way over PCIe, a cable and a switch hop.
  */
 public interface Channels {
 
-    /** How many logical processes the job has; their numbers are 0 to this minus 1. */
+    /** Number of logical processes of the job; they are numbered from 0. */
     int processes();
 
-    /** Whether {@code from} may send to {@code to}. */
+    /** Returns true if {@code from} may send to {@code to}. */
     boolean connected(int from, int to);
 
-    /** The least latency of a connected channel in picoseconds, above 0. */
+    /** Least latency of a connected channel in picoseconds, above 0. */
     long leastLatencyPs(int from, int to);
 }

@@ -3,13 +3,13 @@ package dev.doorbell.pdes.horizon;
 import java.util.Arrays;
 
 /**
- * The least latencies between processes, for the check of every message. A cluster has few
- * different ones, so a pair takes two bytes and not eight: with a thousand processes the table
- * stays in the processor's cache.
+ * Least latencies between processes, to check every message. A cluster has few different latencies,
+ * so a pair takes two bytes and not eight. With a thousand processes the table stays in the CPU
+ * cache.
  */
 public final class LatencyTable {
 
-    /** Stands for "no channel", which no real latency is. */
+    /** Value for a missing channel, different from all real latencies. */
     public static final long NO_CHANNEL = 0;
 
     private final Channels channels;
@@ -21,7 +21,7 @@ public final class LatencyTable {
         kinds = new char[channels.processes()][0];
     }
 
-    /** Enters the channels that lead away from a process. */
+    /** Adds the outgoing channels of a process. */
     public void addSource(int from) {
         char[] row = new char[channels.processes()];
         for (int to = 0; to < row.length; to++) {
@@ -32,7 +32,7 @@ public final class LatencyTable {
         kinds[from] = row;
     }
 
-    /** Least latency in picoseconds from a process that was added, or {@link #NO_CHANNEL}. */
+    /** Least latency in picoseconds from an added process, or {@link #NO_CHANNEL}. */
     public long leastPs(int from, int to) {
         return latenciesPs[kinds[from][to]];
     }

@@ -3,21 +3,21 @@ package dev.doorbell.pdes.horizon;
 import java.util.Arrays;
 
 /**
- * The bounds that let processes run apart without ever being wrong.
+ * Bounds up to which processes may run independently without an error.
  *
- * <p>Let next(j) be the earliest event j has not handled, or the earliest message under way to it.
- * A chain of messages that starts with it and ends at i takes at least D[j][i], the shortest path
+ * <p>Let next(j) be the earliest unhandled event of j, or the earliest message in flight to it. A
+ * chain of messages that starts with it and ends at i takes at least D[j][i], the shortest path
  * over the channels' least latencies, so nothing can reach i before
  *
  * <pre>H(i) = min over j of (next(j) + D[j][i])</pre>
  *
- * and i may handle everything strictly before H(i). D[i][i] is the shortest cycle: what i sends now
- * cannot come back sooner. The proof is by induction over the chain; every hop adds at least its
- * channel's least latency because sender and receiver both check it.
+ * and i may handle everything strictly before H(i). D[i][i] is the shortest cycle: a message that i
+ * sends now cannot return sooner. The proof is by induction over the chain. Every hop adds at least
+ * its channel's least latency because sender and receiver both check it.
  */
 public final class Lookahead {
 
-    /** Stands for "no path" inside this class; far enough from overflow to be added to. */
+    /** Value for a missing path inside this class, small enough to be added without overflow. */
     private static final long UNREACHABLE = Long.MAX_VALUE / 4;
 
     private final long[][] distance;
@@ -27,10 +27,10 @@ public final class Lookahead {
     }
 
     /**
-     * Computes D between groups of processes (a group is what one service hosts): the least over
-     * all pairs of members, on paths that leave the group.
+     * Computes D between groups of processes (a group is the processes of one service): the minimum
+     * over all pairs of members, on paths that leave the group.
      *
-     * @param groupOf the group of each process, numbered from 0
+     * @param groupOf group of each process, numbered from 0
      */
     public static Lookahead betweenGroups(Channels channels, int[] groupOf, int groups) {
         // Inside a group a message may take as little as 0 between any two members: a safe lower
@@ -60,10 +60,10 @@ public final class Lookahead {
     }
 
     /**
-     * The horizon of {@code group}: it may handle every event strictly before it.
+     * Returns the horizon of {@code group}: it may handle every event strictly before it.
      *
-     * @param nextPs per group, its earliest unhandled event or message under way to it; {@code
-     *     Long.MAX_VALUE} where there is none
+     * @param nextPs per group, its earliest unhandled event or message in flight to it; {@code
+     *     Long.MAX_VALUE} if there is none
      */
     public long horizonPs(int group, long[] nextPs) {
         long horizon = Long.MAX_VALUE;

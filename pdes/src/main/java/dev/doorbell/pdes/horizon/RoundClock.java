@@ -3,9 +3,9 @@ package dev.doorbell.pdes.horizon;
 import java.util.Arrays;
 
 /**
- * The coordinator's clock: turns what the groups of processes report at the end of a round into the
- * horizons of the next one. It has no thread and no transport; whoever drives it feeds it every
- * report of a round, in any order, before it asks for the next.
+ * Clock of the coordinator. It computes the horizons of the next round from the reports of the
+ * groups of processes at the end of a round. It has no thread and no transport. Its caller passes
+ * it every report of a round, in any order, before it requests the next horizons.
  *
  * <p>Rounds follow events: a round's horizons start from the earliest pending events, so idle time
  * is skipped, whatever its length.
@@ -18,7 +18,7 @@ public final class RoundClock {
     private final long[] inFlightPs;
     private final long[][] sent;
 
-    /** A clock for {@code groups} groups that start with nothing pending. */
+    /** Creates a clock for {@code groups} groups without pending events. */
     public RoundClock(Lookahead lookahead, int groups) {
         this.lookahead = lookahead;
         this.groups = groups;
@@ -30,29 +30,28 @@ public final class RoundClock {
     }
 
     /**
-     * {@code group} has finished its round; its earliest pending event, or {@code Long.MAX_VALUE}.
+     * Records that {@code group} has finished its round, with its earliest pending event, or {@code
+     * Long.MAX_VALUE}.
      */
     public void done(int group, long earliestPs) {
         pendingPs[group] = earliestPs;
     }
 
     /**
-     * In the round that ended, {@code from} sent {@code batches} batches to {@code to}, the
-     * earliest stamped {@code earliestPs}.
+     * Records that in the finished round {@code from} sent {@code batches} batches to {@code to},
+     * with the earliest stamp {@code earliestPs}.
      */
     public void sent(int from, int to, long batches, long earliestPs) {
         sent[from][to] += batches;
         inFlightPs[to] = Math.min(inFlightPs[to], earliestPs);
     }
 
-    /** True when no group has anything pending and nothing is under way. */
+    /** Returns true if no group has pending events and nothing is in flight. */
     public boolean idle() {
         return frontierPs() == Long.MAX_VALUE;
     }
 
-    /**
-     * Earliest instant anything is pending at, or {@code Long.MAX_VALUE}: how far the job has come.
-     */
+    /** Earliest time of a pending event, or {@code Long.MAX_VALUE}: the progress of the job. */
     public long frontierPs() {
         long least = Long.MAX_VALUE;
         for (int group = 0; group < groups; group++) {
@@ -61,10 +60,7 @@ public final class RoundClock {
         return least;
     }
 
-    /**
-     * The horizons of the coming round by group; a group has something to do only when {@link
-     * #active}.
-     */
+    /** Horizons of the next round by group. A group has work only if it is {@link #active}. */
     public long[] horizonsPs() {
         long[] next = new long[groups];
         for (int group = 0; group < groups; group++) {
@@ -78,16 +74,16 @@ public final class RoundClock {
     }
 
     /**
-     * Whether the group has an event or a message before {@code horizonPs}, so that it takes part
-     * in the round.
+     * Returns true if the group has an event or a message before {@code horizonPs}, so that it
+     * takes part in the round.
      */
     public boolean active(int group, long horizonPs) {
         return nextPs(group) < horizonPs;
     }
 
     /**
-     * Lets the group take in all that was sent to it: the batches per source that must have arrived
-     * before it runs.
+     * Lets the group accept all messages sent to it. Returns the number of batches per source that
+     * must have arrived before it runs.
      */
     public long[] grant(int group) {
         long[] expected = new long[groups];

@@ -3,16 +3,16 @@ package dev.doorbell.pdes.report;
 import java.math.BigInteger;
 
 /**
- * A stretch of a run in which a resource served now and then: bursts with short gaps between them
- * are one stretch.
+ * Interval of a run in which a resource was in use with only short gaps: bursts with short gaps
+ * between them are one interval.
  *
- * @param startPs when its first burst began
- * @param endPs when its last burst ended
- * @param busyPs time it served in between
+ * @param startPs start of its first burst
+ * @param endPs end of its last burst
+ * @param busyPs time of service in between
  */
 public record BusySpan(long startPs, long endPs, long busyPs) {
 
-    /** What of its service falls into a window, as if it were spread evenly. */
+    /** Returns the part of its service in a window, as if it were spread evenly. */
     public long busyPs(long fromPs, long toPs) {
         long overlapPs = Math.min(toPs, endPs) - Math.max(fromPs, startPs);
         if (overlapPs <= 0) {

@@ -3,11 +3,11 @@ package dev.doorbell.pdes.report;
 import java.util.List;
 
 /**
- * How values were distributed so far.
+ * Distribution of values so far.
  *
  * @param bounds ascending; a value belongs to the first bound it does not exceed
- * @param counts values of each bound, and last of those above all bounds
- * @param sum of all values
+ * @param counts number of values of each bound, and last of those above all bounds
+ * @param sum sum of all values
  */
 public record Histogram(List<Long> bounds, List<Long> counts, long sum) {
     public Histogram {

@@ -1,10 +1,10 @@
 package dev.doorbell.pdes.report;
 
 /**
- * How far a logical process has come in a run that is still going on.
+ * Progress of a logical process in a run that is not finished.
  *
  * @param id its number
- * @param clockPs its present instant
- * @param tally what it has counted so far
+ * @param clockPs its present time
+ * @param tally its counts so far
  */
 public record LpProgress(int id, long clockPs, LpTally tally) {}

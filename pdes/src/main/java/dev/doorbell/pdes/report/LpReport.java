@@ -6,15 +6,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a logical process tells about itself at the end of a run. Everything in it is deterministic.
+ * Report of a logical process at the end of a run. Its whole content is deterministic.
  *
- * @param counters counted occurrences by name; summed over processes
- * @param busyPs time each resource was busy
- * @param measurements values taken by programs, in the order they were taken
- * @param waits what unfinished programs wait for
+ * @param counters counts of occurrences by name; summed over processes
+ * @param busyPs time that each resource was busy, by name
+ * @param measurements values measured by programs, in order
+ * @param waits waits of unfinished programs
  * @param faults modelled faults that ended programs, one sentence each
- * @param spans trace spans, when tracing was on
- * @param busySpans when each resource was busy, when the job's rows are told apart by it
+ * @param spans trace spans, if tracing was on
+ * @param busySpans intervals in which each resource was busy, by name, if the job's rows are
+ *     distinguished by them
  */
 public record LpReport(
         SortedMap<String, Long> counters,
@@ -37,7 +38,7 @@ public record LpReport(
         busySpans = Collections.unmodifiableSortedMap(copy);
     }
 
-    /** A report that does not say when resources were busy. */
+    /** Creates a report without busy intervals of resources. */
     public LpReport(
             SortedMap<String, Long> counters,
             SortedMap<Resource, Long> busyPs,

@@ -1,14 +1,14 @@
 package dev.doorbell.pdes.report;
 
 /**
- * What is known of one logical process when a run is over.
+ * Result of one logical process at the end of a run.
  *
  * @param id its number
  * @param name its name
  * @param digest hash over the elements it handled, in order
- * @param events how many those were
- * @param endPs instant of the last one
- * @param report what it measured itself
+ * @param events number of these elements
+ * @param endPs time of the last one
+ * @param report its own measurements
  */
 public record LpResult(
         int id, String name, long digest, long events, long endPs, LpReport report) {}

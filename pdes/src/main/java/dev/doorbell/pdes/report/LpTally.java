@@ -5,13 +5,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a logical process has counted up to its present instant: metrics of a run that is still
- * going on. All numbers only grow.
+ * Counts of a logical process up to its present time: metrics of an unfinished run. No number ever
+ * decreases.
  *
- * @param counters occurrences by name, those of the {@link LpReport} among them
- * @param busyPs time each resource was busy; service that has been promised counts
- * @param latenciesPs distributions of durations in picoseconds, by what took so long
- * @param depths distributions of queue lengths as those who came found them, by queue
+ * @param counters counts of occurrences by name, including those of the {@link LpReport}
+ * @param busyPs time that each resource was busy, by name; includes reserved service
+ * @param latenciesPs distributions of durations in picoseconds, by activity
+ * @param depths distributions of queue lengths at arrivals, by queue
  */
 public record LpTally(
         SortedMap<String, Long> counters,
@@ -19,7 +19,7 @@ public record LpTally(
         SortedMap<String, Histogram> latenciesPs,
         SortedMap<String, Histogram> depths) {
 
-    /** That of a process which counts nothing. */
+    /** Tally of a process without counters. */
     public static final LpTally NONE =
             new LpTally(new TreeMap<>(), new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
 

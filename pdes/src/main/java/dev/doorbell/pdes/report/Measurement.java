@@ -3,10 +3,10 @@ package dev.doorbell.pdes.report;
 import java.util.List;
 
 /**
- * A row of numbers a program took, such as (size, picoseconds).
+ * Row of numbers measured by a program, such as (size, picoseconds).
  *
- * @param series what was measured; the workload that took it knows the meaning of the values
- * @param values the numbers, in the workload's order
+ * @param series name of the measurement; its workload knows the meaning of the values
+ * @param values numbers, in the workload's order
  */
 public record Measurement(String series, List<Long> values) {
     public Measurement {

@@ -1,4 +1,4 @@
-/** What logical processes have to say when a run is over. */
+/** Reports of logical processes at the end of a run. */
 @NullMarked
 package dev.doorbell.pdes.report;
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class LookaheadTest {
 
-    /** 0 -100-> 1 -10-> 2 -5-> 0, and nothing else. */
+    /** Ring of channels: 0 -100-> 1 -10-> 2 -5-> 0. */
     private static final Channels RING =
             new Channels() {
                 @Override
