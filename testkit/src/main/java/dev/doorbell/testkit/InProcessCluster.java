@@ -27,9 +27,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A whole cluster inside one JVM, over in-process gRPC: the coordinator's clock and any number of
- * services of each kind, which share out the processes of a job as real ones do. One service of a
- * kind hosts all processes of that kind; as many as there are processes host one each.
+ * Whole cluster inside one JVM, over in-process gRPC: the coordinator's clock and any number of
+ * services of each kind, which share the processes of a job as real ones do. One service of a kind
+ * hosts all processes of that kind. If there are as many services as processes, each hosts one.
  */
 public final class InProcessCluster implements AutoCloseable {
 
@@ -67,8 +67,8 @@ public final class InProcessCluster implements AutoCloseable {
     }
 
     /**
-     * Starts one more service and waits until it has joined; one that was killed comes back by the
-     * same name.
+     * Starts one more service and waits until it has joined. A killed one returns with the same
+     * name.
      */
     public InProcessService add(String id, LpKind kind) {
         InProcessService service = new InProcessService(id, kind, name);
@@ -78,7 +78,7 @@ public final class InProcessCluster implements AutoCloseable {
         return service;
     }
 
-    /** The service called {@code id}, such as {@code nic-service-0}. */
+    /** Returns the service with the name {@code id}, such as {@code nic-service-0}. */
     public InProcessService service(String id) {
         InProcessService service = services.get(id);
         if (service == null) {
@@ -110,7 +110,7 @@ public final class InProcessCluster implements AutoCloseable {
         }
     }
 
-    /** Runs a job with the profile that ships under its name. */
+    /** Runs a job with a shipped profile. */
     public JobResult run(JobSpec spec) {
         return run(spec, ProfileYaml.shipped(spec.profile()));
     }
@@ -152,17 +152,17 @@ public final class InProcessCluster implements AutoCloseable {
         }
     }
 
-    /** The cluster's members. */
+    /** Members of the cluster. */
     public Membership membership() {
         return membership;
     }
 
-    /** What launches runs on the members. */
+    /** Conductor that launches runs on the members. */
     public Conductor conductor() {
         return conductor;
     }
 
-    /** What the clock has done over all runs. */
+    /** Counters of the clock over all runs. */
     public ConductorCounters counters() {
         return counters;
     }

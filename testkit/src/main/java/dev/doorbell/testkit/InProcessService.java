@@ -13,7 +13,7 @@ import io.grpc.inprocess.InProcessServerBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** A service of an in-process cluster: everything a real one has but Spring and the network. */
+/** Service of an in-process cluster: a real one without Spring and the network. */
 public final class InProcessService implements AutoCloseable {
 
     private final String id;
@@ -42,17 +42,17 @@ public final class InProcessService implements AutoCloseable {
                         counters);
     }
 
-    /** Its name. */
+    /** Name of the service. */
     public String id() {
         return id;
     }
 
-    /** What it has done over all runs. */
+    /** Counters over all runs. */
     public RunCounters counters() {
         return counters;
     }
 
-    /** Ends it without a word, as {@code kill -9} does: its streams break. */
+    /** Ends it without notice, as {@code kill -9} does: its streams break. */
     public void kill() {
         connections.close();
         server.shutdownNow();

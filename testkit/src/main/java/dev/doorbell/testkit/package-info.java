@@ -1,4 +1,4 @@
-/** What tests share: a cluster inside one JVM, over the real wire code. */
+/** Shared test support: a cluster inside one JVM, over the real wire code. */
 @NullMarked
 package dev.doorbell.testkit;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who may join a cluster that has a secret. */
+/** Admission to a cluster with a secret. */
 class JoiningTest {
 
     private static final long PATIENCE_SECONDS = 30;
@@ -124,7 +124,7 @@ class JoiningTest {
         return text.equals("LONG") ? "x".repeat(100_000) : text;
     }
 
-    /** A stream of somebody who wants to join. */
+    /** Stream of a service that tries to join. */
     private final class Joining implements StreamObserver<ParticipateResponse> {
 
         private final CompletableFuture<ByteString> nonce = new CompletableFuture<>();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Links that show the key of a run, and what each may claim to be. */
+/** Links with the key of a run, and the identities that each may claim. */
 class LinkClaimsTest {
 
     private static final long RUN = 42;

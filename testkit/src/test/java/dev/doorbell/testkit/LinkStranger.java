@@ -14,7 +14,7 @@ import io.grpc.stub.StreamObserver;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Whoever opens links to a service without being another service of the run. */
+/** Client that opens links to a service without being another service of the run. */
 final class LinkStranger implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 20;
@@ -25,7 +25,7 @@ final class LinkStranger implements AutoCloseable {
         channel = InProcessChannelBuilder.forName(address).directExecutor().build();
     }
 
-    /** Opens a link that shows {@code headers}. */
+    /** Opens a link with {@code headers}. */
     Link open(Metadata headers) {
         return new Link(headers);
     }
@@ -45,7 +45,7 @@ final class LinkStranger implements AutoCloseable {
         return CarryRequest.newBuilder().setBatch(batch).build();
     }
 
-    /** One link, and how it ends. */
+    /** Link and its end. */
     final class Link implements StreamObserver<CarryResponse> {
 
         private final CompletableFuture<Status> end = new CompletableFuture<>();

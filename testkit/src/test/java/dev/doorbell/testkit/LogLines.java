@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.slf4j.LoggerFactory;
 
-/** What a class writes to the log while a test runs. */
+/** Log output of a class during a test. */
 final class LogLines extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private final Logger logger;
@@ -24,7 +24,7 @@ final class LogLines extends AppenderBase<ILoggingEvent> implements AutoCloseabl
         return events.stream().map(ILoggingEvent::getFormattedMessage).toList();
     }
 
-    /** Lines that have a stack trace. */
+    /** Lines with a stack trace. */
     List<String> traces() {
         return events.stream()
                 .filter(it -> it.getThrowableProxy() != null)

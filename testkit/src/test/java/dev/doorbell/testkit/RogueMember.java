@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A nic-service that was admitted, takes part in a run, and then sends what no service may. It
- * hosts every NIC of a job.
+ * Admitted nic-service that takes part in a run and then sends forbidden messages. It hosts every
+ * NIC of a job.
  */
 final class RogueMember implements AutoCloseable, StreamObserver<ParticipateResponse> {
 
@@ -36,9 +36,9 @@ final class RogueMember implements AutoCloseable, StreamObserver<ParticipateResp
     private final CompletableFuture<Launch> launch = new CompletableFuture<>();
 
     /**
-     * Joins.
+     * Joins the cluster.
      *
-     * @param whenStarted what it does when a run has been started
+     * @param whenStarted runs when a run has been started
      */
     RogueMember(InProcessCluster cluster, Consumer<RogueMember> whenStarted) {
         this.whenStarted = whenStarted;
@@ -47,12 +47,12 @@ final class RogueMember implements AutoCloseable, StreamObserver<ParticipateResp
         cluster.awaitMember(ID, true);
     }
 
-    /** The launch of the run it takes part in. */
+    /** Launch of the run in which it takes part. */
     Launch launch() {
         return within(launch);
     }
 
-    /** Says something to the coordinator. */
+    /** Sends a message to the coordinator. */
     void say(ParticipateRequest request) {
         within(stream).onNext(request);
     }
@@ -81,7 +81,7 @@ final class RogueMember implements AutoCloseable, StreamObserver<ParticipateResp
                         .build());
     }
 
-    /** A group that is not its own. */
+    /** Another group than its own. */
     int target() {
         return launch().getGroup() == 0 ? 1 : 0;
     }
@@ -122,7 +122,7 @@ final class RogueMember implements AutoCloseable, StreamObserver<ParticipateResp
 
     @Override
     public void onCompleted() {
-        // The same.
+        // The cluster ends before it.
     }
 
     @Override

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** An admitted member that breaks the rules fails the run it takes part in, and nothing else. */
+/** An admitted member that breaks the rules fails its run, and nothing else. */
 class RogueMemberTest {
 
     private static final JobSpec JOB =
@@ -122,7 +122,7 @@ class RogueMemberTest {
                 assertThat(rogue.launch().getRunId()).isEqualTo(run.runId());
             }
             assertThat(outcome.state()).isEqualTo(RunState.FAILED);
-            // The services are there for the next.
+            // The services are available for the next run.
             cluster.awaitMember(RogueMember.ID, false);
             cluster.add("nic-service-0", LpKind.NIC);
             assertThat(cluster.run(JOB, PROFILE).reasons()).isEmpty();
@@ -130,7 +130,7 @@ class RogueMemberTest {
         }
     }
 
-    /** A doorbell's worth of a train from a NIC to a process of another group. */
+    /** Returns a train of one doorbell from a NIC to a process of another group. */
     private static Train.Builder train(RogueMember rogue) {
         var launch = rogue.launch();
         int to = launch.getGroupOfProcessList().indexOf(rogue.target());

@@ -21,7 +21,7 @@ import io.grpc.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A stranger who knows the number of a run, its groups and its addresses, but not its key. */
+/** Attacker that knows the number of a run, its groups and its addresses, but not its key. */
 class StrangerOnALinkTest {
 
     private static final JobSpec JOB = JobYaml.read("{workload: nvshmem/put-bw, nodes: 2}");
