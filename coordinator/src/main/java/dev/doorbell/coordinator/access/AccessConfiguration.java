@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.grpc.server.GlobalServerInterceptor;
 
-/** Puts the door in. */
+/** Spring configuration of access control over HTTP. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({AccessProperties.class, JoinProperties.class})
 class AccessConfiguration {

@@ -20,22 +20,22 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Lets requests in that may come in: not too many of one client, not too large, with a token that
- * allows what they ask for, in a header or in the cookie of the login page.
+ * Filter of requests. It checks the client's rate, the size of the body, and a token with the
+ * required role, from a header or from the cookie of the login page.
  */
 @Component
 @Order(AccessFilter.ORDER)
 public final class AccessFilter extends OncePerRequestFilter {
 
-    /** Before anything reads a body. */
+    /** Order before all filters that read a body. */
     public static final int ORDER = -20_000;
 
-    /** The cookie that has a browser's token. */
+    /** Cookie with a browser's token. */
     public static final String COOKIE = "doorbell-token";
 
     private static final String BEARER = "Bearer ";
 
-    /** Longest path; no address of the coordinator has a tenth of it. */
+    /** Longest path; every address of the coordinator is shorter than a tenth of it. */
     private static final int MAX_PATH = 2_048;
 
     private final Tokens tokens;
@@ -128,7 +128,7 @@ public final class AccessFilter extends OncePerRequestFilter {
         return Optional.empty();
     }
 
-    /** A browser that wants a page gets to the form; anybody else gets a problem. */
+    /** Sends a browser that requests a page to the login form, and all other clients a problem. */
     private static void askForToken(HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         String accepted = request.getHeader(HttpHeaders.ACCEPT);
@@ -153,7 +153,7 @@ public final class AccessFilter extends OncePerRequestFilter {
                         + " that is known");
     }
 
-    /** A request of somebody known. */
+    /** Request of an authenticated caller. */
     private static final class Known extends HttpServletRequestWrapper {
 
         private final @Nullable Caller caller;

@@ -13,10 +13,7 @@ import io.grpc.Status;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Lets calls over gRPC in that may come in: not too many of one client, with a token that allows
- * what they ask for.
- */
+/** Interceptor of gRPC calls. It checks the client's rate, and a token with the required role. */
 public final class AccessInterceptor implements ServerInterceptor {
 
     private static final Metadata.Key<String> AUTHORIZATION =
@@ -32,7 +29,7 @@ public final class AccessInterceptor implements ServerInterceptor {
         this.limiter = limiter;
     }
 
-    /** Who makes the call that is being taken in; anybody when nobody was asked. */
+    /** Caller of the current call; anybody without authentication. */
     public static Caller caller() {
         return Caller.of(CALLER.get());
     }

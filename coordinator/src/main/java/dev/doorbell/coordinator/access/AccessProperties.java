@@ -6,13 +6,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How the coordinator's door is kept.
+ * Settings of access control.
  *
- * @param tokens {@code name:role:hash} each, roles being viewer, submitter and admin, hashes
- *     SHA-256 in hexadecimal; none for a door that is open to everybody
- * @param open whether a door without tokens is meant where others than this machine reach it
- * @param requestsPerSecond of one client, twice as many at once; 0 for any number
- * @param maxBody the largest body of a request
+ * @param tokens {@code name:role:hash} each; roles are viewer, submitter and admin, hashes SHA-256
+ *     in hexadecimal; none for access without tokens
+ * @param open true if access without tokens from other machines is intended
+ * @param requestsPerSecond rate of one client, with bursts of twice as many; 0 for no limit
+ * @param maxBody largest body of a request
  */
 @ConfigurationProperties("doorbell.access")
 public record AccessProperties(

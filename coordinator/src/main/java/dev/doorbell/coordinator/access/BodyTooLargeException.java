@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.access;
 
 import java.io.IOException;
 
-/** A body is larger than bodies may be. */
+/** Thrown for a body above the limit. */
 public final class BodyTooLargeException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Bounds on calls of users over gRPC: how many at a time, how large, how long a request may take to
- * arrive, and one message where a method takes one.
+ * Limits on calls of users over gRPC: their number, their size, the time for a request to arrive,
+ * and one message for a unary method.
  */
 final class CallBounds implements ServerInterceptor, AutoCloseable {
 
@@ -29,9 +29,9 @@ final class CallBounds implements ServerInterceptor, AutoCloseable {
                     Thread.ofPlatform().daemon().name("slow calls").factory());
 
     /**
-     * Bounds.
+     * Creates the limits.
      *
-     * @param patience how long a request may take to arrive
+     * @param patience timeout for a request to arrive
      */
     CallBounds(Duration patience) {
         this.patience = patience;

@@ -16,16 +16,16 @@ import org.springframework.grpc.server.ServerBuilderCustomizer;
 import org.springframework.grpc.server.service.DefaultGrpcServiceConfigurer;
 import org.springframework.grpc.server.service.GrpcServiceConfigurer;
 
-/** Puts bounds on calls over gRPC, the same as requests over HTTP have. */
+/** Spring configuration of gRPC calls, with the same limits as for HTTP requests. */
 @Configuration(proxyBeanMethods = false)
 class CallConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(CallConfiguration.class);
 
-    /** Open calls of one connection: enough to follow every job and sweep. */
+    /** Open calls of one connection, enough to follow every job and sweep. */
     private static final int CALLS_PER_CONNECTION = 512;
 
-    /** Calls that one connection may begin and abandon in a window of so many seconds. */
+    /** Calls that one connection may start and abandon per window. */
     private static final int ABANDONED_CALLS = 2_000;
 
     private static final int ABANDONED_SECONDS = 10;
@@ -47,7 +47,7 @@ class CallConfiguration {
         return new CallBounds(PATIENCE);
     }
 
-    /** Requests are read where what comes of it can be answered. */
+    /** Reads requests where errors can still be answered. */
     @Bean
     GrpcServiceConfigurer readableRequests(ApplicationContext context) {
         DefaultGrpcServiceConfigurer configurer = new DefaultGrpcServiceConfigurer(context);

@@ -8,16 +8,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds on the bytes of requests over gRPC, counted as they arrive: a message that is too large is
- * refused before it is whole, compressed or not. Members of the cluster have the larger bound of
- * the server.
+ * Limits on the bytes of gRPC requests, counted as they arrive. A message above the limit is
+ * rejected before it is complete, compressed or not. Members of the cluster have the larger limit
+ * of the server.
  */
 final class CallSizes extends ServerStreamTracer.Factory {
 
-    /** The count of the call that is being taken in; none for members. */
+    /** Counter of the current call; empty for members. */
     static final Context.Key<CallSize> SIZE = Context.key("call size");
 
-    /** Largest requests that may be under way at a time, all calls together. */
+    /** Largest requests in flight at a time, over all calls. */
     private static final int REQUESTS_UNDER_WAY = 16;
 
     private final long mostBytes;
@@ -32,7 +32,7 @@ final class CallSizes extends ServerStreamTracer.Factory {
         return Needs.ofMember(fullMethodName) ? new ServerStreamTracer() {} : new CallSize();
     }
 
-    /** The bytes of one call. */
+    /** Counter of one call's bytes. */
     final class CallSize extends ServerStreamTracer {
 
         private long callBytes;
@@ -40,7 +40,7 @@ final class CallSizes extends ServerStreamTracer.Factory {
         private long inflatedBytes;
         private @Nullable Excess excess;
 
-        /** Has {@code excess} called when the call is too large, which it may be already. */
+        /** Sets the action for a call above the limit, which may already be reached. */
         void whenTooLarge(Excess callback) {
             excess = callback;
         }
@@ -72,7 +72,7 @@ final class CallSizes extends ServerStreamTracer.Factory {
             }
         }
 
-        /** Reading a message that was compressed ends here, as gRPC itself ends it at its bound. */
+        /** Ends the decompression of a message at the limit, as gRPC does at its own. */
         @Override
         public void inboundUncompressedSize(long bytes) {
             inflatedBytes += bytes;
@@ -91,9 +91,9 @@ final class CallSizes extends ServerStreamTracer.Factory {
         }
     }
 
-    /** Ends a call that is too large. */
+    /** Action that ends a call above the limit. */
     interface Excess {
-        /** Ends it with {@code sentence}. */
+        /** Ends the call with {@code sentence}. */
         void refuse(String sentence);
     }
 }

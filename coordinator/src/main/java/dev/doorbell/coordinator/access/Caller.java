@@ -6,17 +6,17 @@ import java.security.Principal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who asks.
+ * Authenticated caller.
  *
- * @param name of the token shown; {@code anonymous} where none is asked for
- * @param role what the token allows
+ * @param name name of the token; {@code anonymous} without tokens
+ * @param role role of the token
  */
 public record Caller(String name, Role role) implements Principal {
 
-    /** Whoever comes where no token is asked for. */
+    /** Caller without authentication. */
     public static final Caller ANYBODY = new Caller(Submission.ANONYMOUS, Role.ADMIN);
 
-    /** Who made a request; anybody when nobody was asked. */
+    /** Returns the caller of a request; anybody without authentication. */
     public static Caller of(@Nullable Principal principal) {
         return principal instanceof Caller caller ? caller : ANYBODY;
     }
@@ -27,9 +27,9 @@ public record Caller(String name, Role role) implements Principal {
     }
 
     /**
-     * Checks that the caller may end a job.
+     * Checks that the caller may cancel a job.
      *
-     * @throws ForbiddenException when it is another's and the caller no admin
+     * @throws ForbiddenException if it belongs to another user and the caller is not an admin
      */
     public void requireMayEnd(Job job) {
         if (!role.covers(Role.ADMIN) && !job.owner().equals(name)) {

@@ -8,23 +8,23 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** How the door stands: by tokens, or open to this machine, or open to everybody who meant so. */
+/** Access mode: tokens, open to this machine, or intentionally open to everybody. */
 public enum Door {
-    /** Every request shows a token. */
+    /** Every request needs a token. */
     TOKENS,
-    /** Anybody on this machine may do everything. */
+    /** Every client on this machine has full access. */
     OPEN_HERE,
-    /** Anybody who reaches it may do everything. */
+    /** Every client that can reach the coordinator has full access. */
     OPEN;
 
     private static final Pattern LOOPBACK_NAME =
             Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[::1])(:\\d+)?");
 
     /**
-     * How the door of a coordinator stands that listens at {@code addresses}; those that are null
-     * or blank are all of the machine's.
+     * Returns the mode of a coordinator that listens at {@code addresses}; null or blank means all
+     * addresses of the machine.
      *
-     * @throws DoorException when it would be open to others and nobody said that it is meant
+     * @throws DoorException if it would be open to other machines without an explicit setting
      */
     static Door of(AccessProperties properties, Tokens tokens, List<@Nullable String> addresses) {
         if (!tokens.none()) {
@@ -47,7 +47,7 @@ public enum Door {
         return OPEN_HERE;
     }
 
-    /** The line at the start that says so. */
+    /** Log line at startup that describes the mode. */
     String sentence(Tokens tokens) {
         return switch (this) {
             case TOKENS -> "every request shows one of %d tokens".formatted(tokens.count());
@@ -59,8 +59,8 @@ public enum Door {
     }
 
     /**
-     * Whether a request may have called the coordinator {@code host}. A page of another site can
-     * make its own name one of this machine, and would be let in where no token is asked for.
+     * Returns true if a request may use {@code host} as the coordinator's name. A page of another
+     * site can resolve its own name to this machine, and would have access without a token.
      */
     boolean knows(@Nullable String host) {
         return this != OPEN_HERE

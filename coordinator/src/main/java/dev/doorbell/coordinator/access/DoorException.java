@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.access;
 
-/** The coordinator refuses to start; the message is one sentence. */
+/** Thrown if the coordinator refuses to start. The message is one sentence. */
 public final class DoorException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.access;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Says why the coordinator refuses to start in place of a stack trace. */
+/** Analyzer that replaces the stack trace of a refused start by its reason. */
 final class DoorFailureAnalyzer extends AbstractFailureAnalyzer<DoorException> {
 
     @Override

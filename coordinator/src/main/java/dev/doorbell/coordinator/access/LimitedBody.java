@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
 
-/** A request whose body did not say how long it is, and is not read further than it may be long. */
+/** Request whose body has no declared length; reading stops at the limit. */
 final class LimitedBody extends HttpServletRequestWrapper {
 
     private final long limit;

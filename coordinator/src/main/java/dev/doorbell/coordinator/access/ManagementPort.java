@@ -13,7 +13,7 @@ import org.springframework.boot.web.servlet.ServletContextInitializer;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Management port, guarded like the API port. Spring gives it an application context of its own,
+ * Management port, guarded like the API port. Spring creates a separate application context for it,
  * which has none of the coordinator's filters and listens at every address. That context loads this
  * class by {@code META-INF/spring}; without an annotation the coordinator's scan does not.
  */

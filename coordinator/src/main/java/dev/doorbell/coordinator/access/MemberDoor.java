@@ -4,16 +4,16 @@ import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.service.JoinProperties;
 import org.springframework.core.env.Environment;
 
-/** Rules for how services prove that they may join: by certificates, by a secret, or not at all. */
+/** Authentication of services that join: by certificates, by a secret, or not at all. */
 final class MemberDoor {
 
     private MemberDoor() {}
 
     /**
-     * The secret that services prove to know; none where nobody asks for one.
+     * Returns the secret that services must know; empty if none is required.
      *
-     * @throws DoorException when anybody who reaches the coordinator could join and nobody said
-     *     that it is meant
+     * @throws DoorException if every client that can reach the coordinator could join without an
+     *     explicit setting
      */
     static JoinSecret secret(JoinProperties properties, Environment environment) {
         JoinSecret secret;

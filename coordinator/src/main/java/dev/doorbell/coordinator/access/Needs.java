@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which role a request needs. What is not named needs one. */
+/** Required role of each request. Unknown requests require one. */
 final class Needs {
 
     private static final Set<String> LOGIN = Set.of("/login", "/logout");
@@ -12,7 +12,7 @@ final class Needs {
 
     private Needs() {}
 
-    /** For a request over HTTP; empty when it needs none. */
+    /** Returns the role for an HTTP request; empty if it needs none. */
     static Optional<Role> http(String method, String path) {
         boolean reads = READING.contains(method);
         if (plain(path) && (LOGIN.contains(path) || (reads && open(path)))) {
@@ -25,8 +25,8 @@ final class Needs {
     }
 
     /**
-     * For a call over gRPC; empty when it needs none. Services of the cluster know each other by
-     * their certificates.
+     * Returns the role for a gRPC call; empty if it needs none. Services of the cluster
+     * authenticate each other by certificates.
      */
     static Optional<Role> grpc(String service, String method) {
         if (ofMember(service) || service.startsWith("grpc.health.")) {
@@ -39,13 +39,17 @@ final class Needs {
     }
 
     /**
-     * Whether {@code name} is a service of gRPC, or a method of one, for members of the cluster.
+     * Returns true if {@code name} is a gRPC service for members of the cluster, or a method of
+     * one.
      */
     static boolean ofMember(String name) {
         return name.startsWith("doorbell.membership.");
     }
 
-    /** What browsers need for the login page, and what watches the cluster. */
+    /**
+     * Returns true for paths that browsers need for the login page, and for monitoring of the
+     * cluster.
+     */
     private static boolean open(String path) {
         return under(path, "/assets")
                 || path.equals("/favicon.ico")
@@ -54,9 +58,9 @@ final class Needs {
     }
 
     /**
-     * Whether no part of the coordinator or of a proxy takes the path for another one: segments of
-     * letters, digits, '_', '-' and '.', none empty, none beginning with '.'. A loop, because a
-     * regular expression with a repeated group recurses once for each segment.
+     * Returns true if the coordinator and every proxy interpret the path in the same way: segments
+     * of letters, digits, '_', '-' and '.', none empty, none beginning with '.'. It uses a loop,
+     * because a regular expression with a repeated group recurses once for each segment.
      */
     private static boolean plain(String path) {
         boolean segmentBegins = true;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
 /**
- * Check for cross-site requests: a browser says in {@code Sec-Fetch-Site} and in {@code Origin}
- * which site made it send a request. Programs that are no browsers send neither.
+ * Check for cross-site requests. A browser sends the site that caused a request in {@code
+ * Sec-Fetch-Site} and in {@code Origin}. Other programs send neither.
  */
 public final class Origins {
 
@@ -21,7 +21,7 @@ public final class Origins {
 
     private Origins() {}
 
-    /** Whether a request that may change something was caused by a page of another site. */
+    /** Returns true if a page of another site caused a request that may change state. */
     public static boolean foreign(HttpServletRequest request) {
         if (READING.contains(request.getMethod())) {
             return false;
@@ -32,8 +32,9 @@ public final class Origins {
     }
 
     /**
-     * Whether an origin is the address that the client called the coordinator. The scheme is not
-     * compared: behind a proxy that ends TLS, the browser's differs from the coordinator's.
+     * Returns true if an origin is the address under which the client called the coordinator. The
+     * scheme is not compared: behind a proxy that ends TLS, the browser's differs from the
+     * coordinator's.
      */
     private static boolean own(String origin, HttpServletRequest request) {
         URI page = uri(origin);

@@ -9,12 +9,12 @@ import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 
-/** Answer of a filter to a request that it does not let in: a problem with one sentence. */
+/** Answer of a filter to a rejected request: a problem with one sentence. */
 public final class Refusal {
 
     private Refusal() {}
 
-    /** Sends it. */
+    /** Sends the answer. */
     public static void send(HttpServletResponse response, HttpStatus status, String sentence)
             throws IOException {
         Map<String, Object> problem = new LinkedHashMap<>();

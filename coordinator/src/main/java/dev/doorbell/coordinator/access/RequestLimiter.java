@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * How many requests a client may make: so many a second on average, twice as many at once. It keeps
- * the clients heard last only, so it does not grow.
+ * Rate limiter of each client's requests: an average rate per second, with bursts of twice as many.
+ * It stores only the most recent clients, so its memory is bounded.
  */
 final class RequestLimiter {
 
@@ -26,9 +26,9 @@ final class RequestLimiter {
             };
 
     /**
-     * A limiter.
+     * Creates a limiter.
      *
-     * @param perSecond requests of one client; 0 for any number
+     * @param perSecond requests of one client; 0 for no limit
      * @param clock in nanoseconds
      */
     RequestLimiter(int perSecond, LongSupplier clock) {
@@ -36,7 +36,7 @@ final class RequestLimiter {
         this.clock = clock;
     }
 
-    /** Whether {@code client} may make a request now, which counts. */
+    /** Counts a request of {@code client}. Returns true if it is within the limit. */
     synchronized boolean admits(String client) {
         if (perSecond <= 0) {
             return true;
@@ -53,6 +53,6 @@ final class RequestLimiter {
         return admitted;
     }
 
-    /** What a client has left. */
+    /** Remaining budget of a client. */
     private record Bucket(double left, long atNanos) {}
 }

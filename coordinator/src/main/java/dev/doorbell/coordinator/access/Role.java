@@ -4,21 +4,21 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What somebody may do; each may do what those before it may. */
+/** Role of a user; each role includes the previous ones. */
 public enum Role {
-    /** Look at everything. */
+    /** Read everything. */
     VIEWER,
-    /** Submit jobs, and end own ones. */
+    /** Submit jobs, and cancel own ones. */
     SUBMITTER,
-    /** End jobs of others. */
+    /** Cancel jobs of others. */
     ADMIN;
 
-    /** Its name in settings. */
+    /** Name in settings. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether it may do what {@code needed} may. */
+    /** Returns true if it includes {@code needed}. */
     public boolean covers(Role needed) {
         return compareTo(needed) >= 0;
     }

@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The tokens that open the door, by their SHA-256: who reads the settings cannot use them. Tokens
- * are long and random, which is why they are hashed once and without salt.
+ * Valid tokens by their SHA-256, so that readers of the settings cannot use them. Tokens are long
+ * and random, so a single hash without salt suffices.
  */
 public final class Tokens {
 
-    /** Names are shown, logged and kept. */
+    /** Pattern of names, which are displayed, logged and stored. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._@-]{1,64}");
 
     private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
@@ -30,9 +30,9 @@ public final class Tokens {
     }
 
     /**
-     * Tokens as settings write them, {@code name:role:hash} each.
+     * Parses tokens from settings, {@code name:role:hash} each.
      *
-     * @throws IllegalArgumentException with one sentence that names what is wrong
+     * @throws IllegalArgumentException with one sentence about the error
      */
     public static Tokens of(List<String> texts) {
         List<Token> tokens = new ArrayList<>();
@@ -48,17 +48,17 @@ public final class Tokens {
         return new Tokens(tokens);
     }
 
-    /** Whether there is none, so that everybody may do everything. */
+    /** Returns true if there are no tokens, so that everybody has full access. */
     public boolean none() {
         return tokens.isEmpty();
     }
 
-    /** How many there are. */
+    /** Number of tokens. */
     public int count() {
         return tokens.size();
     }
 
-    /** Who shows {@code token}. It takes equally long whatever is shown. */
+    /** Returns the caller with {@code token}, in constant time. */
     public Optional<Caller> caller(String token) {
         byte[] hash = sha256(token);
         Optional<Caller> found = Optional.empty();

@@ -1,4 +1,4 @@
-/** Who may do what, how often, and how much at a time. */
+/** Access control: roles, rates, and limits of size and concurrency. */
 @NullMarked
 package dev.doorbell.coordinator.access;
 

@@ -10,18 +10,18 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartRequest;
 import org.springframework.web.util.WebUtils;
 
-/** Bodies of requests as text, whatever their content type says. */
+/** Bodies of requests as text, whatever their content type. */
 final class Bodies {
 
-    /** Bytes a document may have. */
+    /** Largest number of bytes of a document. */
     private static final int MAX_BYTES = 1 << 20;
 
     private Bodies() {}
 
     /**
-     * The whole body.
+     * Reads a whole body.
      *
-     * @param what the document's kind, for the message: {@code job}
+     * @param what kind of document for the message: {@code job}
      */
     static String read(String what, InputStream body) throws IOException {
         byte[] bytes = body.readNBytes(MAX_BYTES + 1);
@@ -31,7 +31,7 @@ final class Bodies {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /** A part of a form, be it a file or a field; null when there is none. */
+    /** Returns a part of a form, a file or a field; null if there is none. */
     static @Nullable String part(String name, HttpServletRequest form) throws IOException {
         MultipartRequest parts = WebUtils.getNativeRequest(form, MultipartRequest.class);
         if (parts == null) {

@@ -7,12 +7,15 @@ import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 
-/** Workloads and profiles by name; a {@link NoSuchDocumentException} where there is none. */
+/**
+ * Lookup of workloads and profiles by name; throws {@link NoSuchDocumentException} for unknown
+ * ones.
+ */
 public final class Catalogue {
 
     private Catalogue() {}
 
-    /** A workload, such as {@code nvshmem/put-bw}. */
+    /** Returns a workload, such as {@code nvshmem/put-bw}. */
     public static Workload workload(String name) {
         return WorkloadCatalogue.all().stream()
                 .filter(workload -> workload.name().equals(name))
@@ -20,7 +23,7 @@ public final class Catalogue {
                 .orElseThrow(() -> new NoSuchDocumentException("there is no workload " + name));
     }
 
-    /** A profile that ships. */
+    /** Returns a shipped profile. */
     public static Profile profile(String name) {
         if (!ShippedProfiles.names().contains(name)) {
             throw new NoSuchDocumentException("there is no profile " + name);

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What can run, and on what, over REST, with schemas of both. */
+/** REST API of workloads and profiles, with their schemas. */
 @RestController
 @RequestMapping("/api/v1")
 final class CatalogueController {
@@ -56,7 +56,7 @@ final class CatalogueController {
                                 .toList()));
     }
 
-    /** A profile as the document that can be submitted with a job. */
+    /** Returns a profile as a document that can be submitted with a job. */
     @GetMapping("/profiles/{name}")
     ResponseEntity<String> shownProfile(@PathVariable String name) {
         return JobController.json(ProfileText.document(Catalogue.profile(name)));

@@ -13,7 +13,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The state of the cluster over REST. */
+/** REST API of the cluster's state. */
 @RestController
 final class ClusterController {
 

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Log of failures that nobody foresaw. Each kind is logged once a minute, however often it occurs,
- * so that requests cannot fill a disk with it.
+ * Log of unexpected failures. Each kind is logged at most once per minute, so that requests cannot
+ * fill a disk.
  */
 final class Defects {
 
@@ -28,12 +28,12 @@ final class Defects {
                 }
             };
 
-    /** A log by {@code clock}, in nanoseconds. */
+    /** Creates a log with {@code clock}, in nanoseconds. */
     Defects(LongSupplier clock) {
         this.clock = clock;
     }
 
-    /** Logs a failure, or counts it; says whether it is logged. */
+    /** Logs or counts a failure. Returns true if it was logged. */
     synchronized boolean add(Exception failure) {
         String kind = kind(failure);
         long now = clock.getAsLong();

@@ -25,9 +25,9 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * What happens to a job, as server-sent events: {@code state} with the job's document at once and
- * at every change, {@code progress} at most once a second while it runs. An event's id says which
- * state the client knows; one that comes back with the id of an end is told to stop by status 204.
+ * Events of a job as server-sent events: {@code state} with the job's document at once and at every
+ * change, {@code progress} at most once per second while it runs. The id of an event identifies the
+ * state that the client knows. A client that reconnects with the id of an end gets status 204.
  */
 @RestController
 final class EventController {
@@ -61,7 +61,7 @@ final class EventController {
                 .orElse(null);
     }
 
-    /** Events on their way to one client. */
+    /** Sender of events to one client. */
     private record EventSender(SseEmitter emitter) implements Follower {
 
         @Override

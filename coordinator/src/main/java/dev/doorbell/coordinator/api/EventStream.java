@@ -7,26 +7,28 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** Answers that send events until what they are about has ended. */
+/** Responses with events until their subject has ended. */
 final class EventStream {
 
     private EventStream() {}
 
     /**
-     * The answer: headers alone to a HEAD, status 204 to a client that knows the end, else events.
+     * Returns the response: headers alone to a HEAD, status 204 to a client that knows the end,
+     * else events.
      *
-     * @param endKnown whether the client has been told the end
-     * @param follow begins to send; what it returns is called when the client is gone
+     * @param endKnown true if the client knows the end
+     * @param follow starts sending; the returned action runs when the client disconnects
      */
     static ResponseEntity<SseEmitter> answer(
             HttpMethod method, boolean endKnown, Function<SseEmitter, Runnable> follow) {
-        if (method.equals(HttpMethod.HEAD)) { // It would wait for an end that it is not told.
+        if (method.equals(
+                HttpMethod.HEAD)) { // Otherwise it would wait for an end that is not sent.
             return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
         }
         if (endKnown) {
             return ResponseEntity.noContent().build();
         }
-        SseEmitter emitter = new SseEmitter(0L); // It ends with the events, not with the clock.
+        SseEmitter emitter = new SseEmitter(0L); // It ends with the events, not with a timeout.
         Runnable gone = follow.apply(emitter);
         emitter.onError(failure -> gone.run());
         emitter.onCompletion(gone);

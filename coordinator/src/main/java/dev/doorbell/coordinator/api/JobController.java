@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.multipart.support.MissingServletRequestPartException;
 
-/** Jobs over REST. */
+/** REST API of jobs. */
 @RestController
 @RequestMapping("/api/v1/jobs")
 final class JobController {
@@ -37,7 +37,7 @@ final class JobController {
         this.board = board;
     }
 
-    /** Takes a job in; the body is YAML or JSON, whatever its content type says. */
+    /** Submits a job. The body is YAML or JSON, whatever its content type. */
     @PostMapping
     ResponseEntity<String> submit(
             InputStream body,
@@ -53,10 +53,7 @@ final class JobController {
                                 priority)));
     }
 
-    /**
-     * Takes a job in, and a profile of its own when there is one; each is a part of a form, a field
-     * or a file.
-     */
+    /** Submits a job with an optional profile. Each is a part of a form, a field or a file. */
     @PostMapping(consumes = MediaType.MULTIPART_FORM_DATA_VALUE)
     ResponseEntity<String> submit(
             HttpServletRequest form,
@@ -79,7 +76,7 @@ final class JobController {
                 .body(JsonText.of(JobDocument.of(job)));
     }
 
-    /** A page of the jobs that fit. */
+    /** Returns a page of the matching jobs. */
     @GetMapping
     ResponseEntity<String> list(
             @RequestParam(defaultValue = "") String state,
@@ -97,7 +94,7 @@ final class JobController {
         return json(document);
     }
 
-    /** Submits a job again as it was. */
+    /** Submits a copy of a job. */
     @PostMapping("/{id}/rerun")
     ResponseEntity<String> rerun(@PathVariable String id, @Nullable Principal principal) {
         return accepted(board.rerun(id, Caller.of(principal).name()));

@@ -17,14 +17,14 @@ import java.util.stream.Collectors;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * Which jobs a list has, and which page of them.
+ * Filter and page of a job list.
  *
- * @param states any of these; all when empty
- * @param workload that one, or all whose names begin with it and a slash; all when empty
- * @param text that name, workload, state or a reason contains, in upper or lower case
- * @param newestFirst whether later jobs come before earlier ones
- * @param limit jobs on a page, above 0
- * @param after the number of the last job of the page before; 0 on the first page
+ * @param states allowed states; all if empty
+ * @param workload a workload, or the prefix of names before a slash; all if empty
+ * @param text text that name, workload, state or a reason contains, ignoring case
+ * @param newestFirst true if later jobs come first
+ * @param limit jobs per page, above 0
+ * @param after number of the last job of the previous page; 0 for the first page
  */
 public record JobFilter(
         Set<JobState> states,
@@ -34,15 +34,15 @@ public record JobFilter(
         int limit,
         int after) {
 
-    /** Jobs on a page when the limit is not said. */
+    /** Default of jobs per page. */
     static final int USUAL_LIMIT = 100;
 
-    /** Jobs on the largest page. */
+    /** Largest number of jobs per page. */
     static final int MOST = 1_000;
 
     private static final Pattern NAME = Pattern.compile("job-([1-9][0-9]{0,8})");
 
-    /** Reads a filter from what a client says; a {@code JobException} says what is wrong. */
+    /** Parses the parameters of a client; throws {@code JobException} if one is wrong. */
     static JobFilter of(
             String state, String workload, String text, String order, String limit, String after) {
         if (!order.equals("oldest") && !order.equals("newest")) {
@@ -57,7 +57,7 @@ public record JobFilter(
                 number(after));
     }
 
-    /** Reads a filter of gRPC; a {@code JobException} says what is wrong. */
+    /** Parses a gRPC request; throws {@code JobException} if a field is wrong. */
     public static JobFilter of(JobProto.ListRequest request) {
         String states =
                 request.getStatesList().stream()
@@ -106,7 +106,7 @@ public record JobFilter(
         return Integer.parseInt(name.group(1));
     }
 
-    /** The page of {@code jobs}, which come oldest first. */
+    /** Returns the page of {@code jobs}, which are in order of age, the oldest first. */
     public Page page(List<Job> jobs) {
         List<Job> fitting = jobs.stream().filter(this::fits).toList();
         List<Job> page = new ArrayList<>();
@@ -138,7 +138,7 @@ public record JobFilter(
         return String.join("\n", texts).toLowerCase(Locale.ROOT);
     }
 
-    /** Where the page after the job {@code last} is. */
+    /** Returns the address of the page after the job {@code last}. */
     String address(String last) {
         UriComponentsBuilder address =
                 UriComponentsBuilder.fromPath("/api/v1/jobs")
@@ -161,11 +161,11 @@ public record JobFilter(
     }
 
     /**
-     * A page.
+     * Page of jobs.
      *
-     * @param jobs on it
+     * @param jobs jobs on it
      * @param total jobs on all pages
-     * @param next the name of its last job when there is a page after it
+     * @param next name of its last job if there is another page
      */
     public record Page(List<Job> jobs, int total, Optional<String> next) {}
 }

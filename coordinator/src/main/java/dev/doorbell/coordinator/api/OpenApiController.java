@@ -10,8 +10,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The description of the REST API, in OpenAPI 3.1. It is written by hand in {@code openapi.yaml}; a
- * test holds it against what is mapped, and its examples against what is answered.
+ * Description of the REST API, in OpenAPI 3.1. It is written by hand in {@code openapi.yaml}. A
+ * test compares it with the mapped requests, and its examples with the answers.
  */
 @RestController
 final class OpenApiController {

@@ -32,8 +32,8 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /**
- * Failures as problem details (RFC 9457): the one mapping from exception to HTTP status. What
- * Spring finds wrong with a request, such as a method that is not allowed, is among them.
+ * Failures as problem details (RFC 9457): the only mapping from exception to HTTP status. It
+ * includes errors that Spring detects, such as a method that is not allowed.
  */
 @RestControllerAdvice
 public final class ProblemAdvice extends ResponseEntityExceptionHandler {
@@ -106,7 +106,7 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
         return problem(HttpStatus.NOT_IMPLEMENTED, "No fonts", e);
     }
 
-    /** What nobody foresaw is a defect; the log has it, the client is told so. */
+    /** Handles unexpected exceptions: logged, answered with 500. */
     @ExceptionHandler
     @Nullable ProblemDetail defect(Exception e) {
         if (DisconnectedClientHelper.isClientDisconnectedException(e)) {
@@ -140,7 +140,7 @@ public final class ProblemAdvice extends ResponseEntityExceptionHandler {
                 HttpStatus.CONTENT_TOO_LARGE, "Content Too Large", String.valueOf(e.getMessage()));
     }
 
-    /** The client is slow, or gone and is told nothing. */
+    /** Handles a client that is slow or gone; a gone client gets no answer. */
     @ExceptionHandler
     @Nullable ProblemDetail unreadBody(IOException e) {
         return e instanceof SocketTimeoutException

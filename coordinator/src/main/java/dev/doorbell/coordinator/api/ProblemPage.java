@@ -10,7 +10,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is refused before it reaches a controller is a problem, too. */
+/** Problem details for requests rejected before they reach a controller. */
 @RestController
 final class ProblemPage implements ErrorController {
 
@@ -21,7 +21,7 @@ final class ProblemPage implements ErrorController {
             status = HttpStatus.resolve(code);
         }
         if (status == null) {
-            status = HttpStatus.NOT_FOUND; // Somebody asked for this page itself.
+            status = HttpStatus.NOT_FOUND; // This page itself was requested.
         }
         Object said = request.getAttribute(RequestDispatcher.ERROR_MESSAGE);
         ProblemDetail problem = ProblemDetail.forStatus(status);

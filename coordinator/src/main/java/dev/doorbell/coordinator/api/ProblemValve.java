@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 
-/** What the server itself refuses, such as an address that is none, is a problem, too. */
+/** Problem details for requests that the server itself rejects, such as malformed addresses. */
 public final class ProblemValve extends ErrorReportValve {
 
     @Override

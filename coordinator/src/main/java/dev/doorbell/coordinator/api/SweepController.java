@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sweeps over REST. */
+/** REST API of sweeps. */
 @RestController
 @RequestMapping("/api/v1/sweeps")
 final class SweepController {
@@ -37,7 +37,7 @@ final class SweepController {
         this.sweeps = sweeps;
     }
 
-    /** Takes a sweep in; the body is YAML or JSON. */
+    /** Submits a sweep. The body is YAML or JSON. */
     @PostMapping
     ResponseEntity<String> submit(InputStream body, @Nullable Principal principal)
             throws IOException {
@@ -57,7 +57,7 @@ final class SweepController {
                         sweeps.list().stream().map(it -> sweeps.standing(it).summary()).toList()));
     }
 
-    /** A sweep with what its jobs measured so far, in the form that is asked for. */
+    /** Returns a sweep with the measurements of its jobs so far, in the requested format. */
     @GetMapping("/{id}")
     ResponseEntity<String> get(
             @PathVariable String id,

@@ -13,9 +13,9 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * What happens to a sweep, as server-sent events: {@code state} with the sweep without its tables,
- * at once and whenever one of its jobs has changed, until all have ended. A client that comes back
- * with the id of the end is told to stop by status 204.
+ * Events of a sweep as server-sent events: {@code state} with the sweep without its tables, at once
+ * and at every change of one of its jobs, until all have ended. A client that reconnects with the
+ * id of the end gets status 204.
  */
 @RestController
 final class SweepEventController {
@@ -41,7 +41,7 @@ final class SweepEventController {
                 });
     }
 
-    /** Events on their way to one client. */
+    /** Sender of events to one client. */
     private static final class Sender implements SweepEvents.Client {
 
         private final SseEmitter emitter;
@@ -62,7 +62,7 @@ final class SweepEventController {
 
         @Override
         public boolean ready() {
-            return true; // It is told on a thread of its own, which waits while it is not.
+            return true; // A thread of its own sends to it and waits between sends.
         }
 
         @Override
@@ -83,7 +83,7 @@ final class SweepEventController {
             try {
                 emitter.send(event);
             } catch (IOException | IllegalStateException e) {
-                leave(); // It is gone, or its answer has been completed.
+                leave(); // The client is gone, or its response is complete.
             }
         }
     }

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.api;
 
-/** A body is larger than any that is taken in. */
+/** Thrown for a body above the limit. */
 final class TooLargeException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** The coordinator's API over REST, and what it has in common with the one over gRPC. */
+/** REST API of the coordinator, and the parts it shares with the gRPC API. */
 @NullMarked
 package dev.doorbell.coordinator.api;
 

@@ -13,8 +13,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The coordinator's database, whose writes are on the disk when they return. After a failure it
- * refuses writes at once and tries by itself, once a second, whether it can be written again.
+ * Database of the coordinator. Its writes are on the disk when they return. After a failure it
+ * rejects writes at once, and retries once per second until it can be written again.
  */
 public final class Database {
 
@@ -27,17 +27,17 @@ public final class Database {
     private final List<Runnable> backlog = new CopyOnWriteArrayList<>();
     private @Nullable StoreException fault;
 
-    /** A database that needs nothing done to it. */
+    /** Creates a database that needs neither sync nor reopen. */
     public Database(JdbcClient client) {
         this(client, "", () -> {});
     }
 
     /**
-     * A database.
+     * Creates a database.
      *
-     * @param client whose tables exist
-     * @param sync statement that puts on the disk what was committed; empty when each commit does
-     * @param reopen closes connections that a failure has made useless; new ones open the database
+     * @param client client of existing tables
+     * @param sync statement that flushes commits to the disk; empty if each commit does
+     * @param reopen closes connections that a failure has broken; new ones open the database
      */
     public Database(JdbcClient client, String sync, Runnable reopen) {
         this.client = client;
@@ -45,12 +45,12 @@ public final class Database {
         this.reopen = reopen;
     }
 
-    /** Why it cannot be written; empty when it can, as far as is known. */
+    /** Reason why it cannot be written; empty if no failure is known. */
     public synchronized Optional<StoreException> fault() {
         return Optional.ofNullable(fault);
     }
 
-    /** Reads; a {@link StoreException} says that the database cannot be read. */
+    /** Reads; throws {@link StoreException} if the database cannot be read. */
     public <T> T read(Function<JdbcClient, T> query) {
         try {
             return query.apply(client);
@@ -59,7 +59,7 @@ public final class Database {
         }
     }
 
-    /** Writes; a {@link StoreException} says that nothing is written. */
+    /** Writes; throws {@link StoreException} if nothing was written. */
     public void write(Consumer<JdbcClient> change) {
         fault().ifPresent(known -> {
             throw known;
@@ -67,12 +67,12 @@ public final class Database {
         attempt(change);
     }
 
-    /** Has {@code writes} run when the database can be written again; they may use {@link #now}. */
+    /** Runs {@code writes} once the database can be written again; they may use {@link #now}. */
     public void onRecovery(Runnable writes) {
         backlog.add(writes);
     }
 
-    /** Writes although the database is known to fail, to find out whether it does still. */
+    /** Writes despite a known failure, to find out whether it persists. */
     public void now(Consumer<JdbcClient> change) {
         attempt(change);
     }
@@ -118,9 +118,9 @@ public final class Database {
                 fault = null;
             }
             log.info("the job store can be written again");
-            backlog.forEach(Runnable::run); // Came while the first one was written.
+            backlog.forEach(Runnable::run); // Added while the first one was written.
         } catch (StoreException e) {
-            log.debug("the job store has failed again", e); // It is being recovered already.
+            log.debug("the job store has failed again", e); // Recovery is already running.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

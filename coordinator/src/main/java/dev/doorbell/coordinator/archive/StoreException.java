@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** Refusal of the database to be read or written: its disk is full, or it is away. */
+/** Thrown if the database cannot be read or written: its disk is full, or it is unreachable. */
 public final class StoreException extends DataAccessResourceFailureException {
     private static final long serialVersionUID = 1;
 
-    /** SQLSTATE class of a lost connection, and of a server that shuts down. */
+    /** SQLSTATE class of a lost connection, and of a server shutdown. */
     private static final String CONNECTION = "08";
 
     private static final String SHUTDOWN = "57P";
@@ -33,12 +33,12 @@ public final class StoreException extends DataAccessResourceFailureException {
         this.full = full;
     }
 
-    /** Whether room on the disk is missing, as opposed to the database itself. */
+    /** Returns true if the disk is full, false if the database is unreachable. */
     public boolean full() {
         return full;
     }
 
-    /** The failure as one of the database; empty when the statement itself was wrong. */
+    /** Returns the failure as a database failure; empty if the statement itself was wrong. */
     static Optional<StoreException> of(DataAccessException failure) {
         boolean away = failure instanceof DataAccessResourceFailureException;
         Throwable cause = failure;
@@ -59,7 +59,10 @@ public final class StoreException extends DataAccessResourceFailureException {
                 || (cause instanceof IOException && saysFull(String.valueOf(cause.getMessage())));
     }
 
-    /** The words of Linux and macOS, of a quota, and of Windows; the JDK has no type for them. */
+    /**
+     * Returns true for the messages of Linux and macOS, of a quota, and of Windows; the JDK has no
+     * type for them.
+     */
     private static boolean saysFull(String message) {
         String words = message.toLowerCase(Locale.ROOT);
         return words.contains("no space left")

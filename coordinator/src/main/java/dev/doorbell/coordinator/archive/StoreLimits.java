@@ -6,12 +6,13 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How much is kept. Only jobs that have ended are ever forgotten, the oldest first, and never the
- * newest job, so that no name is given twice.
+ * Retention limits. Only ended jobs are ever deleted, the oldest first. The newest job is never
+ * deleted, so that no name is reused.
  *
- * @param traceSpans spans of a trace, of larger ones a sample; 0 for no traces
- * @param jobs that have ended, at least 1
- * @param age for how long after their end; 0 for ever
+ * @param traceSpans largest number of spans of a trace, beyond which a sample is stored; 0 for no
+ *     traces
+ * @param jobs largest number of ended jobs, at least 1
+ * @param age time after their end; 0 for no limit
  */
 @ConfigurationProperties("doorbell.store")
 public record StoreLimits(
@@ -19,7 +20,7 @@ public record StoreLimits(
         @DefaultValue("10000") int jobs,
         @DefaultValue("0s") Duration age) {
 
-    /** What holds when nothing else is said. */
+    /** Default limits. */
     public static final StoreLimits DEFAULT = new StoreLimits(50_000, 10_000, Duration.ZERO);
 
     public StoreLimits {

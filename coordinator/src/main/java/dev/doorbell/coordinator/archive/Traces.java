@@ -15,22 +15,22 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The timelines of jobs, in a database. */
+/** Timelines of jobs in a database. */
 public final class Traces {
 
     private final Database database;
 
-    /** Traces in {@code database}, whose tables exist. */
+    /** Creates traces in {@code database}, whose tables exist. */
     public Traces(Database database) {
         this.database = database;
     }
 
     /**
-     * Keeps the trace of a job, over what was kept of it.
+     * Stores the trace of a job and replaces an earlier one.
      *
-     * @param database that is written
-     * @param number of the job
-     * @param limit spans that are kept, above 0; of more a {@link TraceSample}
+     * @param database database to write
+     * @param number number of the job
+     * @param limit largest number of stored spans, above 0; more become a {@link TraceSample}
      */
     public static void keep(JdbcClient database, int number, List<TraceSpan> spans, int limit) {
         String trace = packed(TraceSample.of(spans, limit));
@@ -43,7 +43,9 @@ public final class Traces {
                 .update();
     }
 
-    /** The trace of a job as Chrome's JSON, compressed by gzip; empty when there is none. */
+    /**
+     * Returns the trace of a job as Chrome's JSON, compressed with gzip; empty if there is none.
+     */
     public Optional<byte[]> find(int number) {
         return database.read(client ->
                         client.sql("select trace from job_trace where number = :number")

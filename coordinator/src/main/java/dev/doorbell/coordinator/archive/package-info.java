@@ -1,4 +1,4 @@
-/** What is kept of jobs beside their results, and for how long. */
+/** Storage of job data other than results, and retention. */
 @NullMarked
 package dev.doorbell.coordinator.archive;
 

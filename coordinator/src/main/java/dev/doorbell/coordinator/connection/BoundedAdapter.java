@@ -9,8 +9,8 @@ import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketEvent;
 
 /**
- * Way of requests to the application. A body that nobody has read is not waited for before the
- * answer is sent, and for a second only after it; then the connection is closed.
+ * Adapter between Tomcat and the application. It does not wait for an unread body before the
+ * response is sent, and for at most a second afterwards. Then it closes the connection.
  */
 final class BoundedAdapter implements Adapter {
 

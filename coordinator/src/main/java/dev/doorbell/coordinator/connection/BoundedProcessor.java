@@ -7,24 +7,24 @@ import org.apache.coyote.http11.Http11Processor;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
-/** Connection whose headers and bodies come within a time, or not at all. */
+/** Connection with timeouts for headers and bodies. */
 final class BoundedProcessor extends Http11Processor {
 
-    /** From a request's first byte to the end of its headers. */
+    /** Timeout from a request's first byte to the end of its headers. */
     private static final Duration HEADERS = Duration.ofSeconds(10);
 
     private final TimedInput input;
     private long headersSinceNanos;
     private boolean headersBegun;
 
-    /** Connection of {@code protocol}, whose adapter is known by now. */
+    /** Creates a connection of {@code protocol}, whose adapter is known by now. */
     BoundedProcessor(AbstractHttp11Protocol<?> protocol, InService inService) {
         super(protocol, new BoundedAdapter(protocol.getAdapter(), inService));
         input = new TimedInput(request.getInputBuffer(), () -> socketWrapper);
         request.setInputBuffer(input);
     }
 
-    /** Called when bytes of a header, or a whole request, have come. */
+    /** Handles the arrival of header bytes, or of a whole request. */
     @Override
     public SocketState service(SocketWrapperBase<?> socket) throws IOException {
         if (headersBegun && System.nanoTime() - headersSinceNanos > HEADERS.toNanos()) {

@@ -7,8 +7,8 @@ import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Requests that are being answered, of a bounded number. One more ends the oldest of those that
- * wait for their client to send or to read, so slow clients put out each other and nobody else.
+ * Requests in service, with a limit. One more request ends the oldest of those that wait for their
+ * client to send or to read. Slow clients thus displace only each other.
  */
 final class InService {
 
@@ -16,7 +16,7 @@ final class InService {
 
     private final Set<Served> all = new LinkedHashSet<>();
 
-    /** A request comes. */
+    /** Starts the service of a request. */
     Served begin(TimedInput input, Response response) {
         Served served = new Served(input, response, input.socket());
         Optional<Served> surplus;
@@ -32,7 +32,7 @@ final class InService {
         return served;
     }
 
-    /** A request until it is answered. */
+    /** Request until its response is sent. */
     final class Served {
 
         private final TimedInput input;

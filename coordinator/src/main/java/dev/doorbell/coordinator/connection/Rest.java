@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.connection;
 import java.nio.ByteBuffer;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
 
-/** Bytes of a body that nobody wants. */
+/** Discarded bytes of a body. */
 final class Rest implements ApplicationBufferHandler {
 
     private ByteBuffer bytes = ByteBuffer.allocate(0);
@@ -20,6 +20,6 @@ final class Rest implements ApplicationBufferHandler {
 
     @Override
     public void expand(int size) {
-        // The connection has buffers of its own.
+        // The connection has its own buffers.
     }
 }

@@ -9,15 +9,15 @@ import org.apache.tomcat.util.net.ApplicationBufferHandler;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * Body of a request, which is waited for as long as a slow network needs and no longer. Waiting
- * takes no turn of {@link Turns}.
+ * Body of a request with a timeout that suits a slow network. Waiting takes no turn of {@link
+ * Turns}.
  */
 final class TimedInput implements InputBuffer {
 
-    /** For the whole body, and more for each byte that has come. */
+    /** Timeout for the whole body; each received byte extends it. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /** For what nobody reads, after the answer was sent. */
+    /** Timeout for unread bytes after the response was sent. */
     private static final Duration REST = Duration.ofSeconds(1);
 
     private static final long LEAST_BYTES_PER_SECOND = 16 << 10;
@@ -37,7 +37,7 @@ final class TimedInput implements InputBuffer {
         this.socket = socket;
     }
 
-    /** A request begins. */
+    /** Starts a request. */
     void begin() {
         requests++;
         patienceNanos = PATIENCE.toNanos();
@@ -45,7 +45,7 @@ final class TimedInput implements InputBuffer {
         ended = false;
     }
 
-    /** The answer is sent. */
+    /** Records that the response was sent. */
     void answered() {
         patienceNanos = REST.toNanos();
         waitedNanos = 0;
@@ -55,12 +55,12 @@ final class TimedInput implements InputBuffer {
         return requests;
     }
 
-    /** Returns true while the client has to send more. */
+    /** Returns true while the client has more to send. */
     boolean waiting() {
         return waiting;
     }
 
-    /** Returns true once the whole body was read. */
+    /** Returns true once the whole body has been read. */
     boolean ended() {
         return ended;
     }

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Gives each request that was let in a turn, from its beginning to the first byte of its answer.
+ * Filter that gives each accepted request a turn, from its start to the first byte of its response.
  */
 @Component
 @Order(AccessFilter.ORDER + 1)
@@ -50,7 +50,7 @@ final class TurnFilter extends OncePerRequestFilter {
         }
     }
 
-    /** Answer whose writing takes no turn: a client may read it slowly. */
+    /** Response whose writing takes no turn, because a client may read it slowly. */
     private static final class Answer extends HttpServletResponseWrapper {
 
         Answer(HttpServletResponse response) {

@@ -5,8 +5,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bound of the requests that are worked on at a time. A request has no turn while it waits for its
- * client, neither for its body nor for room to write the answer.
+ * Limit of concurrently processed requests. A request has no turn while it waits for its client,
+ * either for its body or for room to write the response.
  */
 final class Turns {
 
@@ -18,7 +18,7 @@ final class Turns {
         free = new Semaphore(most, true);
     }
 
-    /** Takes a turn for this thread; says whether one became free in time. */
+    /** Takes a turn for this thread. Returns true if one became free in time. */
     boolean take(Duration patience) throws InterruptedException {
         if (!free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
             return false;
@@ -27,7 +27,7 @@ final class Turns {
         return true;
     }
 
-    /** Gives this thread's turn back, when it has one. */
+    /** Returns this thread's turn, if it has one. */
     static void leave() {
         Turns held = HELD.get();
         if (held != null) {
@@ -36,7 +36,7 @@ final class Turns {
         }
     }
 
-    /** Gives this thread's turn to others until {@link Turn#resume}. */
+    /** Releases this thread's turn until {@link Turn#resume}. */
     static Turn pause() {
         Turns held = HELD.get();
         if (held == null) {
@@ -46,10 +46,10 @@ final class Turns {
         return held.free::acquireUninterruptibly;
     }
 
-    /** Turn of which a thread does without for a while. */
+    /** Paused turn of a thread. */
     @FunctionalInterface
     interface Turn {
-        /** Waits for it. */
+        /** Waits for the turn. */
         void resume();
     }
 }

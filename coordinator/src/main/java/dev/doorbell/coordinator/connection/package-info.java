@@ -1,4 +1,4 @@
-/** Connections of HTTP clients, and bounds for those that are slow. */
+/** HTTP connections, with limits for slow clients. */
 @NullMarked
 package dev.doorbell.coordinator.connection;
 

@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How calls are answered. Requests read and write files, so they leave the event loop for threads
- * of their own.
+ * Answers to calls. Requests read and write files, so they leave the event loop for separate
+ * threads.
  */
 final class Answers {
 
@@ -30,7 +30,7 @@ final class Answers {
 
     private final Executor threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    /** Answers a call with one message, or with the status of what was thrown. */
+    /** Answers a call with one message, or with the status of an exception. */
     <T> void one(StreamObserver<T> responses, Supplier<T> answer) {
         later(
                 responses,
@@ -40,7 +40,7 @@ final class Answers {
                 });
     }
 
-    /** Lets {@code answer} answer a call; what it throws becomes the status. */
+    /** Runs {@code answer} for a call; an exception becomes the status. */
     <T> void later(StreamObserver<T> responses, Runnable answer) {
         threads.execute(() -> {
             try {
@@ -51,7 +51,7 @@ final class Answers {
         });
     }
 
-    /** The one mapping from exception to gRPC status. */
+    /** Returns the gRPC status of an exception; this is the only such mapping. */
     private static Status status(RuntimeException e) {
         Status status =
                 switch (e) {
@@ -69,7 +69,7 @@ final class Answers {
                             store.full() ? Status.RESOURCE_EXHAUSTED : Status.UNAVAILABLE;
                     case TooManyFollowersException many -> Status.RESOURCE_EXHAUSTED;
                     default -> {
-                        // Nobody foresaw it: the log has it, the client is told so.
+                        // Unexpected: logged, and answered with INTERNAL.
                         log.error("a call could not be answered", e);
                         yield Status.INTERNAL;
                     }

@@ -16,7 +16,7 @@ import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import io.grpc.stub.StreamObserver;
 import org.springframework.stereotype.Component;
 
-/** What can run, and on what, over gRPC, with schemas of both. */
+/** gRPC API of workloads and profiles, with their schemas. */
 @Component
 final class CatalogueGrpcService extends CatalogueServiceGrpc.CatalogueServiceImplBase {
 

@@ -14,7 +14,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import org.springframework.stereotype.Component;
 
-/** Jobs over gRPC. */
+/** gRPC API of jobs. */
 @Component
 final class JobGrpcService extends JobServiceGrpc.JobServiceImplBase {
 

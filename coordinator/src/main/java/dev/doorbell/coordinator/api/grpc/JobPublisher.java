@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Jobs and their result documents to wire. */
+/** Publisher of jobs and their result documents to protobuf messages. */
 final class JobPublisher {
 
     private JobPublisher() {}

@@ -13,8 +13,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client that follows a job over gRPC: it gets the job at once and after each change, and how far
- * it has come while it runs, until the job has ended.
+ * Client that follows a job over gRPC. It receives the job at once and after each change, and its
+ * progress while it runs, until the job has ended.
  */
 final class JobWatch implements Follower {
 
@@ -25,13 +25,13 @@ final class JobWatch implements Follower {
         this.responses = responses;
     }
 
-    /** To be called before the call that began it returns. */
+    /** Starts the watch. Call it before the gRPC call that created it returns. */
     void begin() {
-        // Without a handler, telling a client that is gone would throw.
+        // Without a handler, a send to a disconnected client would throw.
         responses.setOnCancelHandler(this::gone);
     }
 
-    /** The feed that tells the client, which ends with the client. */
+    /** Sets the feed of the client, which ends with the client. */
     void follows(JobFeed telling) {
         feed = telling;
         if (responses.isCancelled()) {
@@ -53,7 +53,7 @@ final class JobWatch implements Follower {
 
     @Override
     public void progress(Job job, JobProgress progress) throws IOException {
-        if (responses.isReady()) { // One that does not keep up is told less.
+        if (responses.isReady()) { // A slow client receives fewer updates.
             tell(
                     WatchResponse.newBuilder()
                             .setJob(JobPublisher.toWire(job))

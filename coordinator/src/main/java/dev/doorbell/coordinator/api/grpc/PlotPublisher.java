@@ -7,7 +7,7 @@ import dev.doorbell.coordinator.chart.PlotImage;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.proto.job.v1.JobProto;
 
-/** Plots of results to wire. */
+/** Publisher of plots to protobuf messages. */
 final class PlotPublisher {
 
     private PlotPublisher() {}

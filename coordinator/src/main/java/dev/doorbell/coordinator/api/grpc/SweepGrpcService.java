@@ -12,7 +12,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import org.springframework.stereotype.Component;
 
-/** Sweeps over gRPC. */
+/** gRPC API of sweeps. */
 @Component
 final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
 
@@ -79,7 +79,7 @@ final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
     public void watch(
             SweepProto.WatchRequest request, StreamObserver<SweepProto.WatchResponse> responses) {
         var client = (ServerCallStreamObserver<SweepProto.WatchResponse>) responses;
-        // Without a handler, telling a client that is gone would throw.
+        // Without a handler, a send to a disconnected client would throw.
         client.setOnCancelHandler(() -> {});
         answers.later(
                 responses,
@@ -110,7 +110,7 @@ final class SweepGrpcService extends SweepServiceGrpc.SweepServiceImplBase {
 
         @Override
         public void idle() {
-            // The connection itself says that it is still there.
+            // The connection itself shows that the client is alive.
         }
 
         @Override

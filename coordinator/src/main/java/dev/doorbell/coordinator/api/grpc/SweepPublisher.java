@@ -7,7 +7,7 @@ import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.proto.sweep.v1.SweepProto;
 import java.util.Optional;
 
-/** Sweeps to wire. */
+/** Publisher of sweeps to protobuf messages. */
 final class SweepPublisher {
 
     private SweepPublisher() {}

@@ -1,4 +1,4 @@
-/** The coordinator's API over gRPC. */
+/** gRPC API of the coordinator. */
 @NullMarked
 package dev.doorbell.coordinator.api.grpc;
 

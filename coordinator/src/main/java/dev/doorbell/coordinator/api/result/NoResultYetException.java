@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.api.result;
 
 import dev.doorbell.coordinator.job.Job;
 
-/** A result is asked for that is not there yet. */
+/** Thrown for a request of a result that does not exist yet. */
 public final class NoResultYetException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

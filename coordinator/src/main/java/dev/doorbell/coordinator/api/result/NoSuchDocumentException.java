@@ -1,10 +1,10 @@
 package dev.doorbell.coordinator.api.result;
 
-/** A job lacks what was asked of it. */
+/** Thrown for a request of a document that a job does not have. */
 public final class NoSuchDocumentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Says what is missing. */
+    /** Creates an exception that names the missing document. */
     public NoSuchDocumentException(String message) {
         super(message);
     }

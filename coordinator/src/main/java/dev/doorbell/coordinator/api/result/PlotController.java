@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Plots of results over REST: those of a job's page, as numbers, as SVG and as PNG. */
+/** REST API of plots: those of a job's page, as numbers, as SVG and as PNG. */
 @RestController
 @RequestMapping("/api/v1/jobs/{id}/plots")
 final class PlotController {
@@ -33,7 +33,7 @@ final class PlotController {
         this.board = board;
     }
 
-    /** What plots there are. */
+    /** Lists the plots. */
     @GetMapping
     ResponseEntity<String> list(@PathVariable String id) {
         List<Map<String, Object>> documents = new ArrayList<>();
@@ -54,7 +54,7 @@ final class PlotController {
                 .body(JsonText.of(Map.of("plots", documents)));
     }
 
-    /** A plot, by its name and an ending. */
+    /** Returns a plot, by its name and a file extension. */
     @GetMapping("/{file}")
     ResponseEntity<byte[]> plot(@PathVariable String id, @PathVariable String file) {
         int dot = Math.max(0, file.lastIndexOf('.'));

@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/** The plots of a job's page, by the numbers of their table and in it, from 1. */
+/** Plots of a job's page, by the numbers of their table and within it, from 1. */
 public final class Plots {
 
     private Plots() {}
 
-    /** All of a job; a {@link NoResultYetException} while there is no result. */
+    /** Returns all plots of a job; throws {@link NoResultYetException} before there is a result. */
     public static SequencedMap<String, Named> of(JobBoard board, String id) {
         Report report = Report.of(ResultController.document(board, board.get(id)));
         SequencedMap<String, Named> plots = new LinkedHashMap<>();
@@ -29,10 +29,10 @@ public final class Plots {
     }
 
     /**
-     * A plot of a table.
+     * Plot of a table.
      *
-     * @param table what it is called
-     * @param plot of it
+     * @param table name of the table
+     * @param plot the plot
      */
     public record Named(String table, Plot plot) {}
 }

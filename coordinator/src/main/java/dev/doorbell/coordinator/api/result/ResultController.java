@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Results of jobs over REST, in the form that is asked for. */
+/** REST API of results, in the requested format. */
 @RestController
 final class ResultController {
 
@@ -47,7 +47,7 @@ final class ResultController {
                 .body(body);
     }
 
-    /** The result document of a job. */
+    /** Returns the result document of a job. */
     static Map<String, ?> document(JobBoard board, Job job) {
         Map<String, ?> result = board.result(job.id());
         if (result != null) {

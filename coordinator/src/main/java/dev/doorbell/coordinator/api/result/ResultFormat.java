@@ -11,13 +11,13 @@ import org.springframework.http.MediaType;
 import org.springframework.util.MimeTypeUtils;
 import org.springframework.web.HttpMediaTypeNotAcceptableException;
 
-/** The forms in which results are given. */
+/** Formats of results. */
 public enum ResultFormat {
-    /** The whole document. */
+    /** Whole document. */
     JSON("application/json"),
-    /** The tables. */
+    /** Tables. */
     CSV("text/csv;charset=UTF-8"),
-    /** For people. */
+    /** Report for people. */
     MARKDOWN("text/markdown;charset=UTF-8");
 
     private final String type;
@@ -26,16 +26,16 @@ public enum ResultFormat {
         this.type = type;
     }
 
-    /** Its content type. */
+    /** Content type. */
     public MediaType type() {
         return MediaType.parseMediaType(type);
     }
 
     /**
-     * The form that is asked for.
+     * Returns the requested format.
      *
-     * @param name of a form, which wins; empty when it is not said
-     * @param accept the header of that name, or empty
+     * @param name name of a format, which has precedence; empty if not given
+     * @param accept {@code Accept} header, or empty
      */
     public static ResultFormat of(String name, String accept)
             throws HttpMediaTypeNotAcceptableException {

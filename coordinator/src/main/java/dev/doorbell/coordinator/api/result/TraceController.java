@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Timelines of jobs over REST, in the format that Perfetto opens. */
+/** REST API of job timelines, in Perfetto's format. */
 @RestController
 public final class TraceController {
 
@@ -27,7 +27,7 @@ public final class TraceController {
         this.board = board;
     }
 
-    /** The trace, as it is kept for whoever takes gzip. */
+    /** Returns the trace, in its stored form to clients that accept gzip. */
     @GetMapping("/api/v1/jobs/{id}/trace")
     ResponseEntity<InputStreamResource> trace(
             @PathVariable String id,
@@ -51,7 +51,10 @@ public final class TraceController {
         return answer.body(new InputStreamResource(packed ? kept : new GZIPInputStream(kept)));
     }
 
-    /** The trace of a job, compressed by gzip; a {@link NoSuchDocumentException} without one. */
+    /**
+     * Returns the trace of a job, compressed with gzip; throws {@link NoSuchDocumentException} if
+     * there is none.
+     */
     public static byte[] trace(JobBoard board, String id) {
         return board.trace(id)
                 .orElseThrow(() ->

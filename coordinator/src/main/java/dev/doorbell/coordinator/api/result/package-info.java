@@ -1,4 +1,4 @@
-/** Results of jobs over REST: documents, tables, plots, traces. */
+/** REST API of results: documents, tables, plots, traces. */
 @NullMarked
 package dev.doorbell.coordinator.api.result;
 
