@@ -4,23 +4,23 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A line of a plot.
+ * Curve of a plot.
  *
- * @param name as the legend says it
- * @param spots its points, by rising x
- * @param color which colour and marker it has, from 0
- * @param stroke how its points are joined
+ * @param name name in the legend
+ * @param spots points, by rising x
+ * @param color number of its colour and marker, from 0
+ * @param stroke style of the line between points
  */
 public record Curve(String name, List<Spot> spots, int color, Stroke stroke) {
 
-    /** Part of a value that a line is thick. */
+    /** Thickness of a line, as a fraction of a value. */
     private static final double SAME = 0.01;
 
     public Curve {
         spots = spots.stream().sorted(Comparator.comparingDouble(Spot::x)).toList();
     }
 
-    /** Whether it would hide another curve: both are at the same places all along. */
+    /** Returns true if it would hide another curve: both are at the same places throughout. */
     boolean covers(Curve other) {
         if (spots.size() != other.spots.size()) {
             return false;
@@ -36,21 +36,21 @@ public record Curve(String name, List<Spot> spots, int color, Stroke stroke) {
         return true;
     }
 
-    /** How points are joined. */
+    /** Style of the line between points. */
     public enum Stroke {
-        /** By a line. */
+        /** Solid line. */
         SOLID,
-        /** By a dashed line: the curve of another job, or one that would hide another. */
+        /** Dashed line: the curve of another job, or one that would hide another. */
         DASHED,
-        /** Not at all: the points differ in more than in x. */
+        /** No line: the points differ in more than x. */
         NONE
     }
 
     /**
-     * A point.
+     * Point.
      *
-     * @param x a finite number
-     * @param y a finite number
+     * @param x finite
+     * @param y finite
      */
     public record Spot(double x, double y) {}
 }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Named boxes on an ellipse, and arrows between them. */
+/** Named boxes on an ellipse, with arrows between them. */
 final class GraphDrawing {
 
     private static final int WIDTH = 760;
@@ -52,7 +52,8 @@ final class GraphDrawing {
 
     void arrow(String from, String to, String number, boolean stuck) {
         if (from.equals(to)) {
-            return; // A box that waits for itself is red; an arrow would be hidden under it.
+            return; // A box that waits for itself is red, because the arrow would be hidden under
+            // it.
         }
         Spot begin = edge(to, from);
         Spot end = edge(from, to);
@@ -74,7 +75,7 @@ final class GraphDrawing {
                                         end.y() - TIP * alongY))
                         .add(tip(end, alongX, alongY, stuck));
         if (!number.isEmpty()) {
-            // Off the middle, so that the numbers of two arrows that cross there stay apart.
+            // Off the middle, so that the numbers of two crossing arrows stay apart.
             group.add(
                     Plot.text(
                                     number,
@@ -113,7 +114,9 @@ final class GraphDrawing {
                                 Plot.number(backY - half * alongX)));
     }
 
-    /** Where the line from the middle of one box to that of another meets the latter's border. */
+    /**
+     * Returns the point where the line between two boxes' centres crosses the border of the second.
+     */
     private Spot edge(String from, String to) {
         Spot source = place(from);
         Spot target = place(to);

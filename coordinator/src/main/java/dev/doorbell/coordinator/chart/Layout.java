@@ -9,17 +9,17 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * What the columns of a table are for a reader: what is varied, what tells curves apart, what was
- * measured. Tables do not say so; their units do.
+ * Roles of a table's columns in plots: the varied column, the keys of curves, and the measured
+ * values. They are inferred from units.
  *
- * @param x the column that is varied along a curve: the first of sizes, else of plain numbers
- * @param keys columns whose texts tell curves apart
- * @param measured columns that were measured
- * @param loose whether rows differ in more than x and keys, so that points are not to be joined
+ * @param x column that varies along a curve: the first of sizes, else of plain numbers
+ * @param keys columns whose texts distinguish curves
+ * @param measured measured columns
+ * @param loose true if rows differ in more than x and keys, so that points must not be joined
  */
 public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, boolean loose) {
 
-    /** A curve of fewer points on average is none. */
+    /** Least average number of points of a curve. */
     private static final int LEAST_POINTS = 2;
 
     public Layout {
@@ -27,7 +27,7 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         measured = List.copyOf(measured);
     }
 
-    /** Reads a table's columns. */
+    /** Infers the layout of a table. */
     public static Layout of(Table table) {
         List<Integer> measured = new ArrayList<>();
         for (int i = 0; i < table.columns().size(); i++) {
@@ -45,10 +45,7 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         return new Layout(x, keys, measured, groups(table, told) < table.rows().size());
     }
 
-    /**
-     * The same with a column that is known to be varied, and a curve for whatever else a row is
-     * about.
-     */
+    /** Infers the layout with a given varied column, and a curve for each other key of a row. */
     static Layout over(Table table, int x) {
         Layout usual = of(table);
         List<Integer> keys = telling(table, List.of(x));
@@ -59,8 +56,8 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
     }
 
     /**
-     * Columns that say what a row is about once some are known; not those that follow from them, as
-     * the size of all messages does from that of one and their number.
+     * Returns columns that identify a row once some are known. Columns that follow from those are
+     * left out, such as the size of all messages, given that of one and their number.
      */
     public static List<Integer> telling(Table table, List<Integer> known) {
         List<Integer> told = new ArrayList<>(known);
@@ -76,7 +73,7 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         return telling;
     }
 
-    /** The texts of some cells of a row, one string for each combination. */
+    /** Returns the texts of some cells of a row, one string for each combination. */
     static String joined(List<String> row, List<Integer> columns) {
         return columns.stream().map(row::get).collect(Collectors.joining("\u0000"));
     }
@@ -115,7 +112,9 @@ public record Layout(OptionalInt x, List<Integer> keys, List<Integer> measured, 
         return keys;
     }
 
-    /** Whether x alone says what is in the column, as with a size and its number of elements. */
+    /**
+     * Returns true if x alone determines the column, as a size determines its number of elements.
+     */
     private static boolean follows(Table table, int column, int x) {
         return groups(table, List.of(x)) == groups(table, List.of(x, column));
     }

@@ -13,18 +13,18 @@ import java.util.SequencedMap;
 import java.util.function.Predicate;
 
 /**
- * The cluster a job runs on: what every node has, and how busy each part was as far as it is known.
+ * Cluster of a job: the parts of every node, and the load of each part as far as it is known.
  *
  * @param nodes number of nodes
- * @param gpus of a node
- * @param nics of a node
- * @param dpus of a node
+ * @param gpus GPUs per node
+ * @param nics NICs per node
+ * @param dpus DPUs per node
  * @param shares busy thousandths of the run by resource; a part may have several
  */
 public record Machine(
         int nodes, int gpus, int nics, int dpus, SequencedMap<Resource, Long> shares) {
 
-    /** The machine of a profile. */
+    /** Returns the machine of a profile. */
     public static Machine of(Profile profile, int nodes, Collection<Busy> busy) {
         SequencedMap<Resource, Long> shares = new LinkedHashMap<>();
         busy.forEach(it -> shares.put(it.resource(), it.sharePermille()));
@@ -64,7 +64,7 @@ public record Machine(
                         });
     }
 
-    /** The link of a NIC to the fabric, in both directions. */
+    /** Link of a NIC to the fabric, in both directions. */
     SequencedMap<String, Long> link(int node, int nic) {
         return parts(
                 Place.nic(node, nic),
@@ -83,7 +83,7 @@ public record Machine(
         return both;
     }
 
-    /** The Arm side of a DPU: its workers, its memory. */
+    /** Arm side of a DPU: its workers, its memory. */
     SequencedMap<String, Long> dpu(int node, int dpu) {
         return parts(Place.dpu(node, dpu), it -> true);
     }
@@ -99,7 +99,7 @@ public record Machine(
                         });
     }
 
-    /** The largest share of some resources; empty when none of them is known. */
+    /** Largest share of some resources; empty if none of them is known. */
     static OptionalLong busiest(Map<String, Long> parts) {
         return parts.values().stream().mapToLong(Long::longValue).max();
     }

@@ -1,6 +1,9 @@
 package dev.doorbell.coordinator.chart;
 
-/** No letter can be drawn here, so no PNG either; SVG leaves letters to whoever shows it. */
+/**
+ * Thrown for a PNG on a machine without fonts. SVG needs none here, because its viewer draws the
+ * letters.
+ */
 public final class NoFontsException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

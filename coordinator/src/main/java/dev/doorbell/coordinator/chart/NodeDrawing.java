@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * A node of a machine: GPUs above the host, NICs and DPUs below it, links to the fabric. A part is
- * filled from below by its busiest resource's share; a link is as thick as it is busy.
+ * Drawing of a machine's node: GPUs above the host, NICs and DPUs below it, links to the fabric.
+ * The fill level of a part is the share of its busiest resource. The width of a link is its load.
  */
 public final class NodeDrawing {
 
@@ -31,7 +31,7 @@ public final class NodeDrawing {
         this.node = node;
     }
 
-    /** The drawing of a node. */
+    /** Returns the drawing of a node. */
     public static Element of(Machine machine, int node) {
         return new NodeDrawing(machine, node).drawn();
     }

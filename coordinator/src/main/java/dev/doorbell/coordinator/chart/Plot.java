@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * Curves over two axes, each of which is logarithmic when its values are spread out.
+ * Curves over two axes. An axis is logarithmic if its values are spread widely.
  *
- * @param x what is on the horizontal axis
- * @param y what is on the vertical axis
- * @param curves at least one point in all
- * @param published what is known from elsewhere
+ * @param x column on the horizontal axis
+ * @param y column on the vertical axis
+ * @param curves at least one point in total
+ * @param published published reference values
  */
 public record Plot(Column x, Column y, List<Curve> curves, Published published) {
 
@@ -32,22 +32,22 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         curves = List.copyOf(curves);
     }
 
-    /** A plot of curves alone. */
+    /** Creates a plot without published values. */
     public Plot(Column x, Column y, List<Curve> curves) {
         this(x, y, curves, Published.NONE);
     }
 
-    /** The same plot with what was published. */
+    /** Returns the same plot with published values. */
     public Plot with(Published known) {
         return new Plot(x, y, curves, known);
     }
 
-    /** What is drawn over what. */
+    /** Title: y over x. */
     public String title() {
         return axis(y) + " over " + axis(x);
     }
 
-    /** The drawing with its legend, and the numbers for a script that draws it anew. */
+    /** Returns the drawing with its legend, and the numbers for a script that redraws it. */
     public Element figure() {
         Element legend = Element.of("ul").with("class", "legend");
         curves.forEach(curve -> legend.add(key(curve)));
@@ -68,7 +68,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
                         Element.of("p", "Published: " + published.source()).with("class", "hint"));
     }
 
-    /** The drawing alone, {@value #WIDTH} by {@value #HEIGHT}. */
+    /** Returns the drawing without legend, {@value #WIDTH} by {@value #HEIGHT}. */
     Element drawing() {
         Scale across = across();
         Scale up = up();
@@ -161,10 +161,10 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return group;
     }
 
-    /** Colours alone do not tell curves apart for everybody; shapes do, too. */
+    /** Returns a marker. Shapes distinguish curves for readers who cannot distinguish colours. */
     private static Element mark(Curve curve, double x, double y) {
         Element shape = shaped(curve.color(), x, y);
-        // A ring lets what is under it through, and shows around it.
+        // A ring leaves the marker under it visible, and is visible around it.
         return curve.stroke() == Stroke.DASHED
                 ? shape.with("class", "spot ring")
                 : shape.with("class", "spot");
@@ -201,7 +201,7 @@ public record Plot(Column x, Column y, List<Curve> curves, Published published) 
         return Element.of("li").add(sample(curve)).add(curve.name());
     }
 
-    /** How a curve looks, 32 by 12. */
+    /** Returns the legend sample of a curve, 32 by 12. */
     static Element sample(Curve curve) {
         Element sample =
                 Element.of("svg")

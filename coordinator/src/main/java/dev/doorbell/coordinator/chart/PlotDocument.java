@@ -9,12 +9,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/** A plot as numbers: what its drawing is made from, for scripts and for programs. */
+/** Plot as numbers: the input of its drawing, for scripts and other programs. */
 public final class PlotDocument {
 
     private PlotDocument() {}
 
-    /** The plot as maps and lists. */
+    /** Returns the plot as maps and lists. */
     public static Map<String, Object> of(Plot plot) {
         SequencedMap<String, Object> document = new LinkedHashMap<>();
         document.put("title", plot.title());
@@ -45,7 +45,7 @@ public final class PlotDocument {
         return document;
     }
 
-    /** A line has one coordinate, points have both. */
+    /** Returns a mark: a line has one coordinate, points have both. */
     private static Map<String, Object> mark(Mark mark) {
         SequencedMap<String, Object> document = new LinkedHashMap<>();
         document.put("name", mark.label());

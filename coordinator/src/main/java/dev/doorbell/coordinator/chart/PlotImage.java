@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A plot that stands alone: with its title and legend, on white, its colours in itself, for a style
- * sheet does not come along when it is saved.
+ * Stand-alone plot with its title and legend, on white. Its colours are in the image itself,
+ * because a saved image has no style sheet.
  *
- * @param plot that is drawn
+ * @param plot the plot
  */
 public record PlotImage(Plot plot) {
 
@@ -19,7 +19,7 @@ public record PlotImage(Plot plot) {
     private static final int COLUMNS = 2;
     private static final int MARGIN = 10;
 
-    /** What classes of the pages' style sheet look like, in its light colours. */
+    /** Styles of the pages' style sheet classes, in its light colours. */
     private static final Map<String, String> LOOKS = new LinkedHashMap<>();
 
     private static final String[] INKS = {
@@ -41,9 +41,9 @@ public record PlotImage(Plot plot) {
         }
     }
 
-    /** The drawing as a document of SVG. */
+    /** Returns the drawing as an SVG document. */
     public String svg() {
-        // Quotes in text are escaped, so that only attributes look like this.
+        // Quotes in text are escaped, so that only attributes match this.
         String markup = drawing().markup();
         for (Map.Entry<String, String> look : LOOKS.entrySet()) {
             markup = markup.replace("class=\"" + look.getKey() + "\"", look.getValue());
@@ -52,9 +52,9 @@ public record PlotImage(Plot plot) {
     }
 
     /**
-     * The drawing as PNG, twice as large.
+     * Returns the drawing as PNG, twice as large.
      *
-     * @throws NoFontsException where no letter can be drawn
+     * @throws NoFontsException if the machine has no fonts
      */
     public byte[] png() {
         return SvgPainter.png(svg(), 2);

@@ -17,18 +17,18 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
- * What was published of what a job measures: the marks of a figure that ran the same on the same
- * machine.
+ * Published reference values of a job's measurements: the marks of a figure that ran the same
+ * workload on the same machine.
  *
- * @param source figure and publication, in words; empty when there is none
+ * @param source figure and publication; empty if there is none
  * @param marks numbers, in the units of the plot
  */
 public record Published(String source, List<Mark> marks) {
 
-    /** Nothing was published. */
+    /** Missing reference values. */
     public static final Published NONE = new Published("", List.of());
 
-    /** Parameters that say how much is measured, and not what. */
+    /** Parameters that set the amount of measurements, not their subject. */
     private static final List<String> AMOUNTS = List.of("sizes", "iterations", "warmup");
 
     public Published {
@@ -36,9 +36,9 @@ public record Published(String source, List<Mark> marks) {
     }
 
     /**
-     * The first figure with marks whose curves read these columns of such a table from such a job.
-     * A parameter may have several values in either, of which one is to be the same; how many sizes
-     * and iterations there are does not matter.
+     * Returns the first figure with marks whose curves use these columns of such a table from such
+     * a job. A parameter may have several values on either side, one of which must match. The
+     * numbers of sizes and iterations do not matter.
      */
     public static Published of(JobReport job, Table table, Column x, Column y) {
         for (Study study : Studies.all()) {
@@ -58,7 +58,7 @@ public record Published(String source, List<Mark> marks) {
         return NONE;
     }
 
-    /** Values that are to be on an axis. */
+    /** Values that must fit on an axis. */
     DoubleStream values(boolean horizontal) {
         return marks.stream()
                 .flatMap(mark ->
@@ -91,7 +91,7 @@ public record Published(String source, List<Mark> marks) {
                         .toList();
         List<Mark> marks = new ArrayList<>();
         for (Mark mark : figure.marks()) {
-            // Measured points are of one curve, whose name theirs ends in.
+            // Measured points belong to one curve; their name ends in its name.
             boolean ofAnother =
                     mark instanceof Mark.Points points
                             && (points.xs().isEmpty()

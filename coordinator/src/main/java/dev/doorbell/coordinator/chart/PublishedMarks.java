@@ -18,7 +18,7 @@ final class PublishedMarks {
     private final double top;
     private final double bottom;
 
-    /** Marks within a frame, whose places come from the scales of the plot. */
+    /** Returns the marks within a frame, at places by the scales of the plot. */
     PublishedMarks(
             ToDoubleFunction<String> across,
             ToDoubleFunction<String> up,
@@ -55,12 +55,12 @@ final class PublishedMarks {
         return group.add(Element.of("title", mark.label()));
     }
 
-    /** The line of the legend. */
+    /** Returns the line of the legend. */
     static Element key(Mark mark) {
         return Element.of("li").add(sample(mark)).add(mark.label());
     }
 
-    /** How a mark looks, 32 by 12. */
+    /** Returns the legend sample of a mark, 32 by 12. */
     static Element sample(Mark mark) {
         Element sample =
                 Element.of("svg")

@@ -8,14 +8,14 @@ import java.util.SequencedMap;
 import java.util.stream.DoubleStream;
 
 /**
- * An axis: from values to a place between 0 and 1, logarithmic whenever all values are above 0 and
- * the largest is at least four times the smallest.
+ * Scale of an axis from values to places between 0 and 1. It is logarithmic if all values are above
+ * 0 and the largest is at least four times the smallest.
  */
 final class Scale {
 
     private static final double LEAST_RATIO = 4;
 
-    /** From here on, powers of ten are enough. */
+    /** Ratio above which powers of ten suffice as ticks. */
     private static final double LONG = 500;
 
     private static final int MOST_TICKS = 9;
@@ -34,7 +34,7 @@ final class Scale {
         this.to = to;
     }
 
-    /** A scale for {@code values}, of which there is at least one; sizes tick at powers of two. */
+    /** Returns a scale for {@code values}, at least one; sizes have ticks at powers of two. */
     static Scale of(DoubleStream values, boolean bytes) {
         var range = values.summaryStatistics();
         double least = range.getMin();
@@ -43,7 +43,7 @@ final class Scale {
         double low = logarithmic ? Math.log(least) : Math.min(least, 0);
         double high = logarithmic ? Math.log(most) : Math.max(most, 0);
         double room = high > low ? (high - low) * ROOM : 1;
-        // A linear axis begins at its 0: a bar of half the height is half the value.
+        // A linear axis begins at 0: a bar of half the height is half the value.
         double start = !logarithmic && least >= 0 ? 0 : low - room;
         return new Scale(logarithmic, bytes, start, high + room);
     }
@@ -52,7 +52,7 @@ final class Scale {
         return logarithmic;
     }
 
-    /** What a script needs to draw the same axis. */
+    /** Returns the parameters with which a script draws the same axis. */
     SequencedMap<String, Object> document() {
         SequencedMap<String, Object> document = new LinkedHashMap<>();
         document.put("logarithmic", logarithmic);
@@ -62,12 +62,12 @@ final class Scale {
         return document;
     }
 
-    /** Where a value is. */
+    /** Returns the place of a value. */
     double place(double value) {
         return ((logarithmic ? Math.log(value) : value) - from) / (to - from);
     }
 
-    /** Values with a line and a number, rising. */
+    /** Values of ticks, rising. */
     List<Double> ticks() {
         if (!logarithmic) {
             return linear();
@@ -123,7 +123,7 @@ final class Scale {
         return ticks;
     }
 
-    /** A tick's number: {@code 4K} of bytes, else at most four digits or a power of ten. */
+    /** Returns a tick's label: {@code 4K} for bytes, else at most four digits or a power of ten. */
     String text(double value) {
         if (bytes && value >= 1 && value == Math.rint(value)) {
             return size((long) value);

@@ -27,7 +27,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** Paints what {@link PlotImage} draws, which is a small part of SVG. */
+/** Renderer of {@link PlotImage}'s output, which uses a small part of SVG. */
 final class SvgPainter {
 
     private static final Pattern TRANSFORM =
@@ -40,7 +40,7 @@ final class SvgPainter {
         this.canvas = canvas;
     }
 
-    /** A drawing of the coordinator's own, so many times as large. */
+    /** Renders a drawing of the coordinator, {@code scale} times as large. */
     static byte[] png(String svg, int scale) {
         System.setProperty("java.awt.headless", "true");
         Element root = parse(svg);
@@ -60,7 +60,7 @@ final class SvgPainter {
         return encoded(image);
     }
 
-    /** The JDK says in several ways, errors among them, that it found no font. */
+    /** Checks for fonts. The JDK reports missing fonts in several ways, including errors. */
     private static void requireFonts(Graphics2D canvas) {
         try {
             canvas.getFontMetrics(new Font(Font.SANS_SERIF, Font.PLAIN, 12));
@@ -102,7 +102,7 @@ final class SvgPainter {
             }
             case "text" -> text(element);
             case "title" -> {
-                // What is shown under a pointer.
+                // Shown as a tooltip.
             }
             default -> draw(element, shape(element));
         }
@@ -213,7 +213,7 @@ final class SvgPainter {
         canvas.setTransform(before);
     }
 
-    /** An attribute of the element or of the nearest around it. */
+    /** Returns an attribute of the element or of its nearest ancestor that has it. */
     private static String said(Element element, String attribute) {
         for (Node at = element; at instanceof Element around; at = at.getParentNode()) {
             if (around.hasAttribute(attribute)) {

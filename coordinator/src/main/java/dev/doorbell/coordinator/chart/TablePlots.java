@@ -15,25 +15,25 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** The plots of a table: one for each column that was measured, a curve for each of its keys. */
+/** Plots of a table: one for each measured column, with a curve for each key. */
 public final class TablePlots {
 
-    /** Curves of one job in a plot; more cannot be told apart. */
+    /** Largest number of one job's curves in a plot; more are indistinguishable. */
     public static final int MOST_CURVES = 8;
 
-    /** Plots of one table. */
+    /** Largest number of plots of one table. */
     public static final int MOST_PLOTS = 4;
 
     private TablePlots() {}
 
-    /** The plots; none when nothing is varied. */
+    /** Returns the plots; empty if no column varies. */
     public static List<Plot> of(Table table) {
         SequencedMap<String, Table> alone = new LinkedHashMap<>();
         alone.put("", table);
         return of(alone);
     }
 
-    /** The plots of the table of a job, with what was published of it. */
+    /** Returns the plots of a job's table, with published values. */
     public static List<Plot> of(Table table, JobReport job) {
         return of(table).stream()
                 .map(plot -> plot.with(Published.of(job, table, plot.x(), plot.y())))
@@ -41,8 +41,8 @@ public final class TablePlots {
     }
 
     /**
-     * The plots of tables of the same kind from several jobs, the curves of all in one; those of
-     * all but the first are dashed. The first table says what is varied.
+     * Returns the plots of equal tables from several jobs, with the curves of all. Those of all but
+     * the first are dashed. The first table determines the layout.
      *
      * @param tables by the name of their job, in the order of their curves
      */
@@ -51,11 +51,11 @@ public final class TablePlots {
     }
 
     /**
-     * The plots of a table over a column that is varied, a curve for whatever else a row is about;
-     * none where it has no two numbers.
+     * Returns the plots of a table over a varied column, with a curve for each other key; empty
+     * without at least two numbers.
      *
      * @param x number of the column
-     * @param axis what it is called, and its unit
+     * @param axis its name and unit
      */
     public static List<Plot> over(Table table, int x, Column axis) {
         SequencedMap<String, Table> alone = new LinkedHashMap<>();
@@ -104,14 +104,16 @@ public final class TablePlots {
             String name = names.getOrDefault(key, "");
             List<Spot> points = spots.getOrDefault(key, List.of());
             Curve curve = new Curve(name, points, curves.size(), stroke);
-            // What lies on another curve lets it through.
+            // A marker on top of another curve must leave it visible.
             boolean hides = stroke == Stroke.SOLID && curves.stream().anyMatch(curve::covers);
             curves.add(hides ? new Curve(name, points, curves.size(), Stroke.DASHED) : curve);
         }
         return curves;
     }
 
-    /** As many as can be told apart, from the first to the last at equal distances. */
+    /**
+     * Returns as many keys as are distinguishable, from the first to the last at equal distances.
+     */
     private static List<String> chosen(List<String> keys) {
         if (keys.size() <= MOST_CURVES) {
             return keys;

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who waits for whom, drawn for a page: a box for each party, arrows between them with those to
- * parts dashed, circles in red.
+ * Drawing of a wait-for graph for a page: a box for each party, arrows between them, dashed arrows
+ * to parts, cycles in red.
  */
 public final class WaitDrawing {
 
-    /** Boxes that can be read in one drawing. */
+    /** Largest number of readable boxes in one drawing. */
     public static final int MOST_BOXES = 24;
 
     private final Parties parties;
@@ -22,23 +22,23 @@ public final class WaitDrawing {
         this.parties = parties;
     }
 
-    /** The drawing of as many waits, from the first, as can be read; none without waits. */
+    /** Returns the drawing of the first waits, as many as are readable; empty without waits. */
     public static Optional<WaitDrawing> of(List<Wait> waits) {
         Parties parties = Parties.of(waits, MOST_BOXES);
         return parties.waits().isEmpty() ? Optional.empty() : Optional.of(new WaitDrawing(parties));
     }
 
-    /** How many waits are drawn. */
+    /** Number of drawn waits. */
     public int drawn() {
         return parties.waits().size();
     }
 
-    /** Names of those that wait for each other in a circle, in the order of the waits. */
+    /** Names of parties in a cycle, in the order of the waits. */
     public List<String> stuck() {
         return parties.stuck();
     }
 
-    /** The drawing. */
+    /** Returns the drawing. */
     public Element drawing() {
         GraphDrawing drawing =
                 new GraphDrawing(parties.names().stream().map(parties::shown).toList());

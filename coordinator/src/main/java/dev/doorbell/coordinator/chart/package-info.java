@@ -1,4 +1,4 @@
-/** Drawings of results, as SVG within pages: curves of tables, bars, wait-for graphs. */
+/** Drawings of results as SVG within pages: curves of tables, bars, wait-for graphs. */
 @NullMarked
 package dev.doorbell.coordinator.chart;
 

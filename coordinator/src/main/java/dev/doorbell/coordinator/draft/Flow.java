@@ -4,12 +4,12 @@ import dev.doorbell.report.document.JsonText;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A map as YAML on one line, because YAML wants lines within braces indented. */
+/** Map as YAML on one line, because YAML requires indentation of lines within braces. */
 final class Flow {
 
     private Flow() {}
 
-    /** The line, with its end. */
+    /** Returns the line, with its line end. */
     static String of(Map<String, ?> map) {
         return map.entrySet().stream()
                 .map(it -> JsonText.line(it.getKey()) + ": " + JsonText.line(it.getValue()))

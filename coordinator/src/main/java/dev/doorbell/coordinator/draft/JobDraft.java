@@ -19,23 +19,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A job as a form has it: texts that may be wrong, by the names of the form's fields. Those are the
- * fields of a job; {@code p.} and its name for a parameter; {@code c.} and its name for a constant
- * of the profile that is changed; {@code env} with a line for each variable; {@code faults} as
- * YAML. What is empty has its default.
+ * Job as form input: unvalidated texts by field name. The names are the fields of a job; {@code p.}
+ * and the name of a parameter; {@code c.} and the name of a changed constant of the profile; {@code
+ * env} with a line for each variable; {@code faults} as YAML. Empty fields have their default.
  *
- * @param workload that runs
- * @param fields what was filled in
+ * @param workload workload of the job
+ * @param fields input by field
  */
 public record JobDraft(String workload, SequencedMap<String, String> fields) {
 
-    /** What the name of a parameter's field begins with. */
+    /** Prefix of a parameter's field. */
     public static final String PARAMETER = "p.";
 
-    /** What the name of the field of a profile's constant begins with. */
+    /** Prefix of the field of a profile's constant. */
     public static final String CONSTANT = "c.";
 
-    /** The field with the job that the form was filled in from. */
+    /** Field with the job that filled in the form. */
     public static final String FROM = "from";
 
     /** Fields of a job that are texts or numbers. */
@@ -52,17 +51,17 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
                     "eventBudget",
                     "wallClockSeconds");
 
-    /** What these are where nothing else is said. */
+    /** Defaults of these fields. */
     private static final Map<String, String> USUAL =
             Map.of(
                     "trains", "true",
                     "eventBudget", Long.toString(JobSpec.DEFAULT_EVENT_BUDGET),
                     "wallClockSeconds", Integer.toString(JobSpec.DEFAULT_WALL_CLOCK_SECONDS));
 
-    /** The field with environment variables. */
+    /** Field with environment variables. */
     public static final String ENV = "env";
 
-    /** The field with faults. */
+    /** Field with faults. */
     public static final String FAULTS = "faults";
 
     public JobDraft {
@@ -75,7 +74,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         fields = Collections.unmodifiableSequencedMap(filled);
     }
 
-    /** What would run a job again. */
+    /** Returns the draft that would run a job again. */
     public static JobDraft of(JobReport job) {
         SequencedMap<String, String> fields = new LinkedHashMap<>();
         ChangedProfile machine = ChangedProfile.named(job.profile());
@@ -83,7 +82,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
             fields.put("profile", machine.base());
             machine.constants().forEach((name, value) -> fields.put(CONSTANT + name, value));
         } else {
-            fields.put("profile", job.profile()); // What it says of changes is in it already.
+            fields.put("profile", job.profile()); // Its name already contains the changes.
         }
         fields.put("nodes", job.nodes());
         fields.put("path", job.path());
@@ -110,12 +109,12 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         return new JobDraft(job.workload(), fields);
     }
 
-    /** What a field has; empty for its default. */
+    /** Returns the text of a field; empty for its default. */
     public String field(String name) {
         return fields.getOrDefault(name, "");
     }
 
-    /** The same draft with another text in a field. */
+    /** Returns the same draft with another text in a field. */
     public JobDraft with(String name, String value) {
         SequencedMap<String, String> changed = new LinkedHashMap<>(fields);
         changed.put(name, value);
@@ -123,9 +122,9 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     }
 
     /**
-     * The job's document.
+     * Returns the job's document.
      *
-     * @throws JobException when a line of {@code env} is no variable
+     * @throws JobException if a line of {@code env} is malformed
      */
     public String document() {
         StringBuilder yaml = new StringBuilder();
@@ -144,10 +143,11 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     }
 
     /**
-     * What is to be run; a {@code JobException} or a {@code ProfileException} says what is wrong.
+     * Returns the submission; throws {@code JobException} or {@code ProfileException} if it is
+     * wrong.
      *
-     * @param cameAlong a profile that may be meant
-     * @param owner who hands it in
+     * @param cameAlong custom profile that the draft may name
+     * @param owner submitting user
      */
     public Submission submission(CameAlong cameAlong, String owner) {
         if (constants().isEmpty()) {
@@ -159,7 +159,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
                 with("profile", machine.name()).document(), ProfileText.json(machine), owner, 0);
     }
 
-    /** The profile by name, also where it is the usual one of the workload. */
+    /** Name of the profile, also if it is the default of the workload. */
     public String profile() {
         SequencedMap<String, String> given = new LinkedHashMap<>(Map.of("workload", workload));
         Stream.of("path", "profile")
@@ -168,7 +168,7 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         return JobSpecs.profile(given);
     }
 
-    /** Constants of the profile that are changed, by name. */
+    /** Changed constants of the profile, by name. */
     public SequencedMap<String, String> constants() {
         return filled(CONSTANT);
     }

@@ -11,17 +11,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Jobs to start from: at least one for each system that is reproduced. Most are the examples. */
+/** Preset jobs, at least one for each reproduced system. Most are the examples. */
 public enum Preset {
-    /** The GPU rings the doorbell. */
+    /** Doorbell rung by the GPU. */
     PUT_BW("NVSHMEM: the GPU rings the doorbell", "How fast are puts that thread blocks post?"),
-    /** The proxy posts. */
+    /** Posts by the proxy. */
     PUT_BW_IBRC("NVSHMEM: a CPU proxy posts", "The same puts; compare it with the one before."),
     /** Offload, bytes from host to host. */
     OSU_IALLTOALL_GVMI("MPI on DPUs: cross-GVMI", "DPUs carry out an alltoall from host to host."),
     /** Offload, through the DPUs' memory. */
     OSU_IALLTOALL_STAGED("MPI on DPUs: staged", "The same, through the memory of the DPUs."),
-    /** An application with offload. */
+    /** Application with offload. */
     P3DFFT("MPI on DPUs: P3DFFT", "A real FFT of which one grid travels while one is transformed."),
     /** All-reduce by a program. */
     MSCCL_PERF("MSCCL: all-reduce of eight A100s", "Which program is selected, how fast it is."),
@@ -33,9 +33,9 @@ public enum Preset {
     HALO_EXCHANGE("Halo exchange of a mesh", "Every scheme over MPI, one field and nine."),
     /** Halos in a solver. */
     HALO_SOLVER("Solver with halos", "A driven cavity of tetrahedra, every bit compared."),
-    /** A modelled fault. */
+    /** Modelled fault. */
     WRONG_RKEY("A fault: a wrong remote key", "How a job fails, and what it says."),
-    /** A hang. */
+    /** Hang. */
     HANG("A hang: a signal nobody sends", "Who waits for whom, as a graph.") {
         @Override
         String document() {
@@ -51,27 +51,27 @@ public enum Preset {
         this.question = question;
     }
 
-    /** What it is about. */
+    /** Subject of the preset. */
     public String title() {
         return title;
     }
 
-    /** What it answers. */
+    /** Question that it answers. */
     public String question() {
         return question;
     }
 
-    /** Its name in addresses, which is that of its file without ending. */
+    /** Name in addresses: its file name without extension. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The preset of a name. */
+    /** Returns the preset with a name. */
     public static Optional<Preset> of(String text) {
         return Arrays.stream(values()).filter(it -> it.text().equals(text)).findFirst();
     }
 
-    /** The job to start from. */
+    /** Returns the draft of the job. */
     public JobDraft draft() {
         return JobDraft.of(JobReport.of(ResultDocument.job(JobYaml.read(document()))));
     }

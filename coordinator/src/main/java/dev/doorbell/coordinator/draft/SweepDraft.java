@@ -12,36 +12,36 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * A sweep as a form has it: a job of which fields that take one value may have several, {@code
- * 1,4,16} or {@code 1..16} for every doubling, and a field {@code vary} with a line for whatever
- * else is varied: {@code nic.doorbell: 60ns, 2x}. Constants of the profile are varied, too, those
- * of one value last.
+ * Sweep as form input: a job whose single-value fields may have several values, {@code 1,4,16} or
+ * {@code 1..16} for every doubling. A field {@code vary} has a line for everything else: {@code
+ * nic.doorbell: 60ns, 2x}. Constants of the profile can also vary; constants with one value come
+ * last.
  *
- * @param job with what is the same in all
+ * @param job fields that are the same in all jobs
  * @param vary values by name
  */
 public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) {
 
-    /** The field with lines of names and values. */
+    /** Field with lines of names and values. */
     public static final String VARY = "vary";
 
     private static final String RANGE = "..";
 
-    /** Whether several values in the field of a parameter make a sweep. */
+    /** Returns true if several values in the field of a parameter make a sweep. */
     public static boolean variesParameter(SchemaField field) {
         return !field.several() && (!field.choices().isEmpty() || field.least().isPresent());
     }
 
-    /** Whether several values in another field of a job make a sweep. */
+    /** Returns true if several values in another field of a job make a sweep. */
     public static boolean variesField(SchemaField field) {
         return Sweep.FIELDS.contains(field.name());
     }
 
     /**
-     * Reads what was filled in; a {@code JobException} says what is wrong with it.
+     * Parses form input; throws {@code JobException} if it is wrong.
      *
-     * @param filled a job whose fields may have several values
-     * @param schema of jobs of its workload
+     * @param filled job whose fields may have several values
+     * @param schema schema of jobs of its workload
      */
     public static SweepDraft of(JobDraft filled, Map<?, ?> schema) {
         SequencedMap<String, List<String>> vary = new LinkedHashMap<>();
@@ -71,12 +71,12 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
         return new SweepDraft(job, vary);
     }
 
-    /** The sweep's document. */
+    /** Returns the sweep's document. */
     public String document() {
         return "job:\n" + job.document().indent(2) + "vary: " + Flow.of(vary);
     }
 
-    /** Moves the values of a field that has several to what is varied. */
+    /** Moves the values of a field with several values to the varied ones. */
     private static JobDraft taken(
             JobDraft job, String name, SchemaField field, Map<String, List<String>> vary) {
         List<String> values = new ArrayList<>();
@@ -96,7 +96,7 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
 
     private static List<String> doublings(SchemaField field, String range) {
         int dots = range.indexOf(RANGE);
-        long least = Math.max(1, field.least().orElse(1)); // Nothing doubled stays nothing.
+        long least = Math.max(1, field.least().orElse(1)); // A doubling of 0 stays 0.
         long most = field.most().orElse(Long.MAX_VALUE);
         long from = Parameters.size(field.name(), range.substring(0, dots), least, most);
         long to = Parameters.size(field.name(), range.substring(dots + 2), from, most);

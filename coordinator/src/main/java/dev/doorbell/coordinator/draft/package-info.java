@@ -1,4 +1,4 @@
-/** Jobs that are being described in a form, and what they can start from. */
+/** Form input for jobs, and presets. */
 @NullMarked
 package dev.doorbell.coordinator.draft;
 

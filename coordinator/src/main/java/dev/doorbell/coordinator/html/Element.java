@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * An element of HTML or SVG that is being put together. Names of elements and attributes come from
- * the program alone; values and text may come from anybody and are escaped. What could run a script
- * or lead elsewhere is refused: handlers, inline style, and addresses of other hosts.
+ * Element of HTML or SVG under construction. Names of elements and attributes must be constants of
+ * the program. Values and text may be untrusted and are escaped. Anything that could run a script
+ * or lead to another host is rejected: handlers, inline style, and addresses of other hosts.
  */
 public final class Element implements Node {
 
@@ -31,22 +31,22 @@ public final class Element implements Node {
         this.name = name;
     }
 
-    /** An empty element. */
+    /** Returns an empty element. */
     public static Element of(String name) {
         return new Element(name);
     }
 
-    /** An element with text in it. */
+    /** Returns an element with text. */
     public static Element of(String name, String text) {
         return new Element(name).add(text);
     }
 
-    /** A link within the coordinator. */
+    /** Returns a link within the coordinator. */
     public static Element link(String address, String text) {
         return of("a", text).with("href", address);
     }
 
-    /** Sets an attribute; this element. */
+    /** Sets an attribute. Returns this element. */
     public Element with(String attribute, Object value) {
         String lower = attribute.toLowerCase(Locale.ROOT);
         if (!NAME.matcher(attribute).matches() || lower.startsWith("on") || lower.equals("style")) {
@@ -62,17 +62,17 @@ public final class Element implements Node {
         return this;
     }
 
-    /** Sets an attribute that has no value; this element. */
+    /** Sets an attribute without a value. Returns this element. */
     public Element with(String attribute) {
         return with(attribute, "");
     }
 
-    /** Adds text; this element. */
+    /** Adds text. Returns this element. */
     public Element add(String text) {
         return add(new Text(text));
     }
 
-    /** Adds a part; this element. */
+    /** Adds a child. Returns this element. */
     public Element add(Node child) {
         if (VOID.contains(name) || RUNNING_TEXT.contains(name)) {
             throw new IllegalArgumentException("expected nothing in " + name + " but was a child");
@@ -81,13 +81,13 @@ public final class Element implements Node {
         return this;
     }
 
-    /** Adds parts in their order; this element. */
+    /** Adds children in order. Returns this element. */
     public Element add(Collection<? extends Node> nodes) {
         nodes.forEach(this::add);
         return this;
     }
 
-    /** The markup. */
+    /** Returns the markup. */
     public String markup() {
         StringBuilder out = new StringBuilder();
         write(out);
@@ -110,7 +110,7 @@ public final class Element implements Node {
         out.append("</").append(name).append('>');
     }
 
-    /** An absolute path, or a place on the page; never another host. */
+    /** Returns true for an absolute path, or a place on the page; false for another host. */
     private static boolean inside(String address) {
         return address.startsWith("#")
                 || (address.startsWith("/")

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.html;
 
-/** A part of a page: an element, or text. */
+/** Part of a page: an element, or text. */
 public sealed interface Node permits Element, Text {
 
     /** Writes its markup. */

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.html;
 
 /**
- * Text of a page, whatever characters it has.
+ * Text of a page, with any characters.
  *
- * @param content as people read it
+ * @param content as displayed
  */
 public record Text(String content) implements Node {
 
@@ -13,8 +13,8 @@ public record Text(String content) implements Node {
     }
 
     /**
-     * Writes {@code text} so that it is text both between tags and in a quoted attribute. Controls
-     * that markup cannot carry become the replacement character.
+     * Writes {@code text} escaped, for use between tags and in a quoted attribute. Control
+     * characters that markup does not allow become the replacement character.
      */
     static void escape(String text, StringBuilder out) {
         for (int i = 0; i < text.length(); i++) {

@@ -1,4 +1,4 @@
-/** Markup of pages and drawings, as trees that are escaped when they are written. */
+/** Markup of pages and drawings, as trees that are escaped on output. */
 @NullMarked
 package dev.doorbell.coordinator.html;
 

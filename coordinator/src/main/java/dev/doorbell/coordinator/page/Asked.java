@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What jobs were asked to do, which never changes: kept for those that were last looked at. */
+/** Cache of job submissions, which never change, for the most recently viewed jobs. */
 @Component
 public final class Asked {
 
@@ -25,16 +25,16 @@ public final class Asked {
         this.board = board;
     }
 
-    /** What a job was asked to do; empty where that is not known. */
+    /** Returns the submission of a job; empty if it is not known. */
     public synchronized Optional<JobReport> of(Job job) {
         Optional<JobReport> asked = kept.computeIfAbsent(job.id(), this::read);
         if (kept.size() > MOST_KEPT) {
-            kept.remove(kept.keySet().iterator().next()); // Looked at longest ago.
+            kept.remove(kept.keySet().iterator().next()); // Least recently viewed.
         }
         return asked;
     }
 
-    /** The path its messages take, or nothing. */
+    /** Returns the path of its messages, or an empty text. */
     public String path(Job job) {
         return of(job).map(JobReport::path).orElse("");
     }

@@ -10,13 +10,13 @@ import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Serves uPlot, which draws plots in browsers, from its WebJar, at an address without a version:
- * that is in the build file alone.
+ * Server of uPlot, which draws plots in browsers, from its WebJar. The address has no version; only
+ * the build file has.
  */
 @Configuration(proxyBeanMethods = false)
 class ChartLibrary implements WebMvcConfigurer {
 
-    /** The folder of its script and its style sheet. */
+    /** Folder of its script and its style sheet. */
     static final String ADDRESS = "/assets/uplot/";
 
     private static final String ABOUT = "/META-INF/maven/org.webjars.npm/uplot/pom.properties";

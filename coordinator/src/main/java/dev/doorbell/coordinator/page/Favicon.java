@@ -7,7 +7,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The icon at the address where browsers look for one that read no page first. */
+/** Icon at the default address, for browsers that have not read a page. */
 @RestController
 final class Favicon {
 

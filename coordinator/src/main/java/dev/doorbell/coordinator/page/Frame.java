@@ -8,28 +8,30 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** What all pages have in common: head, navigation, and one main part. */
+/** Common frame of all pages: head, navigation, and one main part. */
 public final class Frame {
 
     private static final MediaType HTML = new MediaType("text", "html", StandardCharsets.UTF_8);
 
-    /** How often a page that changes is fetched anew where no script runs. */
+    /** Reload interval of a changing page without scripts. */
     private static final int RELOAD_SECONDS = 5;
 
     private Frame() {}
 
-    /** A page that does not change by itself. */
+    /** Returns a static page. */
     public static ResponseEntity<String> page(String title, List<? extends Node> parts) {
         return page(HttpStatus.OK, title, parts);
     }
 
-    /** A page that does not change by itself, with a status of its own. */
+    /** Returns a static page with a status. */
     public static ResponseEntity<String> page(
             HttpStatus status, String title, List<? extends Node> parts) {
         return response(status, title, head(title), parts);
     }
 
-    /** A page before the door: no links to pages that whoever is not known yet cannot open. */
+    /**
+     * Returns a page for users who are not logged in, without links to pages that they cannot open.
+     */
     static ResponseEntity<String> doorPage(
             HttpStatus status, String title, List<? extends Node> parts) {
         Element navigation = Visitor.exit().isPresent() ? navigation() : name();
@@ -37,25 +39,25 @@ public final class Frame {
     }
 
     /**
-     * A page parts of which change: those with the attribute {@code data-refresh} and an id are
-     * fetched anew as often as it says, in milliseconds.
+     * Returns a page with changing parts. Those with the attribute {@code data-refresh} and an id
+     * are reloaded at that interval, in milliseconds.
      */
     public static ResponseEntity<String> livePage(String title, List<? extends Node> parts) {
         return response(HttpStatus.OK, title, live(head(title)), parts);
     }
 
-    /** A page with plots, which a script of ours makes ones that can be read and zoomed. */
+    /** Returns a page with plots, which a script makes interactive. */
     public static ResponseEntity<String> plottedPage(String title, List<? extends Node> parts) {
         return response(HttpStatus.OK, title, plotted(head(title)), parts);
     }
 
-    /** A page with plots parts of which change. */
+    /** Returns a page with plots and changing parts. */
     public static ResponseEntity<String> livePlottedPage(String title, List<? extends Node> parts) {
-        // What fetches parts anew is to see them before they are drawn on.
+        // The script that reloads parts must see them before they are drawn on.
         return response(HttpStatus.OK, title, plotted(live(head(title))), parts);
     }
 
-    /** A page that a script of ours helps with, with a status of its own. */
+    /** Returns a page with a script and a status. */
     public static ResponseEntity<String> scriptedPage(
             HttpStatus status, String title, String script, List<? extends Node> parts) {
         return response(status, title, head(title).add(script(script)), parts);

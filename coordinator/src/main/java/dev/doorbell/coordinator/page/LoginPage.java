@@ -18,7 +18,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Where a browser is given a token. Scripts cannot read it, and no other site can send it. */
+/**
+ * Login page, on which a browser receives a token. Scripts cannot read it, and no other site can
+ * send it.
+ */
 @RestController
 final class LoginPage {
 
@@ -35,16 +38,16 @@ final class LoginPage {
     }
 
     /**
-     * The form.
+     * Shows the form.
      *
-     * @param next the page to go to then
+     * @param next page after the login
      */
     @GetMapping("/login")
     ResponseEntity<String> show(@RequestParam(defaultValue = HOME) String next) {
         return form(HttpStatus.OK, next, List.of());
     }
 
-    /** Keeps a token that is known. */
+    /** Stores a valid token in the browser. */
     @PostMapping(path = "/login", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<String> login(
             @RequestParam(defaultValue = "") String token,
@@ -59,7 +62,7 @@ final class LoginPage {
         return to(own(next), cookie(token.strip(), request, -1));
     }
 
-    /** Forgets it. */
+    /** Removes the token. */
     @PostMapping("/logout")
     ResponseEntity<String> logout(HttpServletRequest request) {
         return to(URI.create("/login"), cookie("", request, 0));
@@ -81,7 +84,7 @@ final class LoginPage {
                         .with("method", "post")
                         .with("action", "/login")
                         .with("class", "login")
-                        .add( // Without one, password managers keep nothing.
+                        .add( // Without a user name, password managers store nothing.
                                 Element.of("input")
                                         .with("type", "text")
                                         .with("name", "username")
@@ -124,7 +127,7 @@ final class LoginPage {
                 .build();
     }
 
-    /** A page of this site: never one of another. */
+    /** Returns a page of this site, never one of another. */
     private static URI own(String next) {
         try {
             URI page = URI.create(next);

@@ -16,7 +16,7 @@ import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
-/** Who asks for a page where nothing is, as browsers do, is told so on a page. */
+/** Page for unknown addresses, for browsers. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class NoSuchPage implements HandlerExceptionResolver {

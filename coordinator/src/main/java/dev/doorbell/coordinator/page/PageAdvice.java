@@ -15,7 +15,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** What goes wrong on a page is told on a page. */
+/** Error page for failures on pages. */
 @RestControllerAdvice(basePackageClasses = Frame.class)
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class PageAdvice {
@@ -53,7 +53,7 @@ final class PageAdvice {
                 : told(HttpStatus.SERVICE_UNAVAILABLE, "Job store is away", e.getMessage(), jobs());
     }
 
-    /** Who asked for what is nowhere is told so. */
+    /** Shows an error page for a missing document. */
     static ResponseEntity<String> notFound(@Nullable String message) {
         return told(HttpStatus.NOT_FOUND, NOT_FOUND, message, jobs());
     }
@@ -62,7 +62,7 @@ final class PageAdvice {
         return Element.link("/", "All jobs");
     }
 
-    /** The title says what came of the request, the message alone why. */
+    /** Shows an error page. The title states the outcome, the message the reason. */
     private static ResponseEntity<String> told(
             HttpStatus status, String title, @Nullable String message, Element onwards) {
         return Frame.page(

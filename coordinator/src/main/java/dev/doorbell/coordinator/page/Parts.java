@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Parts that several pages have. */
+/** Parts that several pages use. */
 public final class Parts {
 
     private static final int MOST_CHARACTERS = 200;
 
     private Parts() {}
 
-    /** A part of a page under a heading, which names it for those who do not see. */
+    /** Returns a section of a page under a heading, which is also its accessible name. */
     public static Element section(String id, String heading) {
         return Element.of("section")
                 .with("id", id)
@@ -29,17 +29,17 @@ public final class Parts {
                 .add(Element.of("h2", heading).with("id", id + "-heading"));
     }
 
-    /** How a job stands, as a coloured word. */
+    /** Returns the state of a job as a coloured label. */
     public static Element state(JobState state) {
         return pill(state.name(), state.name().toLowerCase(Locale.ROOT));
     }
 
-    /** A coloured word; its colour is that of the style class. */
+    /** Returns a coloured label; the style class determines the colour. */
     public static Element pill(String text, String kind) {
         return Element.of("span", text).with("class", "pill " + kind);
     }
 
-    /** How long it has been running, or ran; nothing for a job that never did. */
+    /** Returns the run time of a job so far, or in total; empty for a job that never ran. */
     public static String took(Job job, Instant now) {
         Instant startedAt = job.startedAt();
         if (startedAt == null) {
@@ -49,49 +49,49 @@ public final class Parts {
         return Amounts.elapsed(Duration.between(startedAt, endedAt == null ? now : endedAt));
     }
 
-    /** A link to a job's page. */
+    /** Returns a link to a job's page. */
     public static Element jobLink(String id) {
         return Element.link(jobAddress(id), id);
     }
 
-    /** Where a job's page is. */
+    /** Address of a job's page. */
     public static String jobAddress(String id) {
         return "/jobs/" + encoded(id);
     }
 
-    /** Where the form is that is filled in from a job. */
+    /** Address of the form that is filled in from a job. */
     public static String changeAddress(String id) {
         return "/submit?from=" + encoded(id);
     }
 
-    /** Where that form is with the field of a constant of the machine unfolded. */
+    /** Address of that form with the field of a machine's constant unfolded. */
     public static String knobAddress(String id, String constant) {
         return changeAddress(id) + "&knob=" + encoded(constant) + "#field-c." + encoded(constant);
     }
 
-    /** Where a sweep's page is. */
+    /** Address of a sweep's page. */
     public static String sweepAddress(String id) {
         return "/sweeps/" + encoded(id);
     }
 
-    /** Where two jobs are side by side. */
+    /** Address of the comparison of two jobs. */
     public static String compareAddress(String a, String b) {
         return "/compare?a=" + encoded(a) + "&b=" + encoded(b);
     }
 
-    /** A text within the query of an address. */
+    /** Encodes a text for the query of an address. */
     public static String encoded(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    /** The beginning of a text: some cells and parameters hold whole documents. */
+    /** Shortens a text, because some cells and parameters hold whole documents. */
     public static String shortened(String text) {
         return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + "…";
     }
 
     /**
-     * The beginning of a text that breaks after a slash or a plus sign rather than in a word: what
-     * workloads and profiles are called is long.
+     * Returns a shortened text that breaks after a slash or a plus sign rather than within a word,
+     * because names of workloads and profiles are long.
      */
     public static Element breakable(String text) {
         Element broken = Element.of("span");
@@ -105,7 +105,7 @@ public final class Parts {
         return broken;
     }
 
-    /** Terms, and what each is. */
+    /** Returns a definition list. */
     public static Element facts(Map<String, ? extends Node> facts) {
         Element list = Element.of("dl").with("class", "facts");
         facts.forEach((term, fact) ->
@@ -116,14 +116,14 @@ public final class Parts {
         return list;
     }
 
-    /** Sentences, one under the other. */
+    /** Returns sentences in separate lines. */
     public static Element sentences(String kind, Collection<String> sentences) {
         return Element.of("ul")
                 .with("class", kind)
                 .add(sentences.stream().map(it -> Element.of("li", it)).toList());
     }
 
-    /** A table that can be scrolled sideways, also by the keyboard. */
+    /** Returns a table that scrolls sideways, also by keyboard. */
     public static Element scrolled(String label, Element table) {
         return Element.of("div")
                 .with("class", "scroll")
@@ -133,7 +133,7 @@ public final class Parts {
                 .add(table);
     }
 
-    /** A row of column headings. */
+    /** Returns a row of column headings. */
     public static Element headings(List<String> headings) {
         Element row = Element.of("tr");
         headings.forEach(it -> row.add(Element.of("th", it).with("scope", "col")));

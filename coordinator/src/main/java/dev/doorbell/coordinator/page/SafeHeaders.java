@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Keeps other sites out: answers run no script but the coordinator's own and cannot be framed, and
- * a change that a page of another site made a browser send is refused.
+ * Protection against other sites. Answers run no script but the coordinator's own and cannot be
+ * framed. A change that a page of another site made a browser send is rejected.
  */
 @Component
 @Order(AccessFilter.ORDER - 1)

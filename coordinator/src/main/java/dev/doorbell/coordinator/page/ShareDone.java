@@ -8,15 +8,15 @@ import dev.doorbell.coordinator.report.Amounts;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * The share of something that is done, as a bar, and the time left at the pace so far once that is
- * one.
- */
+/** Progress bar, with the remaining time at the average pace once that is meaningful. */
 public final class ShareDone {
 
     private static final long PERMILLE = 1_000;
 
-    /** One in so many is to be done before the time left is told, unless it has taken long. */
+    /**
+     * Inverse of the share that must be done before the remaining time is shown, unless it has
+     * taken long.
+     */
     private static final long LEAST_SHARE = 100;
 
     private static final Duration LEAST_WALL = Duration.ofSeconds(10);
@@ -24,11 +24,11 @@ public final class ShareDone {
     private ShareDone() {}
 
     /**
-     * The bar and what it says.
+     * Returns the bar and its text.
      *
-     * @param done of {@code all}, at most as many
+     * @param done part of {@code all}, at most as many
      * @param all at least 1
-     * @param wall what it took so far
+     * @param wall elapsed time
      */
     public static Element of(long done, long all, Duration wall) {
         boolean starting = done * PERMILLE / all == 0 && !wall.isZero();
@@ -46,7 +46,7 @@ public final class ShareDone {
                 .add(new Text(" " + said));
     }
 
-    /** How something stands, and the share done of a job where that is known. */
+    /** Returns a state with the progress of a job if that is known. */
     public static Element beside(Node state, Optional<JobProgress> progress) {
         Element both = Element.of("span").add(state);
         progress.filter(it -> it.allSteps() > 0)
@@ -54,12 +54,12 @@ public final class ShareDone {
         return both;
     }
 
-    /** Whether the pace so far tells that of the rest: the first steps are no measure. */
+    /** Returns true if the pace so far predicts the rest; the first steps do not. */
     private static boolean telling(long done, long all, Duration wall) {
         return done * LEAST_SHARE >= all || wall.compareTo(LEAST_WALL) >= 0;
     }
 
-    /** The share as a number. */
+    /** Returns the share as a number. */
     public static String percent(long done, long all) {
         return Amounts.percent(done * PERMILLE / all);
     }

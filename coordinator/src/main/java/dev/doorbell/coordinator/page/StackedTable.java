@@ -5,25 +5,25 @@ import dev.doorbell.coordinator.html.Node;
 import java.util.List;
 
 /**
- * A table of a few columns whose rows are stacked where the screen is narrow: first what a row is
- * about and its state, then the rest, each with its heading.
+ * Table of a few columns whose rows are stacked on a narrow screen: first the key of a row and its
+ * state, then the rest, each with its heading.
  */
 public final class StackedTable {
 
-    /** The column that is seen beside the first, however narrow the screen. */
+    /** Column that is visible beside the first, however narrow the screen. */
     private static final String STATE = "state";
 
     private final String label;
     private final List<String> headings;
     private final Element body = Element.of("tbody");
 
-    /** A table without rows. */
+    /** Creates a table without rows. */
     public StackedTable(String label, List<String> headings) {
         this.label = label;
         this.headings = List.copyOf(headings);
     }
 
-    /** A row with a cell for each heading. */
+    /** Adds a row with a cell for each heading. */
     public void row(List<? extends Node> cells) {
         Element row = Element.of("tr");
         for (int i = 0; i < headings.size(); i++) {
@@ -39,7 +39,7 @@ public final class StackedTable {
         body.add(row);
     }
 
-    /** The table. */
+    /** Returns the table. */
     public Element element() {
         return Parts.scrolled(
                 label,

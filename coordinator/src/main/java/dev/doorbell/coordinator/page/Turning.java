@@ -6,22 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One page of a long list, and the way to its others.
+ * Page of a long list, with links to its other pages (pagination).
  *
- * @param shown on this page
+ * @param shown entries of this page
  * @param page its number, from 1
- * @param pages how many there are
+ * @param pages number of pages
  */
 public record Turning<T>(List<T> shown, int page, int pages) {
 
-    /** Entries on one page. */
+    /** Entries per page. */
     public static final int LENGTH = 50;
 
     public Turning {
         shown = List.copyOf(shown);
     }
 
-    /** The page of {@code all} that is asked for; whatever is no page is the first. */
+    /** Returns the requested page of {@code all}; the first one for anything invalid. */
     public static <T> Turning<T> of(List<T> all, String page) {
         int pages = Math.max(1, Math.ceilDiv(all.size(), LENGTH));
         int number = page.matches("[1-9]\\d{0,6}") ? Math.min(Integer.parseInt(page), pages) : 1;
@@ -32,10 +32,10 @@ public record Turning<T>(List<T> shown, int page, int pages) {
     }
 
     /**
-     * Adds links to the pages before and after this one, where there are any.
+     * Adds links to the previous and next pages, if they exist.
      *
-     * @param address of the list
-     * @param query what else is asked for, beginning with {@code &}, or nothing
+     * @param address address of the list
+     * @param query other parameters, beginning with {@code &}, or empty
      */
     public Element addTo(Element section, String address, String query) {
         if (pages == 1) {

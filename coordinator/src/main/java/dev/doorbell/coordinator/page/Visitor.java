@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/** Who looks at the page that is being made, and the way out. */
+/** User of the current page, and the logout button. */
 final class Visitor {
 
     private Visitor() {}
 
-    /** A button that logs out; nothing for whoever needed no token. */
+    /** Returns a button that logs out; empty for a user without a token. */
     static Optional<Element> exit() {
         return caller().map(caller ->
                 Element.of("form")

@@ -1,7 +1,4 @@
-/**
- * The pages the coordinator serves to browsers: here what all of them have in common, and who may
- * see them.
- */
+/** Pages that the coordinator serves to browsers: here their common parts, and access to them. */
 @NullMarked
 package dev.doorbell.coordinator.page;
 

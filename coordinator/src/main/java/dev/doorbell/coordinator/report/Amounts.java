@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** Numbers as pages write them. */
+/** Formats of numbers on pages. */
 public final class Amounts {
 
     private static final DateTimeFormatter DAY_AND_TIME =
@@ -23,22 +23,22 @@ public final class Amounts {
 
     private Amounts() {}
 
-    /** A whole number in groups of three digits. */
+    /** Formats an integer in groups of three digits. */
     public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** Virtual time, exact: {@code 6,481.579667 us}. */
+    /** Formats virtual time exactly: {@code 6,481.579667 us}. */
     public static String virtualTime(long ps) {
         return microseconds(ps) + " us";
     }
 
-    /** Virtual time in microseconds, exact: {@code 6,481.579667}. */
+    /** Formats virtual time in microseconds exactly: {@code 6,481.579667}. */
     public static String microseconds(long ps) {
         return String.format(Locale.ROOT, "%,d.%06d", ps / 1_000_000, ps % 1_000_000);
     }
 
-    /** Virtual time as it is read at a glance, to three digits: {@code 6.48 ms}. */
+    /** Formats virtual time to three digits: {@code 6.48 ms}. */
     public static String brief(long ps) {
         BigDecimal value =
                 BigDecimal.valueOf(ps).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
@@ -53,17 +53,17 @@ public final class Amounts {
                 + UNITS.get(unit);
     }
 
-    /** Thousandths as percents: {@code 82.1 %}. */
+    /** Formats thousandths as percents: {@code 82.1 %}. */
     public static String percent(long permille) {
         return permille / 10 + "." + permille % 10 + " %";
     }
 
-    /** An instant of the host, to the second and in UTC. */
+    /** Formats a time of the host, to the second and in UTC. */
     public static String instant(Instant instant) {
         return DAY_AND_TIME.format(instant) + " UTC";
     }
 
-    /** Time that passed on the host. */
+    /** Formats elapsed time of the host. */
     public static String elapsed(Duration duration) {
         long millis = Math.max(0, duration.toMillis());
         long seconds = millis / 1_000;
@@ -77,12 +77,12 @@ public final class Amounts {
         return minutes / 60 + " h " + minutes % 60 + " min";
     }
 
-    /** How many of something there were a second of the host's time, in the mean. */
+    /** Formats an average rate per second of the host's time. */
     public static String rate(long count, Duration duration) {
         return grouped(count * 1_000 / Math.max(1, duration.toMillis()));
     }
 
-    /** How much larger {@code b} is than {@code a}: {@code 1.25x}, or a dash without a ratio. */
+    /** Formats the ratio of {@code b} to {@code a}: {@code 1.25x}, or a dash without a ratio. */
     public static String ratio(double a, double b) {
         return a == 0 || !Double.isFinite(b / a) ? "-" : String.format(Locale.ROOT, "%.3fx", b / a);
     }

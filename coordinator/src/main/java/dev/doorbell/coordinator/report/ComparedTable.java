@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tables of two results as one. */
+/** Combined table of two results. */
 public final class ComparedTable {
 
     private ComparedTable() {}
 
     /**
-     * A table of both: columns that say what a row is about, then each number that came out three
-     * times, as the first has it, as the second, and the second over the first. Rows that one of
-     * them lacks are left out. Empty when the tables have no row or no number in common.
+     * Returns a table of both: key columns, then three columns for each measured number: the first
+     * value, the second, and the second divided by the first. Rows that one of them lacks are left
+     * out. Empty if the tables have no row or no number in common.
      */
     public static Optional<Table> of(Table first, Table second, String a, String b) {
         JoinedTable joined = TableJoin.of(first, second);

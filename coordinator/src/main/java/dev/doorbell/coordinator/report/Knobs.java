@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Which constants of a machine say how long a resource is busy with what it serves: the first of
- * them is the one to turn first. They are known by what the resource is, not by trying.
+ * Constants of a machine that determine how long a resource is busy per use. The first one is the
+ * most effective to change. They are known by kind of resource, not by experiment.
  */
 public final class Knobs {
 

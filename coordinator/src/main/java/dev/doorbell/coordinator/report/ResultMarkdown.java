@@ -6,16 +6,16 @@ import dev.doorbell.workloads.result.Table;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A result as Markdown: what ran, how it ended, its tables. */
+/** Result as Markdown: job, outcome, tables. */
 public final class ResultMarkdown {
 
     private ResultMarkdown() {}
 
     /**
-     * The result of a job.
+     * Returns the result of a job.
      *
      * @param id the job's name
-     * @param state how it ended
+     * @param state final state
      */
     public static String of(String id, String state, Report result) {
         Map<String, String> lines = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What columns and cells of result tables are: they are texts, and only units say what was
+ * Types of columns and cells in result tables. Cells are texts; only units show that a column was
  * measured.
  */
 public final class Values {
@@ -16,10 +16,7 @@ public final class Values {
 
     private Values() {}
 
-    /**
-     * How many of a table's first columns say what a row is about; the first that was measured and
-     * all after it say how it came out.
-     */
+    /** Number of key columns of a table: those before the first measured one. */
     public static int about(Table table) {
         int columns = 0;
         while (columns < table.columns().size() && !measured(table.columns().get(columns))) {
@@ -28,12 +25,12 @@ public final class Values {
         return columns;
     }
 
-    /** Whether a column holds what was measured: it has a unit, and that does not count data. */
+    /** Returns true for a measured column: it has a unit that does not count data. */
     public static boolean measured(Column column) {
         return !column.unit().isEmpty() && !AMOUNTS.contains(column.unit());
     }
 
-    /** A cell as a number; empty for words, dashes and what is not finite. */
+    /** Returns a cell as a number; empty for words, dashes and values that are not finite. */
     public static OptionalDouble number(String cell) {
         try {
             double value = Double.parseDouble(cell.replace(",", ""));

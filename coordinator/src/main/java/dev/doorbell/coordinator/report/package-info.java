@@ -1,4 +1,4 @@
-/** Results as they are kept, read for people: what pages show of a job. */
+/** Stored results in readable form, for pages. */
 @NullMarked
 package dev.doorbell.coordinator.report;
 

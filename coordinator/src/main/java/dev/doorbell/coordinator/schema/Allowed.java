@@ -6,17 +6,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a parameter allows, as far as its words say it in one of these ways: {@code 1 to 108}, sizes
- * {@code 8 to 64M}, or words, {@code cut or volume}; with more said behind {@code and} or {@code
- * for}; and whether there may be several, at last: {@code , or a list}, {@code , a list or a
- * range}.
+ * Allowed values of a parameter, parsed from its text: {@code 1 to 108}, sizes {@code 8 to 64M}, or
+ * words, {@code cut or volume}; with further conditions after {@code and} or {@code for}; and a
+ * suffix for several values: {@code , or a list}, {@code , a list or a range}.
  *
- * @param kind of a value
- * @param least of numbers and sizes
- * @param most of numbers and sizes
- * @param words one of which a word is
- * @param several whether a list is taken
- * @param ranges whether {@code 8..1M} is, for every doubling
+ * @param kind kind of a value
+ * @param least least number or size
+ * @param most greatest number or size
+ * @param words allowed words
+ * @param several true if a list is accepted
+ * @param ranges true if {@code 8..1M} is accepted, for every doubling
  */
 record Allowed(
         Kind kind, long least, long most, List<String> words, boolean several, boolean ranges) {
@@ -28,15 +27,15 @@ record Allowed(
     private static final String LIST = ", or a list";
     private static final String LIST_OR_RANGE = ", a list or a range";
 
-    /** What a value is. */
+    /** Kind of a value. */
     enum Kind {
-        /** A whole number. */
+        /** Integer. */
         NUMBER,
-        /** A number of bytes, such as 4K. */
+        /** Number of bytes, such as 4K. */
         SIZE,
         /** One of some words. */
         WORD,
-        /** A text of which no more is known. */
+        /** Text without known restrictions. */
         TEXT
     }
 

@@ -13,19 +13,19 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * The schema of jobs of a workload. A job that does not fit it is refused; one that fits may still
- * be, for what depends on other fields and on the profile is not in it.
+ * Schema of jobs of a workload. A job that violates it is rejected. The server may still reject a
+ * job that satisfies it: rules that span fields or depend on the profile are not in the schema.
  */
 public final class JobSchema {
 
     private JobSchema() {}
 
-    /** Where the schema of a workload is. */
+    /** Address of a workload's schema. */
     public static String address(Workload workload) {
         return "/api/v1/workloads/" + workload.name() + "/schema";
     }
 
-    /** The schema of jobs of {@code workload}. */
+    /** Returns the schema of jobs of {@code workload}. */
     public static Map<String, Object> of(Workload workload) {
         SequencedMap<String, Object> schema =
                 Schemas.document(address(workload), workload.name(), workload.summary());

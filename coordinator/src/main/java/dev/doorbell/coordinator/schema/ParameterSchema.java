@@ -11,9 +11,9 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 /**
- * The schema of a parameter, as strict as {@link Allowed} knows it: a number within bounds, a size,
- * one of some words, each also as a text, and a list of these where the parameter takes several.
- * What it says in words goes along as {@code x-allowed} and {@code x-unit}, for forms to show.
+ * Schema of a parameter, as strict as {@link Allowed} can parse: a number within bounds, a size,
+ * one of some words, each also as a text, and a list of these if the parameter takes several. The
+ * original text and unit are in {@code x-allowed} and {@code x-unit}, for display in forms.
  */
 final class ParameterSchema {
 
@@ -33,7 +33,7 @@ final class ParameterSchema {
         Allowed allowed = Allowed.of(parameter.allowed());
         List<Map<String, ?>> forms = forms(allowed);
         if (!says(forms, parameter.defaultValue())) {
-            forms.add(Map.of("const", parameter.defaultValue())); // What stands for a number.
+            forms.add(Map.of("const", parameter.defaultValue())); // A keyword in place of a number.
         }
         if (allowed.several()) {
             SequencedMap<String, Object> list = new LinkedHashMap<>();
@@ -50,7 +50,7 @@ final class ParameterSchema {
         return schema;
     }
 
-    /** How one value may be written, and how several may be as a text. */
+    /** Returns the forms of one value, and of several as a text. */
     private static List<Map<String, ?>> forms(Allowed allowed) {
         List<Map<String, ?>> forms = new ArrayList<>();
         switch (allowed.kind()) {
@@ -73,7 +73,7 @@ final class ParameterSchema {
         return forms;
     }
 
-    /** Whether a text can be written in one of some forms. */
+    /** Returns true if a text matches one of some forms. */
     private static boolean says(List<Map<String, ?>> forms, String text) {
         return forms.stream()
                 .anyMatch(form ->
@@ -99,7 +99,7 @@ final class ParameterSchema {
             } else if (word.matches("[0-9]{1,9}")) {
                 values.add(Integer.valueOf(word));
             } else if (word.matches("[0-9]\\.[0-9]*[1-9]")) {
-                values.add(new BigDecimal(word)); // Of 2.30, a number would not keep the end.
+                values.add(new BigDecimal(word)); // A number would drop the trailing zero of 2.30.
             }
         }
         return Map.of("enum", values);

@@ -10,15 +10,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/** The schema of hardware profiles. */
+/** Schema of hardware profiles. */
 public final class ProfileSchema {
 
-    /** Where it is. */
+    /** Address of the schema. */
     public static final String ADDRESS = "/api/v1/profiles/schema";
 
     private ProfileSchema() {}
 
-    /** The schema. */
+    /** Returns the schema. */
     public static Map<String, Object> document() {
         SequencedMap<String, Object> value = new LinkedHashMap<>();
         SequencedMap<String, Object> number = new LinkedHashMap<>();

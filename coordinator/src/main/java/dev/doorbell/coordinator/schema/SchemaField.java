@@ -8,19 +8,19 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of a form, as the schema of what is filled in describes it.
+ * Field of a form, as its schema describes it.
  *
- * @param name of the property
+ * @param name name of the property
  * @param description one line, or empty
- * @param allowed what is allowed, in words, or empty
- * @param unit of its values, or empty
- * @param fallback what it is when nothing is filled in, or empty
- * @param required whether it must be filled in
- * @param choices all values there are; empty when there are too many to list
- * @param least of whole numbers
- * @param most of whole numbers
- * @param pattern of texts, a regular expression, or empty
- * @param several whether a list may be filled in
+ * @param allowed allowed values in words, or empty
+ * @param unit unit of its values, or empty
+ * @param fallback default, or empty
+ * @param required true if it must be filled in
+ * @param choices all values; empty if there are too many to list
+ * @param least least integer
+ * @param most greatest integer
+ * @param pattern regular expression of texts, or empty
+ * @param several true if a list is accepted
  */
 public record SchemaField(
         String name,
@@ -39,7 +39,7 @@ public record SchemaField(
         choices = List.copyOf(choices);
     }
 
-    /** The fields of an object of which {@code schema} is the schema, in their order. */
+    /** Returns the fields of an object with {@code schema}, in order. */
     public static List<SchemaField> of(Map<?, ?> schema) {
         List<SchemaField> fields = new ArrayList<>();
         List<?> required = list(schema.get("required"));
@@ -53,7 +53,7 @@ public record SchemaField(
         return fields;
     }
 
-    /** The fields of the object in a property of {@code schema}. */
+    /** Returns the fields of the object in a property of {@code schema}. */
     public static List<SchemaField> in(Map<?, ?> schema, String property) {
         return of(map(map(schema.get("properties")).get(property)));
     }
@@ -99,7 +99,7 @@ public record SchemaField(
                 several);
     }
 
-    /** The same field with all values there are. */
+    /** Returns the same field with all its values. */
     public SchemaField choosing(List<String> values) {
         return new SchemaField(
                 name,
@@ -115,7 +115,7 @@ public record SchemaField(
                 several);
     }
 
-    /** Whether one whole number is filled in, and it cannot be written in another way. */
+    /** Returns true if only a single integer is accepted. */
     public boolean wholeNumber() {
         return least.isPresent() && !several && !pattern.contains("K");
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/** Parts that schemas are made of. */
+/** Building blocks of schemas. */
 final class Schemas {
 
     private static final String DRAFT = "https://json-schema.org/draft/2020-12/schema";
@@ -47,7 +47,7 @@ final class Schemas {
         return schema;
     }
 
-    /** Puts what an object has to {@code schema}; nothing else may be in it. */
+    /** Adds an object's fields to {@code schema}; no others are allowed. */
     static void fields(
             SequencedMap<String, Object> schema, Map<String, ?> properties, List<String> required) {
         schema.put("type", "object");

@@ -1,4 +1,4 @@
-/** What jobs and profiles may say, as JSON Schema (draft 2020-12). */
+/** Contents of jobs and profiles, as JSON Schema (draft 2020-12). */
 @NullMarked
 package dev.doorbell.coordinator.schema;
 

@@ -19,9 +19,9 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A trace, read.
+ * Parsed trace.
  *
- * @param spans by their begin
+ * @param spans by their start
  */
 public record Timeline(List<TraceSpan> spans) {
 
@@ -37,9 +37,7 @@ public record Timeline(List<TraceSpan> spans) {
         spans = spans.stream().sorted(IN_ORDER).toList();
     }
 
-    /**
-     * Reads a trace of Chrome's format that is compressed by gzip; what it does not know it skips.
-     */
+    /** Parses a trace in Chrome's format, compressed with gzip; skips unknown parts. */
     public static Timeline read(byte[] trace) {
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(trace))) {
             Map<?, ?> document = MAPPER.readValue(in, Map.class);
@@ -51,7 +49,9 @@ public record Timeline(List<TraceSpan> spans) {
         }
     }
 
-    /** The spans of each operation by its number, in the order in which operations begin. */
+    /**
+     * Returns the spans of each operation by its number, in the order of the operations' starts.
+     */
     public SequencedMap<Long, List<TraceSpan>> operations() {
         SequencedMap<Long, List<TraceSpan>> operations = new LinkedHashMap<>();
         for (TraceSpan span : spans) {
@@ -62,7 +62,7 @@ public record Timeline(List<TraceSpan> spans) {
         return operations;
     }
 
-    /** The operation of a number; without one, the first of the most steps. */
+    /** Returns the operation with a number; if there is none, the first one with the most steps. */
     public Optional<Map.Entry<Long, List<TraceSpan>>> operation(long number) {
         SequencedMap<Long, List<TraceSpan>> operations = operations();
         List<TraceSpan> chosen = operations.get(number);

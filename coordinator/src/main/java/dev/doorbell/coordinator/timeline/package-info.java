@@ -1,6 +1,4 @@
-/**
- * Timelines of jobs as they are read again: spans on engines, and the operations they belong to.
- */
+/** Stored timelines of jobs: spans on engines, and their operations. */
 @NullMarked
 package dev.doorbell.coordinator.timeline;
 

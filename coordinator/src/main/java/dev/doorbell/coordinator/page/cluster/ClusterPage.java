@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The first page: the cluster's services, and its jobs, newest first. */
+/** Home page: the cluster's services, and its jobs, newest first. */
 @RestController
 final class ClusterPage {
 
@@ -49,10 +49,10 @@ final class ClusterPage {
     }
 
     /**
-     * The page.
+     * Shows the page.
      *
-     * @param state only jobs in that state, by its name in lower case; all when empty or unknown
-     * @param page which fifty jobs, from 1; whatever is no page is the first
+     * @param state only jobs in that state, in lower case; all if empty or unknown
+     * @param page number of the page of fifty jobs, from 1; the first one for anything invalid
      */
     @GetMapping("/")
     ResponseEntity<String> show(

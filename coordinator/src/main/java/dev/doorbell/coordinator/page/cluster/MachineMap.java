@@ -21,10 +21,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The cluster that the running job emulates, or the last that has ended, as a map of its nodes. */
+/**
+ * Map of the cluster that the running job emulates, or the last one that has ended, with its nodes.
+ */
 final class MachineMap {
 
-    /** Nodes that are drawn; all have the same parts. */
+    /** Largest number of drawn nodes; all have the same parts. */
     static final int MOST_NODES = 8;
 
     private final JobBoard board;
@@ -36,7 +38,7 @@ final class MachineMap {
         this.runner = runner;
     }
 
-    /** The map as a part of a page; nothing before the first job. */
+    /** Returns the map; empty before the first job. */
     Optional<Element> of(List<Job> jobs) {
         Optional<Element> running =
                 jobs.stream()
@@ -101,7 +103,7 @@ final class MachineMap {
                             report.bottleneck().resources());
             return Optional.of(new Known(machine, machine(nodes, profile)));
         } catch (JobException | ProfileException | NumberFormatException unknownMachine) {
-            return Optional.empty(); // It came with a profile of its own, which is not kept.
+            return Optional.empty(); // The job had a custom profile, which is not stored.
         }
     }
 

@@ -11,17 +11,20 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The services of the cluster as a map: a column of cards for each kind, in the order of their
- * names, all on the fabric.
+ * Map of the cluster's services: a column of cards for each kind, in the order of their names, all
+ * on the fabric.
  */
 final class ServiceMap {
 
-    /** Heartbeats come every second; who is silent this long has missed two. */
+    /**
+     * Time without heartbeats after which a service is shown as silent. Heartbeats arrive every
+     * second, so it has missed two.
+     */
     private static final Duration SILENT = Duration.ofMillis(2_500);
 
     private ServiceMap() {}
 
-    /** The map; {@code working} services take part in the job that runs. */
+    /** Returns the map; {@code working} services take part in the running job. */
     static Element of(List<Member> members, List<String> working, String runningJob) {
         Element map = Element.of("div").with("class", "map");
         for (LpKind kind : LpKind.values()) {

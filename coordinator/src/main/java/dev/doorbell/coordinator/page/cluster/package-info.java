@@ -1,4 +1,4 @@
-/** The first page: services, the machine that is emulated, jobs. */
+/** Home page: services, emulated machine, jobs. */
 @NullMarked
 package dev.doorbell.coordinator.page.cluster;
 

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 
-/** A bar from 0 to 1,000 thousandths. */
+/** Bar from 0 to 1,000 thousandths. */
 final class Bar {
 
     private static final int FULL = 1_000;
@@ -10,9 +10,9 @@ final class Bar {
     private Bar() {}
 
     /**
-     * The bar; its value is to be read beside it.
+     * Returns the bar; its value must be written beside it.
      *
-     * @param style more style classes, or nothing
+     * @param style additional style classes, or empty
      */
     static Element of(long permille, String style) {
         long width = Math.clamp(permille, 0, FULL);

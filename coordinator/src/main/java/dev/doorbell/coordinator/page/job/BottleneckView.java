@@ -17,12 +17,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What limited a run: the busiest resources, and the constants that say how busy the first is. */
+/**
+ * Bottleneck of a run: the busiest resources, and the constants that determine the load of the
+ * first.
+ */
 final class BottleneckView {
 
     private static final int MOST_KNOBS = 6;
 
-    /** Resources whose constants are listed. */
+    /** Number of resources with a list of constants. */
     private static final int MOST_RESOURCES = 3;
 
     private static final String LATENCY =
@@ -38,7 +41,7 @@ final class BottleneckView {
     private BottleneckView() {}
 
     /**
-     * The part of the page.
+     * Returns the section of the page.
      *
      * @param machine constants by name
      */
@@ -73,7 +76,8 @@ final class BottleneckView {
     }
 
     /**
-     * What limits a row, that of the highest rate first; of the run where rows are not told apart.
+     * Returns the bottleneck of each row, the highest rate first; of the whole run if rows are not
+     * distinguished.
      */
     private static List<Optional<Resource>> limiting(Bottleneck bottleneck) {
         List<Optional<Resource>> ofRows =

@@ -10,7 +10,7 @@ import dev.doorbell.report.budget.Step;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the time of one operation goes, in the mean: its steps, and its critical path. */
+/** Average time budget of one operation: its steps, and its critical path. */
 final class BudgetView {
 
     private static final long PERMILLE = 1_000;
@@ -19,7 +19,10 @@ final class BudgetView {
 
     private BudgetView() {}
 
-    /** The part of the page: the budget of the row that is chosen, and a choice of another. */
+    /**
+     * Returns the section of the page: the budget of the selected row, and a form to select
+     * another.
+     */
     static Optional<Element> of(RowChoice choice, List<TraceSpan> spans, String operation) {
         Optional<RowBudget> budget = choice.budget(spans);
         Optional<String> complaint = choice.complaint(budget.isPresent());

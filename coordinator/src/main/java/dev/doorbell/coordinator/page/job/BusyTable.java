@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.util.List;
 
-/** How busy resources are, or were, a bar each. */
+/** Table of the load of resources, with a bar each. */
 final class BusyTable {
 
     private BusyTable() {}

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Two jobs side by side. */
+/** Comparison of two jobs side by side. */
 @RestController
 final class ComparePage {
 
@@ -38,7 +38,7 @@ final class ComparePage {
         this.board = board;
     }
 
-    /** The page; without both jobs, it asks for them. */
+    /** Shows the page; without both jobs, it shows a form to select them. */
     @GetMapping("/compare")
     ResponseEntity<String> show(
             @RequestParam(defaultValue = "") String a, @RequestParam(defaultValue = "") String b) {

@@ -17,17 +17,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a job did not complete, as parts of its page: who waits for whom, the reasons, and how far a
- * run had come that was broken off.
+ * Reasons why a job did not complete, as sections of its page: the wait-for graph, the reasons, and
+ * the progress of an aborted run.
  */
 final class EndView {
 
     private EndView() {}
 
     /**
-     * The parts; none of a job that completed.
+     * Returns the sections; none for a completed job.
      *
-     * @param document the result that {@code report} is of
+     * @param document result of {@code report}
      */
     static List<Node> of(Report report, Map<?, ?> document) {
         List<Node> parts = new ArrayList<>();

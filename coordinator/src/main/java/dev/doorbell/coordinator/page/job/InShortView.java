@@ -9,12 +9,14 @@ import dev.doorbell.report.compare.Side;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What two results say against each other, in sentences, and what limited which rows of each. */
+/**
+ * Summary of the comparison of two results, in sentences, with the bottlenecks of the rows of each.
+ */
 final class InShortView {
 
     private InShortView() {}
 
-    /** The part of the page. */
+    /** Returns the section of the page. */
     static Element of(String a, Report first, String b, Report second) {
         Side one = new Side(a, a, first);
         Side other = new Side(b, b, second);

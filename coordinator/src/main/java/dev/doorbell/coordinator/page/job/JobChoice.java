@@ -10,21 +10,21 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Forms in which jobs are chosen that are to be compared. Any that has ended can be; what is chosen
- * already has completed, since others may have no figures.
+ * Forms to select jobs for a comparison. Any ended job can be selected. A preselected job is a
+ * completed one, because others may have no figures.
  */
 final class JobChoice {
 
-    /** Jobs one can choose from. */
+    /** Largest number of jobs to select from. */
     private static final int MOST_CHOICES = 200;
 
     private final List<Job> ended;
     private final JobTitles titles;
 
     /**
-     * Forms of jobs.
+     * Creates forms of jobs.
      *
-     * @param jobs the newest first
+     * @param jobs newest first
      */
     JobChoice(List<Job> jobs, Asked asked) {
         ended = jobs.stream().filter(job -> job.state().ended()).toList();
@@ -32,9 +32,9 @@ final class JobChoice {
     }
 
     /**
-     * A form that compares a job with another: first those of its own workload, each with what was
-     * asked otherwise of it. A job that did not complete is compared with none of other workloads.
-     * Nothing where there is no other.
+     * Returns a form that compares a job with another. Jobs of its own workload come first, each
+     * with its different parameters. A job that did not complete is not compared with other
+     * workloads. Empty if there is no other job.
      */
     Optional<Element> ofAnother(Job job) {
         List<Job> others = new ArrayList<>();
@@ -71,10 +71,10 @@ final class JobChoice {
     }
 
     /**
-     * A form that compares two jobs: the newest that completed with the one before it, of the same
-     * workload where there is one.
+     * Returns a form that compares two jobs: the newest completed one with the previous one, of the
+     * same workload if there is one.
      *
-     * @param wanted the first, by its name, where that is chosen already and completed
+     * @param wanted name of the first job, if one is preselected and completed
      */
     Element ofTwo(String wanted) {
         if (ended.size() < 2) {
@@ -105,7 +105,7 @@ final class JobChoice {
                         completed.stream().filter(job -> !job.id().equals(first.id())).findFirst());
     }
 
-    /** Whether they are two jobs of one workload. */
+    /** Returns true if they are two jobs of one workload. */
     private static boolean like(Job job, Job other) {
         return other.workload().equals(job.workload()) && !other.id().equals(job.id());
     }
@@ -123,7 +123,7 @@ final class JobChoice {
         for (int i = 0; i < Math.min(jobs.size(), MOST_CHOICES); i++) {
             Job job = jobs.get(i);
             Element option = Element.of("option", title.apply(job)).with("value", job.id());
-            // The first one is chosen by itself.
+            // The browser selects the first one by default.
             boolean selected = i > 0 && chosen.filter(it -> it.id().equals(job.id())).isPresent();
             select.add(selected ? option.with("selected") : option);
         }

@@ -39,7 +39,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A job: how far it has come, and its result once it has ended. */
+/** Page of a job: its progress, and its result once it has ended. */
 @RestController
 final class JobPage {
 
@@ -57,9 +57,9 @@ final class JobPage {
     }
 
     /**
-     * The page.
+     * Shows the page.
      *
-     * @param from the job that this one was changed from, if any
+     * @param from job that this one was changed from, if any
      */
     @GetMapping("/jobs/{id}")
     ResponseEntity<String> show(
@@ -87,7 +87,7 @@ final class JobPage {
         return Frame.plottedPage(title, parts);
     }
 
-    /** Ends a job, then shows it. */
+    /** Cancels a job, then shows it. */
     @PostMapping("/jobs/{id}/cancel")
     ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
         Caller.of(principal).requireMayEnd(board.get(id));
@@ -121,7 +121,7 @@ final class JobPage {
                         .add(BusyTable.of(busy));
     }
 
-    /** How far it has come, and how fast. */
+    /** Returns its progress and speed. */
     private static Map<String, Node> pace(Job job, JobProgress progress) {
         Instant startedAt = job.startedAt();
         Duration wall =
@@ -143,7 +143,7 @@ final class JobPage {
         return facts;
     }
 
-    /** The constants of the machine that a job ran on; none where it is not known any more. */
+    /** Returns the constants of the machine of a job; empty if it is no longer known. */
     private Map<String, Constant> machine(String id, Report report) {
         String sent = board.submission(id).map(Submission::profileYaml).orElse("");
         String name = ChangedProfile.named(report.job().profile()).base();
@@ -181,7 +181,10 @@ final class JobPage {
                                                 .with("type", "submit")));
     }
 
-    /** The way to the job that it was changed from, side by side; none where that has no result. */
+    /**
+     * Returns a link to the comparison with the job it was changed from; empty if that job has no
+     * result.
+     */
     private Optional<Element> changed(String from, String id) {
         boolean ended =
                 board.list().stream().anyMatch(job -> job.id().equals(from) && job.state().ended());

@@ -13,15 +13,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Jobs in a line each that tells them apart: path and parameters, or what differs from another.
+ * Distinct one-line titles of jobs: path and parameters, or the difference to another job.
  *
- * @param asked what they were asked to do
+ * @param asked cache of submissions
  */
 record JobTitles(Asked asked) {
 
     private static final int MOST_CHARACTERS = 90;
 
-    /** A job by all that was given for it, and its machine where that is not the usual one. */
+    /**
+     * Returns the title of a job with all its settings, and its machine if it is not the default.
+     */
     String whole(Job job) {
         List<String> parts = new ArrayList<>();
         asked.of(job)
@@ -35,7 +37,7 @@ record JobTitles(Asked asked) {
         return title(job, job.workload(), parts);
     }
 
-    /** A job by what differs from another of the same workload. */
+    /** Returns the title of a job by its difference to another of the same workload. */
     String besides(Job job, Job other) {
         Optional<JobReport> its = asked.of(job);
         Optional<JobReport> others = asked.of(other);
@@ -55,7 +57,7 @@ record JobTitles(Asked asked) {
         return title(job, "", parts);
     }
 
-    /** The profile of a job that names none; nothing where its workload is not known any more. */
+    /** Returns the default profile of a job; empty if its workload is no longer known. */
     private static String usual(JobReport job) {
         try {
             return WorkloadCatalogue.find(job.workload()).defaultProfile(job.path());

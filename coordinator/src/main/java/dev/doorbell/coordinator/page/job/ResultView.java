@@ -18,17 +18,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * The result of a job as parts of its page: how it came out, what limited it, what was measured.
- */
+/** Result of a job as sections of its page: outcome, bottleneck, measurements. */
 final class ResultView {
 
     private ResultView() {}
 
     /**
-     * The parts for the job of a name; no figures where its run was broken off.
+     * Returns the sections for a job; no figures if its run was aborted.
      *
-     * @param constants of the machine it ran on, by name
+     * @param constants constants of the machine, by name
      */
     static List<Node> of(Report report, Map<String, Constant> constants, String id) {
         List<Node> parts = new ArrayList<>();
@@ -42,7 +40,7 @@ final class ResultView {
             return parts;
         }
         parts.add(Parts.section("result", "Result").add(Parts.facts(facts(report))));
-        // A hang is not slow: what was busy until then says nothing of why nobody goes on.
+        // In a hang, the load before it does not explain the cause.
         if (!report.bottleneck().resources().isEmpty() && report.waits().isEmpty()) {
             parts.add(BottleneckView.of(report, constants, id));
         }
@@ -89,7 +87,7 @@ final class ResultView {
         return Amounts.elapsed(Duration.ofMillis(Math.round(seconds * 1_000)));
     }
 
-    /** What was asked for. */
+    /** Returns the settings of the job. */
     static Element job(JobReport job) {
         Map<String, Node> facts = new LinkedHashMap<>();
         job.lines().forEach((name, value) -> facts.put(name, Parts.breakable(value)));

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows of a result, and the one of whose operations is told where their time goes.
+ * Rows of a result, and the selected one, whose operations have a time budget.
  *
- * @param rows in the order of the result; none where they are not told apart by time
- * @param wanted the number of one, from 1, as it was asked for; the last when empty
+ * @param rows in the order of the result; empty if they are not distinguished by time
+ * @param wanted number of the requested one, from 1; the last if empty
  */
 record RowChoice(List<RowBusy> rows, String wanted) {
 
-    /** The budget of the row that is wanted; nothing where there is no such row. */
+    /** Returns the budget of the selected row; empty if there is no such row. */
     Optional<RowBudget> budget(List<TraceSpan> spans) {
         if (wanted.isBlank()) {
             return RowBudget.last(spans, rows);
@@ -25,12 +25,12 @@ record RowChoice(List<RowBusy> rows, String wanted) {
         return number == 0 ? Optional.empty() : RowBudget.of(spans, rows, number);
     }
 
-    /** Whether there is a row as it is wanted. */
+    /** Returns true if the requested row exists. */
     boolean fits() {
         return wanted.isBlank() || number() > 0;
     }
 
-    /** What is wrong with the row that is wanted. */
+    /** Returns an error message about the requested row. */
     Optional<String> complaint(boolean traced) {
         if (fits()) {
             return traced || wanted.isBlank()
@@ -45,11 +45,11 @@ record RowChoice(List<RowBusy> rows, String wanted) {
     }
 
     /**
-     * A form that chooses a row; nothing where there is but one.
+     * Returns a form to select a row; empty if there is only one.
      *
-     * @param part of the page that is about the row
-     * @param operation that is chosen on the page, or nothing
-     * @param shown the number of the row that the page is about, or 0
+     * @param part section of the page about the row
+     * @param operation selected operation on the page, or empty
+     * @param shown number of the row of the page, or 0
      */
     Optional<Element> form(String part, String operation, int shown) {
         if (rows.size() < 2) {
@@ -76,7 +76,7 @@ record RowChoice(List<RowBusy> rows, String wanted) {
         return Optional.of(Element.of("div").with("class", "actions").add(form));
     }
 
-    /** The number that is wanted; 0 when it is none of a row. */
+    /** Number of the selected row; 0 if there is no such row. */
     private int number() {
         try {
             int number = Integer.parseInt(wanted.strip());

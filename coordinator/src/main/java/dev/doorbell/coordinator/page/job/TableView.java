@@ -13,18 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A result table that has rows: its plots, then those. */
+/** Result table with rows: its plots, then the table. */
 public final class TableView {
 
-    /** Rows of a table that are shown; the JSON document has all. */
+    /** Largest number of displayed rows; the JSON document has all. */
     static final int MOST_ROWS = 500;
 
     private TableView() {}
 
     /**
-     * The table of a job's result, with what was published of it, and plots to be saved.
+     * Returns the table of a job's result, with published values, and links to save the plots.
      *
-     * @param plots the address of its plots, which is followed by their numbers in the table
+     * @param plots address of its plots, without their numbers in the table
      */
     static Element of(String id, Table table, JobReport job, String plots) {
         List<Plot> drawn = TablePlots.of(table, job);
@@ -35,7 +35,7 @@ public final class TableView {
         return of(id, table, drawn, figures);
     }
 
-    /** The table with plots of its own. */
+    /** Returns the table with the given plots. */
     public static Element of(String id, Table table, List<Plot> plots) {
         return of(id, table, plots, plots.stream().map(Plot::figure).toList());
     }
@@ -93,7 +93,7 @@ public final class TableView {
         return Element.of("table").add(Element.of("thead").add(headings)).add(body);
     }
 
-    /** Whether it stands to the right, as numbers and ratios of them do. */
+    /** Returns true for numbers and ratios, which are right-aligned. */
     private static boolean number(String cell) {
         return Values.number(cell.endsWith("x") ? cell.substring(0, cell.length() - 1) : cell)
                 .isPresent();

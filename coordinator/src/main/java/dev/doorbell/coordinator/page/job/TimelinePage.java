@@ -23,14 +23,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * The timeline of a job: drawn by a script, and without one as a table of the steps of an
- * operation.
- */
+/** Timeline of a job, drawn by a script. Without scripts it is a table of an operation's steps. */
 @RestController
 final class TimelinePage {
 
-    /** Operations one can choose from without a script. */
+    /** Largest number of operations to select from without a script. */
     static final int MOST_CHOICES = 200;
 
     private static final Map<String, String> MOVES = moves();
@@ -46,12 +43,11 @@ final class TimelinePage {
     }
 
     /**
-     * The page.
+     * Shows the page.
      *
-     * @param operation whose steps are shown, by its number; whatever is none is the first of the
-     *     most steps
-     * @param row of whose operations is told where their time goes, by its number; the last when
-     *     not given
+     * @param operation number of the operation to show; the first with the most steps for anything
+     *     invalid
+     * @param row number of the row whose operations have a time budget; the last by default
      */
     @GetMapping("/jobs/{id}/timeline")
     ResponseEntity<String> show(

@@ -1,4 +1,4 @@
-/** Pages of a job: its progress, its result, its timeline, and what it is beside another. */
+/** Pages of a job: its progress, its result, its timeline, and its comparison with another. */
 @NullMarked
 package dev.doorbell.coordinator.page.job;
 

@@ -3,10 +3,10 @@ package dev.doorbell.coordinator.page.submit;
 import dev.doorbell.workloads.job.JobException;
 
 /**
- * What is wrong with a job that was submitted.
+ * Error in a submitted job.
  *
- * @param field of the job, or the name of a parameter; empty when it is none
- * @param sentence what is wrong and what is allowed
+ * @param field field of the job, or the name of a parameter; empty if it belongs to none
+ * @param sentence the error and the allowed values
  */
 record Complaint(String field, String sentence) {
 

@@ -15,8 +15,8 @@ import java.util.SequencedMap;
 import java.util.Set;
 
 /**
- * The constants of the machine that a job is to run on, folded away by the part they are of: each
- * with its unit, what it is, and where that comes from. What is filled in is changed.
+ * Fields of the machine's constants, in folded groups by part. Each shows its unit, its meaning,
+ * and its source. Filled in fields are changes.
  */
 final class ConstantFields {
 
@@ -29,9 +29,9 @@ final class ConstantFields {
     private final Map<String, Constant> constants;
 
     /**
-     * Fields of the constants of a draft's profile; none where that is not known.
+     * Creates fields of the constants of a draft's profile; none if it is not known.
      *
-     * @param start what the form starts from
+     * @param start start of the form
      */
     ConstantFields(FormStart start, boolean several, FieldMaker fields) {
         draft = start.draft();
@@ -45,12 +45,12 @@ final class ConstantFields {
                         : Map.of();
     }
 
-    /** Whether there is a field for a constant. */
+    /** Returns true if there is a field for a constant. */
     static boolean filled(JobDraft draft, String constant) {
         return !draft.field(JobDraft.CONSTANT + constant).isEmpty();
     }
 
-    /** All of them; open when one is filled in or {@code open}. */
+    /** Returns all fields; unfolded if one is filled in or {@code open}. */
     Element element(boolean open) {
         Element all =
                 Element.of("details")
@@ -87,7 +87,7 @@ final class ConstantFields {
         return open || !changed.isEmpty() ? all.with("open") : all;
     }
 
-    /** Those of the profile, and what is filled in though it is none of them. */
+    /** Returns the names of the profile's constants, and of unknown ones that are filled in. */
     private Set<String> names() {
         Set<String> names = new LinkedHashSet<>(constants.keySet());
         names.addAll(draft.constants().keySet());
@@ -118,7 +118,7 @@ final class ConstantFields {
         return draft.profile().replaceFirst(",.*", ""); // The first of those that are varied.
     }
 
-    /** Puts a label, an input and what is said of it together. */
+    /** Combines a label, an input and its description. */
     interface FieldMaker {
         Element field(String name, Element label, Element input, String hint);
     }

@@ -6,21 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a field of a schema is filled in with: a list to choose from where it has all values there
- * are, else a number within its bounds, else a text of its pattern. What is left empty has its
- * default.
+ * Input of a schema's field: a drop-down if all values are known, else a number within its bounds,
+ * else a text with its pattern. An empty input means the default.
  */
 final class FieldInput {
 
-    /** A value longer than this gets several lines. */
+    /** Length above which a value gets several lines. */
     private static final int ONE_LINE = 120;
 
-    /** What the id of an input begins with, before its name. */
+    /** Prefix of an input's id, before its name. */
     static final String ID = "field-";
 
     private FieldInput() {}
 
-    /** The input of one value. */
+    /** Returns the input of one value. */
     static Element one(SchemaField field, String name, String value) {
         if (!field.choices().isEmpty() && !field.several()) {
             return choice(field, name, value);
@@ -35,7 +34,7 @@ final class FieldInput {
         return patterned(input, field.pattern(), field);
     }
 
-    /** The input of several values: boxes to check, or a text with commas. */
+    /** Returns the input of several values: check boxes, or a text with commas. */
     static Element several(SchemaField field, String name, String value) {
         if (field.choices().isEmpty()) {
             Element input = text(field, name, value).with("inputmode", "text");
@@ -65,12 +64,12 @@ final class FieldInput {
         return boxes;
     }
 
-    /** Several lines of text. */
+    /** Returns several lines of text. */
     static Element lines(String name, String value, int rows) {
         return named("textarea", name).with("rows", rows).add(value);
     }
 
-    /** A line of text. */
+    /** Returns a line of text. */
     static Element text(String name, String value, String placeholder) {
         return named("input", name)
                 .with("type", "text")
@@ -82,11 +81,11 @@ final class FieldInput {
         Element select = named("select", name);
         List<String> values = new ArrayList<>(field.choices());
         if (!value.isEmpty() && !values.contains(value)) {
-            values.add(value); // It is wrong, and to be seen.
+            values.add(value); // It is wrong and must be visible.
         }
         String usual = field.fallback().isEmpty() ? "default" : field.fallback() + " (default)";
         select.add(Element.of("option", usual).with("value", ""));
-        values.remove(field.fallback()); // It is there already.
+        values.remove(field.fallback()); // It is already in the list.
         for (String each : values) {
             Element option = Element.of("option", each).with("value", each);
             select.add(each.equals(value) ? option.with("selected") : option);

@@ -4,15 +4,15 @@ import dev.doorbell.coordinator.draft.CameAlong;
 import dev.doorbell.coordinator.draft.JobDraft;
 
 /**
- * What a form starts from.
+ * Initial content of a form.
  *
- * @param draft what is filled in
- * @param cameAlong the profile that came along with the job it is filled in from
- * @param knob the constant of the machine whose field is unfolded, or nothing
+ * @param draft input
+ * @param cameAlong custom profile of the job that filled it in
+ * @param knob constant of the machine whose field is unfolded, or empty
  */
 record FormStart(JobDraft draft, CameAlong cameAlong, String knob) {
 
-    /** A form that is filled in from no job. */
+    /** Returns a form that no job filled in. */
     static FormStart of(JobDraft draft) {
         return new FormStart(draft, CameAlong.NOTHING, "");
     }

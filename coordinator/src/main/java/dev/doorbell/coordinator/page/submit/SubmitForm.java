@@ -18,15 +18,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The form of a workload: a field for each property of the schema of its jobs. As the form of a
- * sweep, its fields of one value take several.
+ * Form of a workload: a field for each property of the schema of its jobs. As the form of a sweep,
+ * its single-value fields take several values.
  */
 final class SubmitForm {
 
-    /** Fields that are seen at once; the others are folded away. */
+    /** Fields that are always visible; the others are folded. */
     private static final List<String> FIRST = List.of("path", "nodes", "profile", "trace");
 
-    /** What perftest calls sizes and their doublings; seen where one of them is filled in. */
+    /** Perftest's names of sizes and their step; visible if one of them is filled in. */
     private static final List<String> PERFTEST = List.of("min_size", "max_size", "step");
 
     private final Workload workload;
@@ -120,7 +120,7 @@ final class SubmitForm {
         return fields;
     }
 
-    /** Whether a parameter says what others say, too. */
+    /** Returns true if a parameter is an alias of others. */
     private boolean anotherName(String parameter) {
         List<Parameter> aliases = workload.parameters().stream().filter(Parameter::alias).toList();
         return aliases.stream().anyMatch(it -> it.name().equals(parameter))
@@ -144,7 +144,7 @@ final class SubmitForm {
         return field(name, label(field, name, vary), input(field, name, vary), hint(field, vary));
     }
 
-    /** Those that can run the workload over one path or another, and what the draft has. */
+    /** Returns the profiles that can run the workload over some path, and the draft's. */
     private List<String> profiles() {
         Workload workload = WorkloadCatalogue.find(draft.workload());
         return Stream.concat(
@@ -239,7 +239,7 @@ final class SubmitForm {
                 .add(Element.of("span", hint).with("class", "hint").with("id", "hint-" + name));
     }
 
-    /** The field of the form that a complaint is about. */
+    /** Returns the field of the form that an error belongs to. */
     private Optional<String> field(Complaint wrong) {
         String about = wrong.field().replaceFirst("^vary\\.", "");
         if (workload.parameters().stream().anyMatch(it -> it.name().equals(about))) {
@@ -253,7 +253,7 @@ final class SubmitForm {
         if (ConstantFields.filled(draft, about)) {
             return Optional.of(JobDraft.CONSTANT + about);
         }
-        // All else is quoted, so that only faults can be no YAML.
+        // All other fields are quoted, so only faults can be malformed YAML.
         return List.of("job", "sweep").contains(about) && !draft.field(JobDraft.FAULTS).isEmpty()
                 ? Optional.of(JobDraft.FAULTS)
                 : Optional.empty();

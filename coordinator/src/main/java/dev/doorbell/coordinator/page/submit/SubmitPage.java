@@ -42,14 +42,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Where jobs and sweeps are described and submitted. */
+/** Page on which jobs and sweeps are described and submitted. */
 @RestController
 final class SubmitPage {
 
-    /** What says that the fields are those of a sweep. */
+    /** Form value for a sweep. */
     static final String SWEEP = "sweep";
 
-    /** What asks for the form again, with the constants of the profile that is chosen. */
+    /** Form value that requests the form again, with the constants of the selected profile. */
     static final String FILL = "fill";
 
     private static final String DOCUMENT = "document";
@@ -63,13 +63,13 @@ final class SubmitPage {
     }
 
     /**
-     * What there is to start from, or a form that is filled in.
+     * Shows the presets, or a filled in form.
      *
-     * @param workload to be filled in from its defaults
-     * @param preset to start from, by its name
-     * @param from a job that has ended, to start from
-     * @param sweep whether fields may have several values
-     * @param knob a constant of the machine whose field is to be seen
+     * @param workload workload whose defaults fill in the form
+     * @param preset name of a preset
+     * @param from ended job to copy
+     * @param sweep true if fields may have several values
+     * @param knob constant of the machine whose field is visible
      */
     @GetMapping("/submit")
     ResponseEntity<String> show(
@@ -112,8 +112,8 @@ final class SubmitPage {
     }
 
     /**
-     * Takes a job or a sweep in, from the form's fields or as a document; what is wrong is told at
-     * the field.
+     * Submits a job or a sweep, from the form's fields or a document; errors are shown at the
+     * field.
      */
     @PostMapping(path = "/submit", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<String> submit(
@@ -164,7 +164,7 @@ final class SubmitPage {
                 : document;
     }
 
-    /** The profile that came along with a job; nothing where there is none, or no such job. */
+    /** Returns the custom profile of a job; none if there is no such profile or job. */
     private CameAlong cameAlong(String job) {
         return board.list().stream()
                 .filter(it -> it.id().equals(job))
@@ -174,14 +174,16 @@ final class SubmitPage {
                 .orElse(CameAlong.NOTHING);
     }
 
-    /** A document that varies something is a sweep's. */
+    /** Submits a document; one that varies something is a sweep. */
     private String document(String text, String owner) {
         return JobYaml.document("job", text).containsKey("vary")
                 ? sweep(text, owner)
                 : Parts.jobAddress(board.submit(new Submission(text, "", owner, 0)).id());
     }
 
-    /** The page of the job, which knows the one it was changed from. */
+    /**
+     * Submits the form and returns the address of the job's page, with the job it was changed from.
+     */
     private String job(FormStart start, String owner) {
         String from = start.draft().field(JobDraft.FROM);
         Submission submission = start.draft().submission(start.cameAlong(), owner);
@@ -193,7 +195,7 @@ final class SubmitPage {
         return Parts.sweepAddress(sweeps.submit(document, owner).id());
     }
 
-    /** Goes to the page of what was submitted, or to the one that tells what is wrong. */
+    /** Redirects to the page of the submission, or shows the error page. */
     private static ResponseEntity<String> taken(Supplier<String> submission, Refusal refusal) {
         String address;
         try {
@@ -289,7 +291,7 @@ final class SubmitPage {
         return WorkloadCatalogue.all().stream().anyMatch(it -> it.name().equals(workload));
     }
 
-    /** The page that tells what is wrong. */
+    /** Page that shows an error. */
     private interface Refusal {
         ResponseEntity<String> page(HttpStatus status, Complaint complaint);
     }

@@ -9,17 +9,17 @@ import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a job can start from: a preset, a workload, a document. */
+/** Starting points of a job: a preset, a workload, a document. */
 final class SubmitStart {
 
     private SubmitStart() {}
 
     /**
-     * The parts of the page.
+     * Returns the parts of the page.
      *
-     * @param field the name of the document's field
-     * @param document what it has
-     * @param complaint what is wrong with it
+     * @param field name of the document's field
+     * @param document its content
+     * @param complaint its error
      */
     static List<Node> parts(String field, String document, @Nullable Complaint complaint) {
         return List.of(presets(), workloads(), document(field, document, complaint));

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Sweeps as a table, a row each. */
+/** Table of sweeps, a row each. */
 final class SweepList {
 
     private static final int REFRESH_MILLIS = 2_000;
@@ -21,9 +21,9 @@ final class SweepList {
     private SweepList() {}
 
     /**
-     * The table.
+     * Returns the table.
      *
-     * @param progress of jobs of a sweep that run, by their names
+     * @param progress progress of running jobs of sweeps, by name
      */
     static Element of(
             List<SweepReport> sweeps,

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sweeps: the list of them, and one as it stands. */
+/** Pages of sweeps: the list, and one sweep. */
 @RestController
 final class SweepPage {
 
@@ -39,9 +39,9 @@ final class SweepPage {
     }
 
     /**
-     * All sweeps, newest first.
+     * Shows all sweeps, newest first.
      *
-     * @param page which fifty of them, from 1
+     * @param page number of the page of fifty, from 1
      */
     @GetMapping("/sweeps")
     ResponseEntity<String> list(@RequestParam(defaultValue = "1") String page) {
@@ -55,7 +55,7 @@ final class SweepPage {
                                 this::progress)));
     }
 
-    /** A sweep: its points and how they stand, and what those that have ended measured. */
+    /** Shows a sweep: its points, their states, and the measurements of ended ones. */
     @GetMapping("/sweeps/{id}")
     ResponseEntity<String> show(@PathVariable String id) {
         SweepReport report = sweeps.report(id);
@@ -67,7 +67,7 @@ final class SweepPage {
         return Frame.livePlottedPage(id, parts);
     }
 
-    /** Ends the jobs of a sweep that have not ended, then shows it. */
+    /** Cancels the unfinished jobs of a sweep, then shows it. */
     @PostMapping("/sweeps/{id}/cancel")
     ResponseEntity<String> cancel(@PathVariable String id, @Nullable Principal principal) {
         sweeps.cancel(id, Caller.of(principal)::requireMayEnd);

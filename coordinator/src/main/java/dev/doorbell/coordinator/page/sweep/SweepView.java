@@ -29,23 +29,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A sweep as parts of its page: how it stands, its points, and the tables of its jobs put together
- * with plots over what was varied.
+ * Sweep as sections of its page: state, points, and the combined tables of its jobs with plots over
+ * the varied values.
  */
 final class SweepView {
 
     private static final int REFRESH_MILLIS = 1_000;
     private static final int QUIET_MILLIS = 2_000;
 
-    /** What a job counts in the share done. */
+    /** Weight of a job in the progress. */
     private static final long WHOLE = 1_000;
 
     private SweepView() {}
 
     /**
-     * The parts; the first says how it stands. While it runs they change by themselves.
+     * Returns the sections; the first has the state. They refresh while the sweep runs.
      *
-     * @param progress of jobs that run, by their names
+     * @param progress progress of running jobs, by name
      */
     static List<Node> of(SweepReport report, Map<String, JobProgress> progress) {
         Element standing = standing(report, progress);
@@ -53,14 +53,14 @@ final class SweepView {
         parts.add(results(report));
         if (!report.ended()) {
             parts.forEach(part -> part.with("data-refresh", REFRESH_MILLIS));
-            // Events tell of jobs that end; the share of those that run is looked at.
+            // Events report jobs that end; the progress of running ones is polled.
             standing.with("data-events", address(report) + "/events")
                     .with("data-quiet", QUIET_MILLIS);
         }
         return List.copyOf(parts);
     }
 
-    /** How many of its jobs have ended, as a coloured word. */
+    /** Returns the number of ended jobs, as a coloured label. */
     static Element state(SweepReport report) {
         long ended = report.endedJobs();
         String words = "%d of %d ended".formatted(ended, report.jobs().size());
@@ -87,9 +87,9 @@ final class SweepView {
     }
 
     /**
-     * The same, and the share done while it runs.
+     * Returns the number of ended jobs, with the progress while the sweep runs.
      *
-     * @param progress of jobs that run, by their names
+     * @param progress progress of running jobs, by name
      */
     static Element state(SweepReport report, Map<String, JobProgress> progress) {
         Element both = Element.of("span").add(state(report));
@@ -98,7 +98,7 @@ final class SweepView {
                 : both.add(" " + ShareDone.percent(done(report, progress), all(report)));
     }
 
-    /** Jobs that have ended count whole, those that run by their steps. */
+    /** Returns the progress: ended jobs count in full, running ones by their steps. */
     private static long done(SweepReport report, Map<String, JobProgress> progress) {
         long running =
                 progress.values().stream()
@@ -159,7 +159,10 @@ final class SweepView {
         return cells;
     }
 
-    /** Links to the job beside the first one, and beside the one before where that is another. */
+    /**
+     * Returns links to the comparisons with the first job, and with the previous one if that is
+     * another.
+     */
     private static Element comparisons(
             Optional<Job> job, Optional<Job> first, Optional<Job> before) {
         Element links = Element.of("span");
@@ -199,7 +202,10 @@ final class SweepView {
         return all;
     }
 
-    /** Over what is varied, where that is numbers, then over what each job varies itself. */
+    /**
+     * Returns plots over the varied values if they are numbers, then over the values that each job
+     * varies itself.
+     */
     private static List<Plot> plots(SweepReport report, Table table) {
         List<Plot> plots = new ArrayList<>();
         VariedAxis.of(report.sweep()).ifPresent(axis -> plots.addAll(axis.plots(table)));
@@ -209,7 +215,10 @@ final class SweepView {
         return plots;
     }
 
-    /** What a job is called tells no curves apart: what was varied does. */
+    /**
+     * Returns the table without the job column: the varied values distinguish curves, not the job
+     * names.
+     */
     private static Table withoutJob(Table table) {
         return new Table(
                 table.name(),

@@ -1,4 +1,4 @@
-/** Pages of sweeps: all of them, and one with its points, its tables and its plots. */
+/** Pages of sweeps: the list, and one sweep with its points, its tables and its plots. */
 @NullMarked
 package dev.doorbell.coordinator.page.sweep;
 
