@@ -3,7 +3,7 @@ package dev.doorbell.coordinator;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** The coordinator: takes jobs in, runs them on the services, keeps their results. */
+/** Coordinator: accepts jobs, runs them on the services, stores their results. */
 @SpringBootApplication(proxyBeanMethods = false)
 public class CoordinatorApplication {
 

@@ -37,7 +37,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Puts the coordinator together. */
+/** Spring configuration of the coordinator. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({CoordinatorProperties.class, StoreLimits.class})
 @Import(GrpcServerConfiguration.class)
@@ -63,7 +63,10 @@ class CoordinatorConfiguration {
         return new Conductor(membership, counters);
     }
 
-    /** Where jobs are kept; a file of H2's is written at every statement, and opened again. */
+    /**
+     * Database of jobs. An H2 file is synchronised after every statement, and reopened after a
+     * failure.
+     */
     @Bean
     Database database(JdbcClient client, HikariDataSource connections) {
         boolean h2 = DatabaseDriver.fromJdbcUrl(connections.getJdbcUrl()).equals(DatabaseDriver.H2);

@@ -10,9 +10,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
-/**
- * The metrics of the coordinator's clock and membership; each name says which clock it counts on.
- */
+/** Metrics of the coordinator's clock and membership. Each name states its clock. */
 final class CoordinatorMetrics implements MeterBinder {
 
     private final ConductorCounters counters;

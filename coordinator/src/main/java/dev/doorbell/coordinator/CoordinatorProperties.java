@@ -7,13 +7,13 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What the coordinator is told from outside.
+ * External settings of the coordinator.
  *
- * @param queueLimit jobs that may wait at a time
- * @param userQueueLimit jobs of one user that may wait at a time
- * @param userRunningLimit jobs of one user that may run at a time
- * @param afterCrash what becomes of jobs that had not ended when the coordinator did
- * @param serviceWait how long a job waits for services that are missing before it fails
+ * @param queueLimit largest number of waiting jobs
+ * @param userQueueLimit largest number of waiting jobs of one user
+ * @param userRunningLimit largest number of running jobs of one user
+ * @param afterCrash policy for jobs that had not ended when the coordinator did
+ * @param serviceWait timeout of a job for missing services
  */
 @ConfigurationProperties("doorbell.jobs")
 public record CoordinatorProperties(

@@ -12,8 +12,8 @@ import org.springframework.boot.health.actuate.endpoint.HealthEndpointWebExtensi
 import org.springframework.boot.health.registry.HealthContributorRegistry;
 
 /**
- * Health over HTTP. Spring's own answers a path below a part that does not exist, such as {@code
- * /actuator/health/a/b}, by an exception; this one answers 404.
+ * Health over HTTP. Spring's own endpoint throws for a path below a missing component, such as
+ * {@code /actuator/health/a/b}; this one answers 404.
  */
 final class HealthPaths extends HealthEndpointWebExtension {
 

@@ -13,7 +13,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** How jobs stand, as metrics. */
+/** Metrics of jobs by state. */
 final class JobMetrics implements MeterBinder {
 
     private final JobBoard board;

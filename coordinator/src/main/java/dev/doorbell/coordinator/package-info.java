@@ -1,4 +1,4 @@
-/** The coordinator: takes jobs in, runs them on the services, keeps their results. */
+/** Coordinator: accepts jobs, runs them on the services, stores their results. */
 @NullMarked
 package dev.doorbell.coordinator;
 

@@ -5,17 +5,17 @@ import dev.doorbell.coordinator.job.JobProgress;
 import java.io.IOException;
 
 /**
- * A client that follows a job. It is called by a thread of its own, one call at a time, so it may
- * take its time; an {@link IOException} says that it is gone.
+ * Client that follows a job. A separate thread calls it, one call at a time, so it may block. An
+ * {@link IOException} means that it is gone.
  */
 public interface Follower {
 
-    /** The job is in another state than it was told last; after an end nothing more is told. */
+    /** Reports a new state of the job. After an end there are no more calls. */
     void state(Job job) throws IOException;
 
-    /** The job, which runs, has come further. */
+    /** Reports progress of the running job. */
     void progress(Job job, JobProgress progress) throws IOException;
 
-    /** Nothing has been told for a while. */
+    /** Called after some time without reports. */
     void idle() throws IOException;
 }

@@ -11,14 +11,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jobs as they change, for any number of clients up to a limit. Each client has a thread of its own
- * that looks at the job when it is woken or once a second, and tells what the client does not know
- * yet. Nothing is kept for a client: one that is slow misses what was in between, never the end,
- * and holds nobody up.
+ * Changes of jobs for a limited number of clients. Each client has its own thread, which checks the
+ * job on wake-up or once per second and reports changes. Nothing is buffered for a client. A slow
+ * client misses intermediate states but never the end, and delays nobody.
  */
 public final class JobEvents {
 
-    /** Clients at a time. */
+    /** Largest number of clients. */
     public static final int MOST_FOLLOWERS = 256;
 
     private final JobBoard board;
@@ -26,12 +25,12 @@ public final class JobEvents {
     private final Duration interval;
     private final AtomicInteger followers = new AtomicInteger();
 
-    /** Events of the jobs of {@code board}, whose progress is asked for once a second. */
+    /** Creates events of the jobs of {@code board}, with their progress once per second. */
     public JobEvents(JobBoard board, Function<String, Optional<JobProgress>> progress) {
         this(board, progress, Duration.ofSeconds(1));
     }
 
-    /** Events whose progress is asked for at an interval. */
+    /** Creates events with progress at an interval. */
     JobEvents(JobBoard board, Function<String, Optional<JobProgress>> progress, Duration interval) {
         this.board = board;
         this.progress = progress;
@@ -39,11 +38,11 @@ public final class JobEvents {
     }
 
     /**
-     * Tells {@code follower} how a job stands, at once and until it has ended.
+     * Reports the state of a job to {@code follower}, at once and until it has ended.
      *
-     * @param known the state the follower knows of already, or null
-     * @param done called at last, whatever ended it
-     * @return what ends it before the job has
+     * @param known state that the follower already knows, or null
+     * @param done runs last, whatever the cause of the end
+     * @return feed, to end it before the job has ended
      */
     public JobFeed follow(String id, @Nullable JobState known, Follower follower, Runnable done) {
         board.get(id);
@@ -67,7 +66,7 @@ public final class JobEvents {
         return feed;
     }
 
-    /** Clients that follow a job at present. */
+    /** Number of clients that follow a job now. */
     public int followers() {
         return followers.get();
     }

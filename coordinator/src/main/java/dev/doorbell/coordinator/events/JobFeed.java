@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What one client is told of one job. */
+/** Feed of one job to one client. */
 public final class JobFeed implements Consumer<Job> {
 
     private static final int IDLE_INTERVALS = 15;
@@ -32,13 +32,13 @@ public final class JobFeed implements Consumer<Job> {
         told = known;
     }
 
-    /** Ends it: the client is gone. */
+    /** Ends the feed, because the client is gone. */
     public void close() {
         closed = true;
         changes.release();
     }
 
-    /** A change of any job; wakes the feed when it is its own. */
+    /** Handles a change of any job; wakes the feed if it is its own. */
     @Override
     public void accept(Job job) {
         if (job.id().equals(id)) {
@@ -53,13 +53,13 @@ public final class JobFeed implements Consumer<Job> {
                 changes.drainPermits();
             }
         } catch (IOException | UnknownJobException e) {
-            closed = true; // The client is gone, or the job has been forgotten.
+            closed = true; // The client is gone, or the job has been deleted.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Tells what is new; whether that was the end. */
+    /** Reports changes. Returns true at the end. */
     private boolean tell(Job job) throws IOException {
         boolean news = job.state() != told;
         if (news) {
@@ -83,7 +83,10 @@ public final class JobFeed implements Consumer<Job> {
         return false;
     }
 
-    /** At its end a run has nothing left to do, at no instant; that is no step back. */
+    /**
+     * Returns true for progress. At its end a run has nothing left to do, so its time is 0; that is
+     * not a step back.
+     */
     private boolean further(JobProgress now) {
         return toldProgress
                 .filter(before ->

@@ -14,12 +14,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
- * Sweeps as their jobs change, for any number of clients up to a limit. Nothing is kept for a
- * client: one that is slow misses what was in between, never how the sweep stands in the end.
+ * Changes of sweeps for a limited number of clients. Nothing is buffered for a client. A slow
+ * client misses intermediate states, but never the final one.
  */
 public final class SweepEvents {
 
-    /** Clients at a time, as many as may follow jobs. */
+    /** Largest number of clients, as for jobs. */
     public static final int MOST_FOLLOWERS = JobEvents.MOST_FOLLOWERS;
 
     private static final long LOOK_SECONDS = 1;
@@ -29,24 +29,24 @@ public final class SweepEvents {
     private final JobBoard board;
     private final AtomicInteger followers = new AtomicInteger();
 
-    /** Events of {@code sweeps}, whose jobs are on {@code board}. */
+    /** Creates events of {@code sweeps}, whose jobs are on {@code board}. */
     public SweepEvents(Sweeps sweeps, JobBoard board) {
         this.sweeps = sweeps;
         this.board = board;
     }
 
     /**
-     * Tells how a sweep stands, at once and whenever one of its jobs has changed, until all have
-     * ended. Returns then, or when the client is gone, so that it needs a thread of its own.
+     * Reports the state of a sweep at once and at every change of one of its jobs, until all have
+     * ended. Blocks until then, or until the client is gone, so it needs its own thread.
      */
     public void follow(String id, Client client) {
         watch(entered(id), client);
     }
 
     /**
-     * The same on a thread of its own; what is wrong is thrown at once.
+     * Runs {@link #follow} on its own thread; errors are thrown at once.
      *
-     * @param done called at last, whatever ended it
+     * @param done runs last, whatever the cause of the end
      */
     public void start(String id, Client client, Runnable done) {
         Sweep sweep = entered(id);
@@ -61,7 +61,7 @@ public final class SweepEvents {
                 });
     }
 
-    /** Clients that follow a sweep at present. */
+    /** Number of clients that follow a sweep now. */
     public int followers() {
         return followers.get();
     }
@@ -100,7 +100,7 @@ public final class SweepEvents {
         int quiet = 0;
         while (!client.gone()) {
             SweepReport now = sweeps.standing(sweep);
-            // What a slow one misses now it is told when it is ready.
+            // A slow client gets the latest state once it is ready.
             if (!told.equals(Optional.of(now)) && (client.ready() || now.ended())) {
                 client.tell(now);
                 told = Optional.of(now);
@@ -118,19 +118,19 @@ public final class SweepEvents {
         }
     }
 
-    /** Who follows a sweep. */
+    /** Client that follows a sweep. */
     public interface Client {
 
-        /** Whether it listens no more. */
+        /** Returns true if it has disconnected. */
         boolean gone();
 
-        /** Whether it has taken in what it was told. */
+        /** Returns true if it has received the last report. */
         boolean ready();
 
-        /** Nothing has been told for a while. */
+        /** Called after some time without reports. */
         void idle();
 
-        /** How the sweep stands now. */
+        /** Reports the present state of the sweep. */
         void tell(SweepReport report);
     }
 }

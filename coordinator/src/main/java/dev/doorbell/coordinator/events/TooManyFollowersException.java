@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.events;
 
-/** As many clients follow jobs, or sweeps, as may. */
+/** Thrown if the limit of clients that follow jobs or sweeps is reached. */
 public final class TooManyFollowersException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** What happens to jobs, told to clients that follow them. */
+/** Events of jobs and sweeps for clients that follow them. */
 @NullMarked
 package dev.doorbell.coordinator.events;
 

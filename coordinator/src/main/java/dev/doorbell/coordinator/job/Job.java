@@ -7,19 +7,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as it stands; its result document is kept in the {@link JobStore}.
+ * Job with its present state. The {@link JobStore} has its result document.
  *
  * @param id its name
- * @param workload what it runs
- * @param state how it stands
- * @param submittedAt when it was taken in
- * @param startedAt when it was launched
- * @param endedAt when it ended
- * @param reasons why it did not complete, one sentence each
- * @param owner who handed it in
- * @param priority of jobs that wait, those of the highest are run first
- * @param starts how often it was launched: more than once when its services or the coordinator were
- *     lost
+ * @param workload workload
+ * @param state state
+ * @param submittedAt time of submission
+ * @param startedAt time of launch
+ * @param endedAt time of the end
+ * @param reasons reasons why it did not complete, one sentence each
+ * @param owner submitting user
+ * @param priority priority among waiting jobs; the highest runs first
+ * @param starts number of launches: more than one if its services or the coordinator were lost
  */
 public record Job(
         String id,
@@ -37,12 +36,12 @@ public record Job(
         reasons = List.copyOf(reasons);
     }
 
-    /** The n of its name {@code job-n}; jobs that were submitted later have larger ones. */
+    /** Number n of its name {@code job-n}; later jobs have larger numbers. */
     public int number() {
         return JobIds.number(id);
     }
 
-    /** A job of nobody in particular, of priority 0, that was not launched. */
+    /** Creates a job that was not launched, of an anonymous user, with priority 0. */
     public Job(
             String id,
             String workload,

@@ -22,10 +22,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Every job the coordinator knows, and the queue of those that wait. */
+/** All jobs of the coordinator, and the queue of waiting ones. */
 public final class JobBoard {
 
-    /** Why a job that the user ended did not complete. */
+    /** Reason of a job that the user cancelled. */
     static final String CANCELLED = "the job was cancelled";
 
     private final JobStore store;
@@ -36,14 +36,14 @@ public final class JobBoard {
     private final List<Consumer<Job>> watchers = new CopyOnWriteArrayList<>();
     private int lastNumber;
 
-    /** A board without limits but that of the queue. */
+    /** Creates a board whose only limit is that of the queue. */
     public JobBoard(JobStore store, int queueLimit) {
         this(store, QueueRules.limit(queueLimit));
     }
 
     /**
-     * A board with the jobs of {@code store}; with those that a restart has cut short it does as
-     * the rules say.
+     * Creates a board with the jobs of {@code store}; the rules determine the fate of jobs that a
+     * restart interrupted.
      */
     public JobBoard(JobStore store, QueueRules rules) {
         this.store = store;
@@ -57,20 +57,20 @@ public final class JobBoard {
         forgetOld();
     }
 
-    /** {@link #submit(Submission)} of nobody in particular. */
+    /** {@link #submit(Submission)} by an anonymous user. */
     public Job submit(String jobDocument, String profileYaml) {
         return submit(Submission.of(jobDocument, profileYaml));
     }
 
     /**
-     * Checks a job and queues it. What is wrong with it comes out as a {@code JobException} or a
-     * {@code ProfileException}.
+     * Validates a job and queues it; throws {@code JobException} or {@code ProfileException} if it
+     * is wrong.
      */
     public Job submit(Submission submission) {
         return add(submission, submission.request(""));
     }
 
-    /** Queues a job of a sweep, whose document has been checked. */
+    /** Queues a job of a sweep, whose document is already validated. */
     public Job submitOfSweep(Submission submission) {
         return add(submission, submission.requestOfSweep(""));
     }
@@ -99,7 +99,7 @@ public final class JobBoard {
         return job;
     }
 
-    /** Submits a job again as it was submitted, for {@code owner}; a new job. */
+    /** Submits a copy of a job for {@code owner}, as a new job. */
     public Job rerun(String id, String owner) {
         int priority = get(id).priority();
         Submission first =
@@ -107,13 +107,13 @@ public final class JobBoard {
         return submit(new Submission(first.document(), first.profileYaml(), owner, priority));
     }
 
-    /** The job of a result document: what ran, when what was submitted was not kept. */
+    /** Returns the job of a result document, for jobs whose submission was not stored. */
     private @Nullable Object ofResult(String id) {
         Map<String, ?> result = result(id);
         return result == null ? null : result.get("job");
     }
 
-    /** A job by name. */
+    /** Returns a job by name. */
     public synchronized Job get(String id) {
         Job job = jobs.get(id);
         if (job == null) {
@@ -122,35 +122,35 @@ public final class JobBoard {
         return job;
     }
 
-    /** The result document of a job, or null when it has none. */
+    /** Returns the result document of a job, or null if there is none. */
     public @Nullable Map<String, ?> result(String id) {
         return get(id).state().ended() ? store.result(id) : null;
     }
 
-    /** A job as it was handed in; empty when that is not known. */
+    /** Returns a job's submission; empty if it is not known. */
     public Optional<Submission> submission(String id) {
         return store.submission(get(id).id());
     }
 
-    /** The trace of a job as Chrome's JSON, compressed by gzip; empty when it has none. */
+    /**
+     * Returns the trace of a job as Chrome's JSON, compressed with gzip; empty if there is none.
+     */
     public Optional<byte[]> trace(String id) {
         return get(id).state().ended() ? store.trace(id) : Optional.empty();
     }
 
-    /** Every job, oldest first. */
+    /** Returns all jobs, the oldest first. */
     public synchronized List<Job> list() {
         return new ArrayList<>(jobs.values());
     }
 
-    /** How many jobs are in {@code state}. */
+    /** Number of jobs in {@code state}. */
     public synchronized long count(JobState state) {
         Collection<Job> all = jobs.values();
         return all.stream().filter(job -> job.state() == state).count();
     }
 
-    /**
-     * Asks for the end of a job: at once when it waits, else as soon as the runner has seen to it.
-     */
+    /** Cancels a job: at once if it waits, else as soon as the runner has stopped it. */
     public Job cancel(String id) {
         RunRequest waiting;
         synchronized (this) {
@@ -169,29 +169,29 @@ public final class JobBoard {
         return get(id);
     }
 
-    /** How many jobs run, or wait and are to run before {@code job}, which waits. */
+    /** Number of jobs that run, or wait and run before {@code job}, which waits. */
     public synchronized long before(Job job) {
         return count(JobState.RUNNING) + queue.before(job);
     }
 
-    /** Tells {@code watcher} of every change of any job; it must not block. */
+    /** Reports every change of any job to {@code watcher}, which must not block. */
     public void watch(Consumer<Job> watcher) {
         watchers.add(watcher);
     }
 
-    /** Ends what {@link #watch} began. */
+    /** Ends {@link #watch}. */
     public void unwatch(Consumer<Job> watcher) {
         watchers.remove(watcher);
     }
 
-    /** The first job of the queue whose owner may have one more that runs. */
+    /** Returns the first job of the queue whose owner is below the limit of running jobs. */
     synchronized Optional<RunRequest> next() {
         return queue.first(job -> runningOf(job.owner()) < rules.userRunningLimit());
     }
 
     /**
-     * Takes a job from the queue to be launched, and writes so before it is; says whether it was
-     * there.
+     * Takes a job from the queue for launch, and stores this first. Returns true if it was in the
+     * queue.
      */
     boolean begin(RunRequest request) {
         Job job;
@@ -211,7 +211,7 @@ public final class JobBoard {
         return cancelled.contains(id);
     }
 
-    /** A job that runs is about to be launched once more. */
+    /** Records another launch of a running job. */
     void beginAgain(String id) {
         Job job;
         synchronized (this) {
@@ -227,7 +227,7 @@ public final class JobBoard {
         return running;
     }
 
-    /** Takes a job from the queue that has ended without having been launched. */
+    /** Removes a job from the queue that has ended without launch. */
     void drop(RunRequest request, JobState state, List<String> reasons) {
         synchronized (this) {
             if (queue.remove(get(request.jobId())) == null) {
@@ -237,20 +237,17 @@ public final class JobBoard {
         end(request, state, reasons);
     }
 
-    /** The job has ended without a result of its own. */
+    /** Ends a job without a result of its own. */
     void end(RunRequest request, JobState state, List<String> reasons) {
         end(request.jobId(), state, Results.notRun(request.spec(), reasons));
     }
 
-    /**
-     * The job has ended in {@code state}, which differs from the result's when the user cancelled
-     * it.
-     */
+    /** Ends a job in {@code state}, which differs from the result's if the user cancelled it. */
     void end(String id, JobState state, JobResult result) {
         end(id, state, result, Optional.empty());
     }
 
-    /** The same of a job that was broken off, with how far it had come, as far as is known. */
+    /** Ends a cancelled job with its progress, as far as it is known. */
     void end(String id, JobState state, JobResult result, Optional<JobProgress> reached) {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
@@ -266,7 +263,7 @@ public final class JobBoard {
         tell(job);
     }
 
-    /** Forgets jobs beyond what is to be kept. The newest stays, so that names are given once. */
+    /** Deletes jobs beyond the retention limits. The newest stays, so that names are unique. */
     private synchronized void forgetOld() {
         for (Job old : Retention.surplus(jobs.values(), store.limits(), now())) {
             if (old.number() != lastNumber && store.remove(old.id())) {
@@ -281,7 +278,7 @@ public final class JobBoard {
                 .count();
     }
 
-    /** To the microsecond, so that what comes back from a database is what went in. */
+    /** Present time to the microsecond, so that the database returns the same value. */
     private static Instant now() {
         return Instant.now().truncatedTo(ChronoUnit.MICROS);
     }

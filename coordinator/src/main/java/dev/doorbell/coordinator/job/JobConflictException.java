@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.job;
 
-/** The job's state does not allow what was asked. */
+/** Thrown if the job's state does not allow a request. */
 public final class JobConflictException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -4,19 +4,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A job as a document: what the REST API answers and what the store keeps. */
+/** Job as a document: the answer of the REST API and the form in the store. */
 public final class JobDocument {
 
     private JobDocument() {}
 
-    /** The job, and its result document when it has one. */
+    /** Returns the job, with its result document if there is one. */
     public static Map<String, @Nullable Object> of(Job job, @Nullable Map<String, ?> result) {
         Map<String, @Nullable Object> document = of(job);
         document.put("result", result);
         return document;
     }
 
-    /** The job without its result document. */
+    /** Returns the job without its result document. */
     public static Map<String, @Nullable Object> of(Job job) {
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         document.put("id", job.id());

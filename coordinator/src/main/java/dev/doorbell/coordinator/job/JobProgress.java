@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How far a job that runs has come, and how it goes. It is for people to look at; no result of a
- * run that ended by itself has it.
+ * Progress and load of a running job, for display. Results of runs that ended by themselves do not
+ * contain it.
  *
- * @param virtualPs the earliest instant at which anything is left to do; 0 before the first round
- *     and when nothing is left
- * @param rounds of the clock begun so far
- * @param events handled so far
- * @param lagMillis for how long some services had ended a round and waited for the others, in all
- * @param busy how busy resources have been so far, the busiest first; empty in the first second
- * @param serviceIds the services that take part
- * @param steps that programs have made, at most {@code allSteps}
- * @param allSteps that they will have made when all goes well; 0 when nobody knows
+ * @param virtualPs earliest pending time; 0 before the first round and if nothing is pending
+ * @param rounds rounds of the clock started so far
+ * @param events events handled so far
+ * @param lagMillis total time for which some services had ended a round and waited for the others
+ * @param busy load of resources so far, the busiest first; empty in the first second
+ * @param serviceIds participating services
+ * @param steps steps made by programs, at most {@code allSteps}
+ * @param allSteps steps of a complete run; 0 if unknown
  */
 public record JobProgress(
         long virtualPs,
@@ -38,7 +37,7 @@ public record JobProgress(
         serviceIds = List.copyOf(serviceIds);
     }
 
-    /** What result documents keep of it when a run is broken off. */
+    /** Part of it that the result document of a cancelled run keeps. */
     Map<String, Object> reached() {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("virtualPs", virtualPs);

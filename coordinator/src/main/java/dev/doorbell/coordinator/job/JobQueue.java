@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Jobs that wait: those of the highest priority first, and of one priority in their order. */
+/** Queue of waiting jobs, by priority, then by age. */
 final class JobQueue {
 
     private final NavigableMap<Job, RunRequest> waiting =
@@ -22,7 +22,7 @@ final class JobQueue {
         waiting.put(job, request);
     }
 
-    /** Whether one more of an owner may wait; if not, a {@code QueueFullException} says why. */
+    /** Throws {@code QueueFullException} if an owner has reached a limit. */
     void requireRoom(QueueRules rules, String owner) {
         if (waiting.size() >= rules.queueLimit()) {
             throw new QueueFullException(rules.queueLimit());
@@ -36,17 +36,17 @@ final class JobQueue {
         return waiting.containsKey(job);
     }
 
-    /** The request of a job that does not wait any more; null when it did not. */
+    /** Removes and returns the request of a job; null if it did not wait. */
     @Nullable RunRequest remove(Job job) {
         return waiting.remove(job);
     }
 
-    /** The first job that may run. */
+    /** Returns the first job that may run. */
     Optional<RunRequest> first(Predicate<Job> mayRun) {
         return waiting.keySet().stream().filter(mayRun).findFirst().map(waiting::get);
     }
 
-    /** How many wait before a job. */
+    /** Number of jobs that wait before a job. */
     int before(Job job) {
         return waiting.headMap(job, false).size();
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A job on the services it was given, from its launch to its end. */
+/** Run of a job on its services, from launch to end. */
 final class JobRun {
 
     private static final Logger log = LoggerFactory.getLogger(JobRun.class);
@@ -51,10 +51,10 @@ final class JobRun {
     }
 
     /**
-     * Plans and launches the job and tells the board how it ended.
+     * Plans and launches the job and reports its end to the board.
      *
-     * @param planner makes the plan
-     * @param closing whether the coordinator ends, and the board is to be told nothing
+     * @param planner planner of the job
+     * @param closing true if the coordinator ends; the board then gets no report
      */
     void run(Planner planner, BooleanSupplier closing) {
         try (Planning begun = planner.begin(request)) {
@@ -96,7 +96,7 @@ final class JobRun {
         }
     }
 
-    /** Breaks the run off. */
+    /** Aborts the run. */
     void abort(String reason) {
         broken = reason;
         Planning begun = planning;
@@ -114,7 +114,7 @@ final class JobRun {
         return request;
     }
 
-    /** How far it has come; empty before it is launched. */
+    /** Progress of the run; empty before the launch. */
     Optional<JobProgress> progress() {
         return Optional.ofNullable(current).map(JobProgress::of);
     }
@@ -138,7 +138,7 @@ final class JobRun {
         return run(second.get().request(), own(membership.members()), second.get().warning());
     }
 
-    /** Whether enough of the services are there, or are again in time. */
+    /** Waits for services. Returns true if enough of them are present in time. */
     private boolean awaitServices(RunRequest what) throws InterruptedException {
         membership.await(
                 members ->
@@ -149,7 +149,7 @@ final class JobRun {
                 && Conductor.missing(what.plan().roles(), own(membership.members())).isEmpty();
     }
 
-    /** Those that the job was given; one that came back has its old name. */
+    /** Returns the members that belong to this job; one that reconnected has its old name. */
     private List<Member> own(List<Member> members) {
         return members.stream()
                 .filter(member ->
@@ -158,7 +158,7 @@ final class JobRun {
                 .toList();
     }
 
-    /** Sees a run to its end, whose result gets a warning when there is one. */
+    /** Runs to the end, and adds a warning to the result if there is one. */
     private Ended run(RunRequest what, List<Member> where, @Nullable String warning)
             throws InterruptedException {
         long began = System.nanoTime();
@@ -207,7 +207,7 @@ final class JobRun {
         }
     }
 
-    /** How a run ended, and how far it had come when it was broken off. */
+    /** End of a run, with its progress if it was aborted. */
     private record Ended(
             String id, RunOutcome outcome, JobResult result, Optional<JobProgress> reached) {
 

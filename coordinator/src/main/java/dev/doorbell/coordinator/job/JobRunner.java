@@ -19,14 +19,14 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Takes jobs from the board in their order, gives each services of its own, and sees it to its end.
- * No job overtakes one that comes before it and waits for services, so none waits for ever.
+ * Runner that takes jobs from the board in order, assigns separate services to each, and runs it to
+ * the end. No job overtakes an earlier one that waits for services, so none starves.
  */
 public final class JobRunner implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
 
-    /** How long to wait for a change when nothing else says. */
+    /** Wait for a change if there is no other deadline. */
     private static final long LONG_NANOS = TimeUnit.HOURS.toNanos(1);
 
     private static final long DATABASE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -44,7 +44,7 @@ public final class JobRunner implements AutoCloseable {
     private @Nullable Thread thread;
     private @Nullable Missing missing;
 
-    /** A runner that lets a job wait {@code serviceWait} for services that are missing. */
+    /** Creates a runner in which a job waits at most {@code serviceWait} for missing services. */
     public JobRunner(
             JobBoard board,
             Planner planner,
@@ -58,13 +58,13 @@ public final class JobRunner implements AutoCloseable {
         this.serviceWait = serviceWait;
     }
 
-    /** Begins to take jobs. */
+    /** Starts to take jobs. */
     public void start() {
         board.watch(boardWatch);
         thread = Thread.ofPlatform().daemon().name("jobs").start(this::work);
     }
 
-    /** Ends without telling the board: it finds out at the next start what had not ended. */
+    /** Ends without a report to the board, which finds unfinished jobs at the next start. */
     @Override
     public void close() {
         closing = true;
@@ -76,13 +76,13 @@ public final class JobRunner implements AutoCloseable {
         runs.values().forEach(run -> run.abort("the coordinator is shutting down"));
     }
 
-    /** How far a job has come; empty unless it runs. */
+    /** Returns the progress of a job; empty unless it runs. */
     public Optional<JobProgress> progress(String id) {
         JobRun run = runs.get(id);
         return run == null ? Optional.empty() : run.progress();
     }
 
-    /** What a job was asked to do; empty unless it runs. */
+    /** Returns the request of a job; empty unless it runs. */
     public Optional<RunRequest> request(String id) {
         return Optional.ofNullable(runs.get(id)).map(JobRun::request);
     }
@@ -102,7 +102,10 @@ public final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** Does what can be done for the first job of the queue; says when to look again at last. */
+    /**
+     * Launches the first job of the queue if possible. Returns the longest wait until the next
+     * attempt.
+     */
     private long dispatch(List<Member> members) {
         long now = System.nanoTime();
         Optional<RunRequest> first = board.next();
@@ -154,7 +157,7 @@ public final class JobRunner implements AutoCloseable {
         }
         JobRun run = new JobRun(board, conductor, membership, serviceWait, request, taken);
         runs.put(request.jobId(), run);
-        // A platform thread: what it computes must not hold up the threads of requests.
+        // A platform thread: its computation must not delay the threads of requests.
         Thread.ofPlatform()
                 .daemon()
                 .name(request.jobId())
@@ -184,6 +187,6 @@ public final class JobRunner implements AutoCloseable {
         membership.wake();
     }
 
-    /** Since when the first job of the queue has been waiting for services that are not there. */
+    /** Start of the first job's wait for missing services. */
     private record Missing(String jobId, long sinceNanos) {}
 }

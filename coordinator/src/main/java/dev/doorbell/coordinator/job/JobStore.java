@@ -22,8 +22,8 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Keeps every job in a database, so that jobs survive a restart: in a file of H2's beside the
- * coordinator, or in PostgreSQL. Its tables are those of {@code db/migration}. Instants are kept to
+ * Store of all jobs in a database, so that jobs survive a restart: in an H2 file beside the
+ * coordinator, or in PostgreSQL. Its tables are those of {@code db/migration}. Times are stored to
  * the microsecond.
  */
 public final class JobStore {
@@ -37,17 +37,17 @@ public final class JobStore {
     private final Unwritten unwritten = new Unwritten();
     private final JsonMapper mapper = JsonMapper.shared();
 
-    /** A store in {@code database}, whose tables exist, with the usual limits. */
+    /** Creates a store in {@code database}, whose tables exist, with default limits. */
     public JobStore(JdbcClient database) {
         this(database, StoreLimits.DEFAULT);
     }
 
-    /** A store in {@code database}, whose tables exist. */
+    /** Creates a store in {@code database}, whose tables exist. */
     public JobStore(JdbcClient database, StoreLimits limits) {
         this(new Database(database), limits);
     }
 
-    /** A store in {@code database}, whose tables exist. */
+    /** Creates a store in {@code database}, whose tables exist. */
     public JobStore(Database database, StoreLimits limits) {
         this.database = database;
         this.limits = limits;
@@ -55,20 +55,20 @@ public final class JobStore {
         database.onRecovery(this::writeBacklog);
     }
 
-    /** How much is to be kept. */
+    /** Retention limits. */
     StoreLimits limits() {
         return limits;
     }
 
-    /** Writes a new job that nothing is known of but how it stands. */
+    /** Inserts a new job without a submission. */
     void add(Job job) {
         add(job, null);
     }
 
     /**
-     * Writes a new job, and how it was handed in.
+     * Inserts a new job with its submission.
      *
-     * @throws dev.doorbell.coordinator.archive.StoreException when the job is not in the store
+     * @throws dev.doorbell.coordinator.archive.StoreException if the job was not stored
      */
     void add(Job job, @Nullable Submission submission) {
         try {
@@ -95,7 +95,7 @@ public final class JobStore {
         }
     }
 
-    /** Forgets a job; says whether the database took that. */
+    /** Deletes a job. Returns true if the database accepted this. */
     boolean remove(String id) {
         try {
             database.write(client -> remove(client, id));
@@ -111,7 +111,7 @@ public final class JobStore {
                 .update();
     }
 
-    /** A job as it was handed in; empty when that is not known. */
+    /** Returns a job's submission; empty if it is not known. */
     Optional<Submission> submission(String id) {
         return database.read(client ->
                 client.sql(
@@ -129,7 +129,7 @@ public final class JobStore {
                         .optional());
     }
 
-    /** Writes how a job stands over what was kept of it; the result when there is one. */
+    /** Updates the state of a job, and the result if there is one. */
     void update(Job job, @Nullable Map<String, ?> result) {
         database.write(client -> update(client, job, result));
     }
@@ -150,8 +150,8 @@ public final class JobStore {
     }
 
     /**
-     * Writes the end of a job, with its trace when it has one. While the database cannot be
-     * written, the end is kept here, and written as soon as it can.
+     * Stores the end of a job, with its trace if there is one. If the database cannot be written,
+     * the end is kept in memory and written as soon as possible.
      */
     void end(Job job, Map<String, ?> result, List<TraceSpan> spans) {
         Unwritten.End end = new Unwritten.End(job, result, spans);
@@ -159,7 +159,7 @@ public final class JobStore {
             database.write(client -> write(client, end));
         } catch (StoreException e) {
             unwritten.ended(end);
-            if (database.fault().isEmpty()) { // It has recovered since, and does not come back.
+            if (database.fault().isEmpty()) { // It has recovered since, and will not call again.
                 writeBacklog();
             }
         }
@@ -183,7 +183,7 @@ public final class JobStore {
         }
     }
 
-    /** The result document of a job, or null when it has none. */
+    /** Returns the result document of a job, or null if there is none. */
     @Nullable Map<String, Object> result(String id) {
         Optional<Unwritten.End> end = unwritten.end(id);
         if (end.isPresent()) {
@@ -199,7 +199,7 @@ public final class JobStore {
                 .orElse(null);
     }
 
-    /** Every job kept, oldest first. */
+    /** Returns all stored jobs, the oldest first. */
     List<Job> jobs() {
         return database.read(client ->
                 client.sql(
@@ -212,7 +212,7 @@ public final class JobStore {
                         .list());
     }
 
-    /** The trace of a job as Chrome's JSON, compressed by gzip. */
+    /** Returns the trace of a job as Chrome's JSON, compressed with gzip. */
     Optional<byte[]> trace(String id) {
         return traces.find(JobIds.number(id));
     }

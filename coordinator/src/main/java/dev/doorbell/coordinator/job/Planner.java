@@ -8,8 +8,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
 /**
- * Makes the plans of jobs that are about to run: a few at a time, on threads of its own, and only
- * as many as fit in memory together.
+ * Planner of jobs that are about to run. It plans a few at a time, on its own threads, and only as
+ * many as fit in memory together.
  */
 public final class Planner implements AutoCloseable {
 
@@ -22,13 +22,16 @@ public final class Planner implements AutoCloseable {
             Executors.newFixedThreadPool(
                     THREADS, Thread.ofPlatform().daemon().name("planner-", 0).factory());
 
-    /** A planner whose plans together take no more memory than {@code limits} allows one. */
+    /**
+     * Creates a planner whose plans together take no more memory than {@code limits} allows for
+     * one.
+     */
     public Planner(PlanLimits limits) {
         this.limits = limits;
         memory = new Semaphore(units(limits.bytes()), true);
     }
 
-    /** Begins to plan a job. Its plan counts until the planning is closed. */
+    /** Starts to plan a job. Its plan counts until the planning is closed. */
     Planning begin(RunRequest request) {
         Planning planning =
                 new Planning(

@@ -9,10 +9,10 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
-/** Planning of one job, and the memory that its plan takes until the job has ended. */
+/** Planning of one job, and its share of memory until the job has ended. */
 final class Planning implements Runnable, AutoCloseable {
 
-    /** Why a plan that was too large for the memory there is was not made. */
+    /** Reason for a missing plan that was too large for the available memory. */
     static final String NO_MEMORY =
             "the coordinator ran out of memory while it planned the job; choose a smaller job or start the coordinator with a larger -Xmx";
 
@@ -24,10 +24,10 @@ final class Planning implements Runnable, AutoCloseable {
     private boolean closed;
 
     /**
-     * Planning that is to be run.
+     * Creates a planning that has not started.
      *
-     * @param memory from which {@code units} are taken as long as the plan exists
-     * @param work makes the plan
+     * @param memory semaphore from which {@code units} are taken while the plan exists
+     * @param work creates the plan
      */
     Planning(Semaphore memory, int units, Supplier<?> work) {
         this.memory = memory;
@@ -48,12 +48,12 @@ final class Planning implements Runnable, AutoCloseable {
         task.run();
     }
 
-    /** Ends the wait for it at once, and the work as soon as it sees to it. */
+    /** Ends the wait for it at once, and the work as soon as possible. */
     void cancel() {
         task.cancel(true);
     }
 
-    /** Waits for the plan and says why there is none; empty when there is one. */
+    /** Waits for the plan and returns the reason if there is none; empty if there is one. */
     Optional<String> trouble() throws InterruptedException {
         try {
             task.get();
@@ -65,7 +65,7 @@ final class Planning implements Runnable, AutoCloseable {
         }
     }
 
-    /** Gives the memory back, when the work has really ended. */
+    /** Releases the memory once the work has really ended. */
     @Override
     public synchronized void close() {
         closed = true;

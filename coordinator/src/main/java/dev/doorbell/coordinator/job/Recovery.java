@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What becomes of jobs that had not ended when the coordinator did.
+ * Recovery of jobs that had not ended when the coordinator did.
  *
- * @param store that they are in
- * @param policy whether they are begun anew
- * @param queue where those wait that are
+ * @param store store of the jobs
+ * @param policy policy for these jobs
+ * @param queue queue of those that run again
  */
 record Recovery(JobStore store, CrashPolicy policy, JobQueue queue) {
 
-    /** Why a job that the coordinator did not outlive did not complete. */
+    /** Reason of a job that a restart of the coordinator interrupted. */
     static final String RESTARTED = "the coordinator was restarted before the job ended";
 
-    /** A job is not begun more often than this: it may be what ends the coordinator. */
+    /** Largest number of starts of a job, because the job itself may crash the coordinator. */
     private static final int MOST_STARTS = 3;
 
-    /** The job as it stands now. */
+    /** Returns the job in its new state. */
     Job of(Job job, Instant now) {
         String why = RESTARTED;
         if (policy == CrashPolicy.REQUEUE) {

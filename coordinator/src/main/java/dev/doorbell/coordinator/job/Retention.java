@@ -6,12 +6,12 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** Which jobs that have ended are more, or older, than what is kept. */
+/** Selection of ended jobs that exceed the limits of number or age. */
 final class Retention {
 
     private Retention() {}
 
-    /** Those that ended first. */
+    /** Returns the jobs to delete, in order of their end. */
     static List<Job> surplus(Collection<Job> jobs, StoreLimits limits, Instant now) {
         List<Job> ended =
                 jobs.stream()

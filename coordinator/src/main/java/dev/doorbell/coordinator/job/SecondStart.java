@@ -14,16 +14,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The second start of a job that can do without the DPUs it lost. What a service that died had
- * computed is gone, so the job begins anew at virtual time 0, as another job: one in which those
- * DPUs are down from the start. It has the answer of that job in every mode.
+ * Second start of a job that can run without the DPUs it lost. The state of a lost service is gone,
+ * so the job starts again at virtual time 0, as another job: one in which those DPUs are down from
+ * the start. Its answer is that of the other job in every mode.
  *
- * @param request to be launched
- * @param warning what its result has to say
+ * @param request request to launch
+ * @param warning warning for its result
  */
 record SecondStart(RunRequest request, String warning) {
 
-    /** The second start of a run that was broken off; empty when there is none for it. */
+    /** Returns the second start of an aborted run; empty if there is none. */
     static Optional<SecondStart> of(RunRequest first, RunOutcome outcome) {
         List<LpRole> lost = outcome.lost();
         if (lost.isEmpty()

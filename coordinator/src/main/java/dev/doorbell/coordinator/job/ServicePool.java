@@ -10,16 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which services are taken: jobs that run at once share none. A node of the cluster is a service of
- * each kind; a job takes as many of them as it has nodes, or all there are when those are fewer.
+ * Assignment of services: concurrent jobs share none. A node of the cluster is a service of each
+ * kind. A job takes as many of them as it has nodes, or all if there are fewer.
  */
 final class ServicePool {
 
     private final Set<String> taken = new HashSet<>();
 
     /**
-     * Takes services for {@code roles}, the ones that joined first; empty while too few of the
-     * members are free.
+     * Takes services for {@code roles}, those that joined first; empty if too few members are free.
      */
     synchronized Optional<List<Member>> take(List<LpRole> roles, List<Member> members) {
         List<Member> chosen = new ArrayList<>();
@@ -43,7 +42,7 @@ final class ServicePool {
         return Optional.of(List.copyOf(chosen));
     }
 
-    /** Gives services back. */
+    /** Releases services. */
     synchronized void release(List<Member> services) {
         services.forEach(member -> taken.remove(member.serviceId()));
     }

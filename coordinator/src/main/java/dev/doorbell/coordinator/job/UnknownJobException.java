@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.job;
 
-/** There is no job of that name. */
+/** Thrown for an unknown job name. */
 public final class UnknownJobException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

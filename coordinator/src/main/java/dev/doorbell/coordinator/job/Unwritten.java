@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Ends of jobs that the database did not take, until it does, and jobs that were refused because it
- * did not take them. No jobs are taken in meanwhile, so there are no more of them than jobs that
+ * Ends of jobs that the database has not stored yet, and jobs that were rejected because it could
+ * not store them. No jobs are accepted in this state, so their number is bounded by the jobs that
  * waited or ran.
  */
 final class Unwritten {
@@ -31,12 +31,12 @@ final class Unwritten {
         return Optional.ofNullable(ends.get(id));
     }
 
-    /** Those not written, in the order in which they ended. */
+    /** Ends that are not stored, in order. */
     synchronized List<End> ends() {
         return new ArrayList<>(ends.values());
     }
 
-    /** Jobs whose insertion failed, but may be in the database all the same. */
+    /** Jobs whose insertion failed, but which may still be in the database. */
     synchronized List<String> refused() {
         return new ArrayList<>(refused);
     }
@@ -52,7 +52,7 @@ final class Unwritten {
     /**
      * End of a job.
      *
-     * @param job as it ended
+     * @param job final state
      * @param result its result document
      * @param spans its trace
      */

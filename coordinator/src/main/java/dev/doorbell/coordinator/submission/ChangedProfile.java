@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * A profile of which constants are changed. Its name says all of them, {@code
- * NAME+nic.doorbell=2x}, so that results do, too.
+ * Profile with changed constants. Its name contains all changes, {@code NAME+nic.doorbell=2x}, and
+ * so do results.
  *
- * @param base the profile that is changed, by name
+ * @param base name of the original profile
  * @param constants values by name, as for {@link Amount#set}
  */
 public record ChangedProfile(String base, SequencedMap<String, String> constants) {
@@ -25,7 +25,7 @@ public record ChangedProfile(String base, SequencedMap<String, String> constants
         constants = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(constants));
     }
 
-    /** What the name of a profile says. */
+    /** Parses the name of a profile. */
     public static ChangedProfile named(String name) {
         SequencedMap<String, String> constants = new LinkedHashMap<>();
         String[] parts = name.split("\\+", -1);
@@ -38,7 +38,7 @@ public record ChangedProfile(String base, SequencedMap<String, String> constants
         return new ChangedProfile(parts[0], constants);
     }
 
-    /** What a constant is where it is not changed; nothing of a profile that is not shipped. */
+    /** Returns the original value of a constant; empty for a profile that is not shipped. */
     public Optional<String> usual(String constant) {
         try {
             return Optional.ofNullable(ShippedProfiles.profile(base).constants().get(constant))
@@ -48,7 +48,7 @@ public record ChangedProfile(String base, SequencedMap<String, String> constants
         }
     }
 
-    /** A profile with changes; a {@code JobException} says which is wrong. */
+    /** Returns a profile with changes; throws {@code JobException} for a wrong one. */
     public static Profile changed(Profile profile, Map<String, String> constants) {
         Profile changed = profile;
         for (Map.Entry<String, String> constant : constants.entrySet()) {

@@ -1,17 +1,17 @@
 package dev.doorbell.coordinator.submission;
 
-/** As many jobs wait as may. */
+/** Thrown if the limit of waiting jobs is reached. */
 public final class QueueFullException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** The jobs of one user. */
+    /** Creates an exception about one user's limit. */
     public QueueFullException(String owner, int limit) {
         super(
                 "the queue is full for %s: %d jobs of that user wait; submit again later"
                         .formatted(owner, limit));
     }
 
-    /** All together. */
+    /** Creates an exception about the total limit. */
     public QueueFullException(int limit) {
         super("the queue is full: " + limit + " jobs wait; submit again later");
     }

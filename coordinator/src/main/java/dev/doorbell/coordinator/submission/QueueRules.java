@@ -1,12 +1,12 @@
 package dev.doorbell.coordinator.submission;
 
 /**
- * What the board allows.
+ * Limits and policy of the board.
  *
- * @param queueLimit jobs that may wait at a time, above 0
- * @param userQueueLimit jobs of one user that may wait at a time, above 0
- * @param userRunningLimit jobs of one user that may run at a time, above 0
- * @param afterCrash what becomes of jobs that had not ended when the coordinator did
+ * @param queueLimit largest number of waiting jobs, above 0
+ * @param userQueueLimit largest number of waiting jobs of one user, above 0
+ * @param userRunningLimit largest number of running jobs of one user, above 0
+ * @param afterCrash policy for jobs that had not ended when the coordinator did
  */
 public record QueueRules(
         int queueLimit, int userQueueLimit, int userRunningLimit, CrashPolicy afterCrash) {
@@ -17,7 +17,7 @@ public record QueueRules(
         requirePositive("user-running-limit", userRunningLimit);
     }
 
-    /** Rules with a limit of the queue, and no other. */
+    /** Returns rules with only a limit of the queue. */
     public static QueueRules limit(int queueLimit) {
         return new QueueRules(queueLimit, Integer.MAX_VALUE, Integer.MAX_VALUE, CrashPolicy.FAIL);
     }

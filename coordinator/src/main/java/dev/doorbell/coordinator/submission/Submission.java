@@ -11,17 +11,17 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 
 /**
- * A job as it is handed in.
+ * Submitted job.
  *
  * @param document the job as YAML or JSON
- * @param profileYaml the hardware profile; when empty, the job's is looked up by name
- * @param owner who hands it in
- * @param priority of jobs that wait, those of the highest are run first, {@value #LEAST_PRIORITY}
- *     to {@value #MOST_PRIORITY}
+ * @param profileYaml hardware profile; if empty, the job's is looked up by name
+ * @param owner submitting user
+ * @param priority priority among waiting jobs, the highest runs first, {@value #LEAST_PRIORITY} to
+ *     {@value #MOST_PRIORITY}
  */
 public record Submission(String document, String profileYaml, String owner, int priority) {
 
-    /** Whoever did not say. */
+    /** Owner of submissions without a user. */
     public static final String ANONYMOUS = "anonymous";
 
     /** The lowest priority. */
@@ -30,22 +30,24 @@ public record Submission(String document, String profileYaml, String owner, int 
     /** The highest priority. */
     public static final int MOST_PRIORITY = 1_000;
 
-    /** A submission of nobody in particular, of priority 0. */
+    /** Returns a submission of an anonymous user, with priority 0. */
     public static Submission of(String document, String profileYaml) {
         return new Submission(document, profileYaml, ANONYMOUS, 0);
     }
 
     /**
-     * The run it asks for, not planned yet. What takes long to find out is found out when it runs.
+     * Returns its run request, which is not planned yet. Slow checks happen when it runs.
      *
-     * @throws JobException when the job cannot be run as asked
-     * @throws dev.doorbell.hardware.profile.ProfileException when its profile is none
+     * @throws JobException if the job cannot run
+     * @throws dev.doorbell.hardware.profile.ProfileException if its profile is invalid
      */
     public RunRequest request(String id) {
         return request(id, true);
     }
 
-    /** The same, but for mistakes that only planning shows: one of the many jobs of a sweep. */
+    /**
+     * Returns its run request as one of many jobs of a sweep, without checks that need planning.
+     */
     public RunRequest requestOfSweep(String id) {
         return request(id, false);
     }
@@ -78,7 +80,7 @@ public record Submission(String document, String profileYaml, String owner, int 
         }
     }
 
-    /** The same request for a job of another name. */
+    /** Returns the same request for a job with another name. */
     public static RunRequest named(RunRequest request, String id) {
         return new RunRequest(id, request.spec(), request.profileYaml(), request.plan());
     }

@@ -1,4 +1,4 @@
-/** How jobs are handed in, and the rules of the queue they come to. */
+/** Submissions of jobs, and the rules of their queue. */
 @NullMarked
 package dev.doorbell.coordinator.submission;
 

@@ -10,23 +10,23 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of jobs that have ended. A result never changes, and who watches a sweep asks for all
- * of its jobs each time one ends, so that those asked for last are kept.
+ * Cache of the tables of ended jobs. A result never changes, and a client that watches a sweep
+ * needs all its jobs each time one ends. The most recently used tables are kept.
  */
 final class Measured {
 
-    /** Jobs whose tables are kept: those of two large sweeps. */
+    /** Number of jobs whose tables are kept: those of two large sweeps. */
     static final int MOST_KEPT = 2 * SweepPlan.MOST_JOBS;
 
     private final Function<String, @Nullable Map<String, ?>> results;
     private final Map<String, List<Table>> kept = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** Tables of results, which are asked for by the names of their jobs. */
+    /** Creates a cache of results, which are looked up by job name. */
     Measured(Function<String, @Nullable Map<String, ?>> results) {
         this.results = results;
     }
 
-    /** What a job has measured; nothing before it has ended. */
+    /** Returns the measurements of a job; empty before it has ended. */
     List<Table> of(Job job) {
         if (!job.state().ended()) {
             return List.of();
@@ -45,7 +45,7 @@ final class Measured {
         synchronized (kept) {
             kept.put(job.id(), tables);
             if (kept.size() > MOST_KEPT) {
-                kept.remove(kept.keySet().iterator().next()); // Asked for longest ago.
+                kept.remove(kept.keySet().iterator().next()); // Least recently used.
             }
         }
         return tables;

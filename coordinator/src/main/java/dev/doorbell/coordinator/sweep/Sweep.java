@@ -4,15 +4,17 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A job at each of several values.
+ * Job at each of several values.
  *
- * @param number of the sweep, from 1
- * @param submittedAt when it was taken in
+ * @param number number of the sweep, from 1
+ * @param submittedAt time of submission
  * @param points at least one, in the order in which they run
  */
 public record Sweep(int number, Instant submittedAt, List<SweepPoint> points) {
 
-    /** Fields of a job that may be varied, as its parameters and constants of its profile may. */
+    /**
+     * Fields of a job that may vary, in addition to its parameters and constants of its profile.
+     */
     public static final List<String> FIELDS =
             List.of("profile", "nodes", "path", "payload", "seed");
 
@@ -22,12 +24,12 @@ public record Sweep(int number, Instant submittedAt, List<SweepPoint> points) {
         points = List.copyOf(points);
     }
 
-    /** Its name: {@code sweep-1}, {@code sweep-2} and so on. */
+    /** Name: {@code sweep-1}, {@code sweep-2} and so on. */
     public String id() {
         return PREFIX + number;
     }
 
-    /** What is varied. */
+    /** Names of the varied values. */
     public List<String> varied() {
         return List.copyOf(points.getFirst().values().keySet());
     }

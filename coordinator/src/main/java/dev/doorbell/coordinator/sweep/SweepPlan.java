@@ -17,22 +17,24 @@ import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a sweep asks for: a document with {@code job}, {@code vary} and, where the job's profile is
- * none of the shipped ones, {@code profile}. In {@code vary} is a list of values for each of some
- * parameters of the workload, constants of the profile (whose names have a dot) and fields of the
- * job. Every combination is a job; the last name varies fastest.
+ * Plan of a sweep: a document with {@code job}, {@code vary} and, if the job's profile is not a
+ * shipped one, {@code profile}. The map {@code vary} has a list of values for each of some
+ * parameters of the workload, constants of the profile (their names contain a dot) and fields of
+ * the job. Every combination is a job; the last name varies fastest.
  *
  * @param points values by name, one map for each job
  * @param submissions the jobs, in the same order
  */
 record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> submissions) {
 
-    /** Jobs a sweep may have. */
+    /** Largest number of jobs of a sweep. */
     static final int MOST_JOBS = 100;
 
     private static final List<String> KNOWN = List.of("job", "vary", "profile");
 
-    /** Reads and checks a sweep with all its jobs; a {@code JobException} says what is wrong. */
+    /**
+     * Parses and validates a sweep with all its jobs; throws {@code JobException} if it is wrong.
+     */
     static SweepPlan read(String text, String owner) {
         Map<?, ?> document = JobYaml.document("sweep", text);
         for (Object field : document.keySet()) {
@@ -118,11 +120,11 @@ record SweepPlan(List<SequencedMap<String, String>> points, List<Submission> sub
         }
         String profile = profile(document, profileDocument, constants);
         Submission submission = new Submission(JsonText.of(document), profile, owner, 0);
-        submission.requestOfSweep(""); // Checks it.
+        submission.requestOfSweep(""); // Validates it.
         return submission;
     }
 
-    /** The text of the profile the job needs; empty when it is a shipped one. */
+    /** Returns the text of the job's profile; empty if it is a shipped one. */
     private static String profile(
             Map<String, @Nullable Object> document,
             @Nullable Object given,

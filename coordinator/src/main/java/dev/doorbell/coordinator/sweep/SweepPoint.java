@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
 /**
- * A job of a sweep.
+ * Job of a sweep.
  *
- * @param values of what is varied, by name, as texts
- * @param jobId the job that runs with them
+ * @param values varied values, by name, as texts
+ * @param jobId job that runs with them
  */
 public record SweepPoint(SequencedMap<String, String> values, String jobId) {
     public SweepPoint {

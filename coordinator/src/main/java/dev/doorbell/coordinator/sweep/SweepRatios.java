@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the jobs of a sweep measured as ratios: each row over that of the first job which is about
- * the same, and over that of the job before.
+ * Ratios of a sweep's measurements: each row divided by the same row of the first job, and of the
+ * previous job.
  */
 public final class SweepRatios {
 
-    /** Measured columns; more make rows that nobody reads. */
+    /** Largest number of measured columns; more would be too wide to read. */
     private static final int MOST_COLUMNS = 2;
 
     private final Table table;
@@ -42,8 +42,8 @@ public final class SweepRatios {
     }
 
     /**
-     * The ratios of a table of a sweep, whose first column is the job; none where fewer than two
-     * jobs have measured anything.
+     * Returns the ratios of a table of a sweep, whose first column is the job; empty if fewer than
+     * two jobs have measurements.
      */
     public static Optional<Table> of(Sweep sweep, Table table) {
         long jobs = table.rows().stream().map(List::getFirst).distinct().count();

@@ -13,16 +13,16 @@ import java.util.SequencedMap;
 import java.util.function.Function;
 
 /**
- * A sweep as it stands: its jobs, and the tables of those that have a result put one under the
- * other, behind columns with what was varied.
+ * Present state of a sweep: its jobs, and the concatenated tables of those with a result, after
+ * columns with the varied values.
  *
- * @param sweep it
- * @param jobs of its points, in their order; empty where a job has been forgotten
- * @param tables of the results there are
+ * @param sweep the sweep
+ * @param jobs jobs of its points, in order; empty if a job has been deleted
+ * @param tables available results
  */
 public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tables) {
 
-    /** The state in which all of its jobs have ended. */
+    /** State in which all of its jobs have ended. */
     public static final String ENDED = "ENDED";
 
     private static final String RUNNING = "RUNNING";
@@ -33,7 +33,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         tables = List.copyOf(tables);
     }
 
-    /** A sweep as it stands. */
+    /** Returns the report of a sweep. */
     static SweepReport of(
             Sweep sweep,
             Function<SweepPoint, Optional<Job>> jobs,
@@ -44,7 +44,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         for (int i = 0; i < all.size(); i++) {
             SweepPoint point = sweep.points().get(i);
             for (Table table : all.get(i).map(measured).orElse(List.of())) {
-                // Tables whose columns depend on what is varied stay apart.
+                // Tables whose columns depend on the varied values stay separate.
                 String kind = table.name() + table.columns();
                 kinds.putIfAbsent(kind, table);
                 for (List<String> row : table.rows()) {
@@ -66,34 +66,34 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         return new SweepReport(sweep, all, tables);
     }
 
-    /** What is varied and no column of the table says already. */
+    /** Returns the varied names that the table has no column for. */
     private static List<String> shown(Sweep sweep, Table table) {
         return sweep.varied().stream()
                 .filter(name -> table.columns().stream().noneMatch(it -> it.name().equals(name)))
                 .toList();
     }
 
-    /** Whether all jobs have ended. */
+    /** Returns true if all jobs have ended. */
     public boolean ended() {
         return endedJobs() == jobs.size();
     }
 
-    /** How it stands, in a word. */
+    /** State in one word. */
     public String state() {
         return ended() ? ENDED : RUNNING;
     }
 
-    /** How many of its jobs have ended; those that have been forgotten had. */
+    /** Number of ended jobs, including deleted ones. */
     public long endedJobs() {
         return jobs.stream().filter(job -> job.isEmpty() || job.get().state().ended()).count();
     }
 
-    /** What its jobs run; empty when all have been forgotten. */
+    /** Workload of its jobs; empty if all have been deleted. */
     public String workload() {
         return jobs.stream().flatMap(Optional::stream).map(Job::workload).findFirst().orElse("");
     }
 
-    /** The sweep without tables. */
+    /** Returns the sweep without tables. */
     public SequencedMap<String, Object> summary() {
         SequencedMap<String, Object> document = new LinkedHashMap<>();
         document.put("id", sweep.id());
@@ -111,7 +111,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         return document;
     }
 
-    /** The sweep with its tables. */
+    /** Returns the sweep with its tables. */
     public Map<String, Object> document() {
         SequencedMap<String, Object> document = summary();
         List<Map<String, Object>> documents = new ArrayList<>();
@@ -135,7 +135,7 @@ public record SweepReport(Sweep sweep, List<Optional<Job>> jobs, List<Table> tab
         return document;
     }
 
-    /** The sweep as Markdown. */
+    /** Returns the sweep as Markdown. */
     public String markdown() {
         List<Column> columns = new ArrayList<>(List.of(new Column("job", "")));
         sweep.varied().forEach(name -> columns.add(new Column(name, "")));

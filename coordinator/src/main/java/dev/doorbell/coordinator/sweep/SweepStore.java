@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps sweeps in the coordinator's database; their jobs are kept with all others. */
+/** Store of sweeps in the coordinator's database; their jobs are stored with all others. */
 public final class SweepStore {
 
     private static final TypeReference<List<Stored>> POINTS = new TypeReference<>() {};
@@ -23,12 +23,12 @@ public final class SweepStore {
     private final Database database;
     private final JsonMapper mapper = JsonMapper.shared();
 
-    /** A store in {@code database}, whose tables exist. */
+    /** Creates a store in {@code database}, whose tables exist. */
     public SweepStore(JdbcClient database) {
         this(new Database(database));
     }
 
-    /** A store in {@code database}, whose tables exist. */
+    /** Creates a store in {@code database}, whose tables exist. */
     public SweepStore(Database database) {
         this.database = database;
     }
@@ -50,7 +50,7 @@ public final class SweepStore {
                         .update());
     }
 
-    /** Every sweep, oldest first. */
+    /** Returns all sweeps, the oldest first. */
     List<Sweep> sweeps() {
         return database.read(client ->
                 client.sql("select number, submitted_at, points from sweep order by number")
@@ -66,7 +66,7 @@ public final class SweepStore {
                         .optional());
     }
 
-    /** The number of the newest; 0 without one. */
+    /** Number of the newest sweep; 0 without one. */
     int last() {
         return database.read(client ->
                 client.sql("select coalesce(max(number), 0) from sweep")
@@ -82,6 +82,6 @@ public final class SweepStore {
                 points.stream().map(it -> new SweepPoint(it.values(), it.job())).toList());
     }
 
-    /** A point as it is kept. */
+    /** Stored form of a point. */
     private record Stored(LinkedHashMap<String, String> values, String job) {}
 }

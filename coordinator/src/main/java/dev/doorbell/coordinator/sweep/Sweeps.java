@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Every sweep the coordinator knows. */
+/** All sweeps of the coordinator. */
 public final class Sweeps {
 
     private static final Pattern NAME = Pattern.compile("sweep-([1-9][0-9]{0,8})");
@@ -23,7 +23,7 @@ public final class Sweeps {
     private final SweepStore store;
     private final Measured measured;
 
-    /** Sweeps whose jobs are on {@code board}. */
+    /** Creates sweeps whose jobs are on {@code board}. */
     public Sweeps(JobBoard board, SweepStore store) {
         this.board = board;
         this.store = store;
@@ -31,10 +31,10 @@ public final class Sweeps {
     }
 
     /**
-     * Checks all jobs of a sweep and queues them; none when one of them is wrong or the queue has
+     * Validates all jobs of a sweep and queues them; none if one of them is wrong or the queue has
      * no room for all.
      *
-     * @param owner who hands it in
+     * @param owner submitting user
      */
     public synchronized Sweep submit(String document, String owner) {
         SweepPlan plan = SweepPlan.read(document, owner);
@@ -55,7 +55,7 @@ public final class Sweeps {
         }
     }
 
-    /** A sweep by name. */
+    /** Returns a sweep by name. */
     public Sweep get(String id) {
         Matcher name = NAME.matcher(id);
         if (!name.matches()) {
@@ -65,25 +65,25 @@ public final class Sweeps {
                 .orElseThrow(() -> new UnknownSweepException(id));
     }
 
-    /** How a sweep stands, without what its jobs have measured. */
+    /** Returns the state of a sweep, without its measurements. */
     public SweepReport standing(Sweep sweep) {
         return SweepReport.of(sweep, this::job, job -> List.of());
     }
 
-    /** A sweep with what its jobs have measured so far. */
+    /** Returns a sweep with its measurements so far. */
     public SweepReport report(String id) {
         return SweepReport.of(get(id), this::job, measured::of);
     }
 
-    /** Every sweep, oldest first. */
+    /** Returns all sweeps, the oldest first. */
     public List<Sweep> list() {
         return store.sweeps();
     }
 
     /**
-     * Ends those of its jobs that have not ended.
+     * Cancels its unfinished jobs.
      *
-     * @param permission asked of each of its jobs first; throws where one may not be ended
+     * @param permission checked for each of its jobs first; throws if one must not be cancelled
      */
     public Sweep cancel(String id, Consumer<Job> permission) {
         Sweep sweep = get(id);
@@ -92,7 +92,7 @@ public final class Sweeps {
         return sweep;
     }
 
-    /** The job of a point; empty when it has been forgotten. */
+    /** Returns the job of a point; empty if it has been deleted. */
     public Optional<Job> job(SweepPoint point) {
         try {
             return Optional.of(board.get(point.jobId()));
@@ -102,7 +102,7 @@ public final class Sweeps {
     }
 
     private void cancel(List<SweepPoint> points) {
-        // The last first, so that none begins while others before it are ended.
+        // The last first, so that none starts while others before it are cancelled.
         for (SweepPoint point : points.reversed()) {
             if (job(point).filter(job -> !job.state().ended()).isPresent()) {
                 end(point);

@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.sweep;
 
-/** There is no sweep of that name. */
+/** Thrown for an unknown sweep name. */
 public final class UnknownSweepException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

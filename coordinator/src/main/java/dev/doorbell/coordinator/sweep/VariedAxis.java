@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a sweep varies, as an axis: the first of its names whose values are at least two different
- * numbers, all of one unit, or factors, or sizes.
+ * Varied values of a sweep as an axis: the first name whose values are at least two different
+ * numbers, all with one unit, or factors, or sizes.
  *
  * @param column its name and unit
  */
@@ -27,7 +27,7 @@ public record VariedAxis(Column column) {
     private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) *([A-Za-z/]*)");
     private static final Pattern SIZE = Pattern.compile("[0-9]+[KMGkmg]");
 
-    /** The axis of a sweep; none where nothing numeric is varied. */
+    /** Returns the axis of a sweep; empty if no numbers vary. */
     public static Optional<VariedAxis> of(Sweep sweep) {
         return sweep.varied().stream()
                 .map(name -> of(sweep, name))
@@ -50,7 +50,7 @@ public record VariedAxis(Column column) {
             units.add(unit.get());
         }
         if (units.contains(SIZES)) {
-            units.remove(""); // 512 beside 4K is a size, too.
+            units.remove(""); // 512 beside 4K is also a size.
         }
         return values.size() > 1 && units.size() == 1
                 ? Optional.of(new VariedAxis(new Column(name, units.iterator().next())))
@@ -66,7 +66,8 @@ public record VariedAxis(Column column) {
     }
 
     /**
-     * The plots of a table of the sweep over what is varied; none where that is no column of it.
+     * Returns the plots of a table of the sweep over this axis; empty if the table has no such
+     * column.
      */
     public List<Plot> plots(Table table) {
         int x = table.columns().stream().map(Column::name).toList().indexOf(column.name());
