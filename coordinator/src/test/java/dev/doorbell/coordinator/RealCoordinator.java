@@ -13,7 +13,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 
-/** A whole coordinator on free ports of this machine, without services. */
+/** Whole coordinator on free ports of this machine, without services. */
 public final class RealCoordinator implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
@@ -24,7 +24,7 @@ public final class RealCoordinator implements AutoCloseable {
         this.context = context;
     }
 
-    /** Starts one whose jobs are in {@code folder}. */
+    /** Starts a coordinator whose jobs are in {@code folder}. */
     public static RealCoordinator start(Path folder) {
         return new RealCoordinator(
                 new SpringApplicationBuilder(CoordinatorApplication.class)
@@ -34,7 +34,7 @@ public final class RealCoordinator implements AutoCloseable {
                                 "--doorbell.jobs.data-folder=" + folder));
     }
 
-    /** A part of it. */
+    /** Returns a bean of the coordinator. */
     public <T> T part(String name, Class<T> type) {
         return context.getBean(name, type);
     }
@@ -44,7 +44,7 @@ public final class RealCoordinator implements AutoCloseable {
         return context.getBean(GrpcServerLifecycle.class).getPort();
     }
 
-    /** A request to a path of it. */
+    /** Returns a request to a path. */
     public HttpRequest.Builder to(String path) {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + httpPort() + path))
                 .timeout(Duration.ofSeconds(60));
@@ -56,7 +56,7 @@ public final class RealCoordinator implements AutoCloseable {
                 String.valueOf(context.getEnvironment().getProperty("local.server.port")));
     }
 
-    /** The answer to a request. */
+    /** Sends a request and returns the answer. */
     public HttpResponse<String> send(HttpRequest.Builder request) {
         try {
             return http.send(request.build(), BodyHandlers.ofString());
@@ -68,7 +68,7 @@ public final class RealCoordinator implements AutoCloseable {
         }
     }
 
-    /** What is at a path. */
+    /** Gets a path. */
     public HttpResponse<String> get(String path) {
         return send(to(path).GET());
     }

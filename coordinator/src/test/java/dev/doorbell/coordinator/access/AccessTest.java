@@ -15,7 +15,7 @@ import org.springframework.util.unit.DataSize;
 
 class AccessTest {
 
-    /** SHA-256 of the text "abc", as FIPS 180 gives it. */
+    /** SHA-256 of the text "abc", from FIPS 180. */
     private static final String ABC =
             "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Calls that are opened and left. */
+/** Calls that are opened and abandoned. */
 class CallBoundsTest {
 
     private static final int MOST_CALLS = 1_024;
@@ -71,7 +71,7 @@ class CallBoundsTest {
         channel = InProcessChannelBuilder.forName(name).directExecutor().build();
     }
 
-    /** A call without a request, which may still come. */
+    /** Opens a call without a request, which may still arrive. */
     private CompletableFuture<Status> open() {
         CompletableFuture<Status> end = new CompletableFuture<>();
         var call = channel.newCall(CatalogueServiceGrpc.getGetProfileMethod(), CallOptions.DEFAULT);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.mock.env.MockEnvironment;
 
-/** Whether a coordinator starts, and what services need to join it. */
+/** Start of a coordinator, and requirements for services that join it. */
 class MemberDoorTest {
 
     private static final String SECRET = "0123456789abcdef";

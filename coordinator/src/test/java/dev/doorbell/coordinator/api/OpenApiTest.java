@@ -33,7 +33,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The description of the API says what the API does. */
+/** The description of the API matches the API. */
 class OpenApiTest {
 
     private static final TypeReference<Map<String, Object>> DOCUMENT = new TypeReference<>() {};
@@ -93,7 +93,7 @@ class OpenApiTest {
         }
     }
 
-    /** What is posted is answered as the example says, in the form the response has there. */
+    /** Posted examples get the described answer, in the form of the response example. */
     @Test
     void everyExampleIsAnsweredAsItSays() {
         int sent = 0;
@@ -118,7 +118,7 @@ class OpenApiTest {
     }
 
     /**
-     * Every request without a body is answered as described, for the examples of its parameters.
+     * Every request without a body gets the described answer, for the examples of its parameters.
      */
     @Test
     void everyOperationIsAnsweredAsDescribed() {
@@ -167,7 +167,7 @@ class OpenApiTest {
         }
     }
 
-    /** Operations by method and path, with the parameters of their paths. */
+    /** Returns operations by method and path, with the parameters of their paths. */
     private static Map<String, Map<?, ?>> operations() {
         Map<String, Map<?, ?>> operations = new LinkedHashMap<>();
         map(description.get("paths"))

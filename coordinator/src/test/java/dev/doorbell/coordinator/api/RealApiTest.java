@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The API of a whole coordinator, over its ports. */
+/** API of a whole coordinator, over its ports. */
 class RealApiTest {
 
     private static final String JOB = "{workload: nvshmem/put-bw, parameters: {sizes: 4K}}";
@@ -200,7 +200,7 @@ class RealApiTest {
         return String.valueOf(JsonMapper.shared().readValue(answer.body(), DOCUMENT).get("id"));
     }
 
-    /** Keeps the first answer. */
+    /** Observer that keeps the first answer. */
     private record FirstAnswer(CompletableFuture<ServerReflectionResponse> answer)
             implements StreamObserver<ServerReflectionResponse> {
         @Override
@@ -215,7 +215,7 @@ class RealApiTest {
 
         @Override
         public void onCompleted() {
-            // There was an answer before.
+            // There was already an answer.
         }
     }
 }

@@ -84,11 +84,11 @@ class SweepEventsApiTest {
                                     .getBytes(StandardCharsets.US_ASCII));
             awaitText(client.getInputStream(), "event:state");
             assertThat(followers()).isEqualTo(1);
-            client.setSoLinger(true, 0); // It goes without a word.
+            client.setSoLinger(true, 0); // It disconnects without notice.
         }
 
         int job = 0;
-        while (followers() > 0 && job < 7) { // The last is left, so that the sweep goes on.
+        while (followers() > 0 && job < 7) { // The last job remains, so that the sweep continues.
             sweep.cancel(job++);
             long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(300);
             await(() -> followers() == 0 || System.nanoTime() > until);
@@ -147,10 +147,10 @@ class SweepEventsApiTest {
     }
 
     /**
-     * A sweep.
+     * Sweep.
      *
-     * @param id of it
-     * @param firstJob the number of its first job
+     * @param id its name
+     * @param firstJob number of its first job
      */
     private record Submitted(String id, int firstJob) {
 

@@ -21,7 +21,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** A Chromium without a window, on the pages of one coordinator. */
+/** Headless Chromium on the pages of one coordinator. */
 final class Browser implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -36,7 +36,7 @@ final class Browser implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts the browser.
      *
      * @param home address of the coordinator
      */
@@ -58,7 +58,7 @@ final class Browser implements AutoCloseable {
         return new Browser(new ChromeDriver(service, options), home);
     }
 
-    /** A screen of a phone or a laptop, in pixels of CSS. */
+    /** Sets the screen of a phone or a laptop, in CSS pixels. */
     Browser screen(int width, int height, boolean phone) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
@@ -66,7 +66,7 @@ final class Browser implements AutoCloseable {
         return this;
     }
 
-    /** Light or dark, as the system is set. */
+    /** Sets the colour scheme of the system, light or dark. */
     Browser scheme(String scheme) {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
@@ -80,18 +80,18 @@ final class Browser implements AutoCloseable {
         driver.get(home + address);
     }
 
-    /** The address of the page, without the coordinator's. */
+    /** Address of the page, without the coordinator's. */
     String address() {
         String address = String.valueOf(driver.getCurrentUrl());
         return address.startsWith(home) ? address.substring(home.length()) : address;
     }
 
-    /** What the page says. */
+    /** Text of the page. */
     String words() {
         return driver.findElement(By.tagName("body")).getText();
     }
 
-    /** A page that is going away is complained of in several ways. */
+    /** Waits for text. A page that is being replaced throws various exceptions. */
     void awaitWords(String words) {
         new WebDriverWait(driver, PATIENCE)
                 .ignoring(WebDriverException.class)
@@ -108,12 +108,12 @@ final class Browser implements AutoCloseable {
                 .until(ignored -> !driver.findElements(By.cssSelector(selector)).isEmpty());
     }
 
-    /** What a part of the page, which may be put in anew at any time, says. */
+    /** Returns the text of a part of the page, which may be replaced at any time. */
     String text(String selector) {
         return ask("document.querySelector('" + selector + "').innerText");
     }
 
-    /** Waits until a part of the page, which may be put in anew, says something else. */
+    /** Waits until the text of a part of the page, which may be replaced, changes. */
     void awaitOther(String selector, String words) {
         new WebDriverWait(driver, PATIENCE)
                 .ignoring(WebDriverException.class)
@@ -142,12 +142,12 @@ final class Browser implements AutoCloseable {
         driver.findElement(By.xpath("//button[normalize-space()='" + buttonText + "']")).click();
     }
 
-    /** Presses keys, wherever the focus is. */
+    /** Presses keys at the present focus. */
     void keys(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
 
-    /** Goes on from element to element by the keyboard until one has the text or the id. */
+    /** Moves the focus with the tab key until an element has the text or the id. */
     void tabTo(String textOrId) {
         for (int i = 0; i < 200; i++) {
             keys(Keys.TAB);
@@ -160,12 +160,12 @@ final class Browser implements AutoCloseable {
         throw new AssertionError("expected to reach " + textOrId + " by the tab key on " + words());
     }
 
-    /** Points at a part of the page; places are shares of its width and height. */
+    /** Points at a part of the page; places are fractions of its width and height. */
     void point(String selector, double across, double down) {
         at(selector, across, down).perform();
     }
 
-    /** Drags from a place of a part of the page to another. */
+    /** Drags from one place of a part of the page to another. */
     void drag(String selector, double fromX, double fromY, double toX, double toY) {
         at(selector, fromX, fromY).clickAndHold().perform();
         at(selector, toX, toY).release().perform();
@@ -184,7 +184,7 @@ final class Browser implements AutoCloseable {
                         (int) ((down - 0.5) * part.getSize().getHeight()));
     }
 
-    /** Waits until a script in the page answers so. */
+    /** Waits until a script in the page returns an answer. */
     void awaitAnswer(String expression, String answer) {
         new WebDriverWait(driver, PATIENCE)
                 .withMessage(() ->
@@ -193,12 +193,12 @@ final class Browser implements AutoCloseable {
                 .until(ignored -> ask(expression).equals(answer));
     }
 
-    /** What a script in the page answers. */
+    /** Returns the result of a script in the page. */
     String ask(String expression) {
         return String.valueOf(((JavascriptExecutor) driver).executeScript("return " + expression));
     }
 
-    /** Keeps a picture of the page beside the test's reports. */
+    /** Stores a screenshot of the page beside the test's reports. */
     void picture(String name) throws IOException {
         Files.createDirectories(PICTURES);
         byte[] png = driver.getScreenshotAs(OutputType.BYTES);
@@ -206,13 +206,13 @@ final class Browser implements AutoCloseable {
         Files.write(PICTURES.resolve(name + ".png"), png);
     }
 
-    /** A picture of a part of the page, which is scrolled to. */
+    /** Stores a screenshot of a part of the page after scrolling to it. */
     void picture(String name, String selector) throws IOException {
         ask("document.querySelector('" + selector + "').scrollIntoView({block: 'start'})");
         picture(name);
     }
 
-    /** Errors that the page's scripts or its policy have caused. */
+    /** Returns errors of the page's scripts or its policy. */
     List<String> complaints() {
         return driver.manage().logs().get("browser").getAll().stream()
                 .map(entry -> entry.getLevel() + " " + entry.getMessage())

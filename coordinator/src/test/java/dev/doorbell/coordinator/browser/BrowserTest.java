@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 
 /**
- * What a new user does, in a real browser: submit a job, watch it, read its result, change a knob,
- * compare. Pictures of the pages are kept in {@code target/screenshots}.
+ * First steps of a new user in a real browser: submit a job, watch it, read its result, change a
+ * constant, compare. Screenshots are in {@code target/screenshots}.
  */
 @Needs({Outside.CHROMIUM, Outside.CHROMEDRIVER})
 class BrowserTest {
@@ -260,14 +260,14 @@ class BrowserTest {
         browser.picture("dark-budget", "#budget");
     }
 
-    /** What does not fit is not even sent. */
+    /** Input that violates the pattern is not sent. */
     private void keepsToThePattern(String field, String wrong, String button) {
         browser.fill(field, wrong);
         browser.press(button);
         assertThat(browser.address()).as("nothing is sent").contains("/submit?");
     }
 
-    /** The job whose page is shown, once it is. */
+    /** Returns the name of the displayed job, once its page is shown. */
     private String job() {
         browser.awaitFound("main");
         String address = browser.address();

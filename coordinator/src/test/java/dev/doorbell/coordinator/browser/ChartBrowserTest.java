@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.openqa.selenium.Keys;
 
-/** Plots in a real browser: read, zoomed, thinned out, in every width and colour. */
+/** Plots in a real browser: read, zoomed, thinned out, in every width and colour scheme. */
 @Needs({Outside.CHROMIUM, Outside.CHROMEDRIVER})
 class ChartBrowserTest {
 
@@ -19,7 +19,7 @@ class ChartBrowserTest {
     private static final String CHART = "#table-1 .plots figure:first-child .chart";
     private static final String LEGEND = "#table-1 .plots figure:first-child .legend";
 
-    /** What happens to a part of the page of a sweep when a job has ended. */
+    /** Script that replaces a part of a sweep's page, as after the end of a job. */
     private static final String PUT_IN_ANEW =
             """
             (() => {
@@ -147,7 +147,7 @@ class ChartBrowserTest {
         return browser.ask(pixels(chart, color)).equals("true");
     }
 
-    /** Whether the canvas has a pixel of a colour. */
+    /** Returns a script that checks the canvas for a pixel of a colour. */
     private static String pixels(String chart, String color) {
         return """
         ((canvas) => {
@@ -171,7 +171,7 @@ class ChartBrowserTest {
         return Arrays.stream(view.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
     }
 
-    /** What the table on the page says, as a script writes it. */
+    /** Returns a script that reads a value of the table on the page. */
     private String bandwidth(String ctas, String size) {
         return browser.ask(
                 """

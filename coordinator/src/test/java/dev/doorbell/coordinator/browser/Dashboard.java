@@ -13,7 +13,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 
-/** A whole coordinator with a service of each kind, and a browser on its pages. */
+/** Whole coordinator with a service of each kind, and a browser on its pages. */
 final class Dashboard implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -29,7 +29,7 @@ final class Dashboard implements AutoCloseable {
         this.browser = browser;
     }
 
-    /** Starts all of it; jobs are in {@code folder}. */
+    /** Starts everything; jobs are in {@code folder}. */
     static Dashboard start(Path folder) throws IOException {
         ConfigurableApplicationContext coordinator =
                 new SpringApplicationBuilder(CoordinatorApplication.class)
@@ -54,7 +54,7 @@ final class Dashboard implements AutoCloseable {
         return coordinator.getBean(JobBoard.class);
     }
 
-    /** A job that has ended, submitted beside the browser. */
+    /** Submits a job outside the browser and returns its name once it has ended. */
     String ended(String document) {
         JobBoard board = board();
         String id = board.submit(document, "").id();
@@ -67,7 +67,7 @@ final class Dashboard implements AutoCloseable {
         return id;
     }
 
-    /** To be called after each test: no page had an error; the screen is as at first. */
+    /** Checks after each test that no page had an error, and resets the screen. */
     void nothingIsComplainedOf() {
         assertThat(browser.complaints()).as("errors on the pages").isEmpty();
         browser.screen(1366, 900, false).scheme("light");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.util.FileSystemUtils;
 
-/** One dashboard in one browser for all tests of a class, none of which may complain of a page. */
+/** Dashboard and browser for all tests of a class. A page error fails the test. */
 final class InBrowser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
 
     private Path folder;

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A service of each kind in this process, members of a coordinator's cluster over the network. */
+/** Service of each kind in this process, members of a coordinator's cluster over the network. */
 public final class LocalServices implements AutoCloseable {
 
     private final JoinSecret secret;
@@ -25,7 +25,10 @@ public final class LocalServices implements AutoCloseable {
     private final List<Participant> participants = new ArrayList<>();
     private final List<Server> servers = new ArrayList<>();
 
-    /** Services of the coordinator at {@code coordinatorPort}, which may know its join secret. */
+    /**
+     * Starts services of the coordinator at {@code coordinatorPort}, which may know its join
+     * secret.
+     */
     public LocalServices(int coordinatorPort, JoinSecret secret) throws IOException {
         this.secret = secret;
         add("node-agent-0", LpKind.NODE, coordinatorPort);
@@ -33,7 +36,7 @@ public final class LocalServices implements AutoCloseable {
         add("dpu-service-0", LpKind.DPU, coordinatorPort);
     }
 
-    /** Where the first of them takes in links. */
+    /** Address at which the first of them accepts links. */
     public String linkAddress() {
         return "127.0.0.1:" + servers.getFirst().getPort();
     }
@@ -45,7 +48,7 @@ public final class LocalServices implements AutoCloseable {
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
                         .directExecutor()
                         .maxInboundMessageSize(LinkLimits.MAX_MESSAGE_BYTES)
-                        // As doorbell-service.properties says: links are asked whether they live.
+                        // As in doorbell-service.properties: keepalives on links.
                         .permitKeepAliveTime(5, TimeUnit.SECONDS)
                         .permitKeepAliveWithoutCalls(true)
                         .addService(links)

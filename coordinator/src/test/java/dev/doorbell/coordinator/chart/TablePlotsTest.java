@@ -124,7 +124,7 @@ class TablePlotsTest {
         assertThat(Scale.of(DoubleStream.of(0), false).place(0)).isZero();
     }
 
-    /** A table whose rows are texts of cells with blanks between them. */
+    /** Returns a table whose rows are texts of cells separated by blanks. */
     private static Table table(List<Column> columns, String... rows) {
         return new Table(
                 "t", columns, Stream.of(rows).map(row -> List.of(row.split(" "))).toList());

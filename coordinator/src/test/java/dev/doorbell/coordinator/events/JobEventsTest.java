@@ -69,7 +69,7 @@ class JobEventsTest {
         rounds = 8;
         assertThat(next()).isEqualTo("8 rounds");
         virtualPs = 0;
-        rounds = 9; // Nothing is left to do: not worth telling.
+        rounds = 9; // Nothing is left to do: no progress to report.
 
         board.cancel("job-1");
         EndedJobs.end(board, JOB, "job-1");
@@ -165,7 +165,7 @@ class JobEventsTest {
         return next;
     }
 
-    /** Notes what it is told. */
+    /** Recorder of reports. */
     private class Listener implements Follower {
         @Override
         public void state(Job job) throws IOException {
@@ -179,7 +179,7 @@ class JobEventsTest {
 
         @Override
         public void idle() {
-            // Says nothing.
+            // Nothing to record.
         }
     }
 }

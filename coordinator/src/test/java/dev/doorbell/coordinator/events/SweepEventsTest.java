@@ -46,7 +46,7 @@ class SweepEventsTest {
 
                             @Override
                             public void idle() {
-                                // Nothing is to be said.
+                                // Nothing to report.
                             }
 
                             @Override

@@ -13,24 +13,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Jobs on a board that have ended, for tests of what is shown of them. */
+/** Ended jobs on a board, for tests of their display. */
 public final class EndedJobs {
 
     private EndedJobs() {}
 
-    /** A job that ran to its end, computed here. */
+    /** Runs a job to its end in this process. */
     public static Job run(JobBoard board, String document) {
         return run(board, document, result -> result);
     }
 
-    /** A job that ran to its end and has another result than it had. */
+    /** Runs a job to its end and stores a changed result. */
     public static Job run(JobBoard board, String document, UnaryOperator<JobResult> change) {
         String id = start(board, document).id();
         end(board, document, id, change);
         return board.get(id);
     }
 
-    /** A job that ran to its end on a profile that came along. */
+    /** Runs a job to its end on a custom profile. */
     public static Job runOn(JobBoard board, String profile, String document) {
         String id = board.submit(document, profile).id();
         begin(board);
@@ -39,7 +39,7 @@ public final class EndedJobs {
         return board.get(id);
     }
 
-    /** A job that runs, as far as the board knows, has ended as it does. */
+    /** Ends a job that runs on the board with its real result. */
     public static void end(JobBoard board, String document, String id) {
         end(board, document, id, result -> result);
     }
@@ -54,7 +54,7 @@ public final class EndedJobs {
         board.end(id, result.state(), result);
     }
 
-    /** A job that was cancelled while it ran, when it had come so far. */
+    /** Cancels a running job with a given progress. */
     public static Job breakOff(JobBoard board, String document, JobProgress reached) {
         String id = start(board, document).id();
         JobSpec spec = JobYaml.read(document);
@@ -71,14 +71,14 @@ public final class EndedJobs {
         return board.get(id);
     }
 
-    /** A job that runs, as far as the board knows. */
+    /** Starts a job on the board. */
     public static Job start(JobBoard board, String document) {
         Job job = board.submit(document, "");
         begin(board);
         return board.get(job.id());
     }
 
-    /** The next job of the queue runs, as far as the board knows. */
+    /** Starts the next job of the queue on the board. */
     public static void begin(JobBoard board) {
         board.begin(board.next().orElseThrow());
     }

@@ -6,12 +6,12 @@ import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** Databases for tests, with the tables the coordinator makes. */
+/** Databases for tests, with the coordinator's tables. */
 public final class JobDatabase {
 
     private JobDatabase() {}
 
-    /** H2's file in {@code folder}, as the coordinator keeps it. */
+    /** Opens H2's file in {@code folder}, as the coordinator does. */
     public static JdbcClient in(Path folder) {
         return at("jdbc:h2:file:" + folder.resolve("jobs") + ";WRITE_DELAY=0;FILE_LOCK=FS", "", "");
     }

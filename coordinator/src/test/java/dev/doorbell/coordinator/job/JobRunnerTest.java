@@ -182,7 +182,7 @@ class JobRunnerTest {
         cluster.service("dpu-service-1").kill();
     }
 
-    /** Long enough that the DPUs' service can vanish under it. */
+    /** Returns a job that is long enough for the DPUs' service to fail during it. */
     private static String offloaded(String fallback, int iterations, String faults) {
         return "{workload: offload/osu-alltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100, parameters: {workers: 1, sizes: 8, iterations: %d, fallback: %s}%s}"
                 .formatted(iterations, fallback, faults);

@@ -23,12 +23,12 @@ import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What every database a coordinator may use keeps of its jobs. */
+/** Contract of every database that a coordinator may use for jobs. */
 abstract class JobStoreContract {
 
     private static final Instant NOON = Instant.parse("2026-01-02T12:00:00.123456Z");
 
-    /** The database, with its tables; the same one at every call. */
+    /** Returns the database with its tables; the same one at every call. */
     abstract JdbcClient database();
 
     @Test

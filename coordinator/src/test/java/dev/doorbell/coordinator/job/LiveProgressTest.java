@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is known of a job while it runs. */
+/** Progress of a running job. */
 class LiveProgressTest {
 
     private static final String LONG =
@@ -48,7 +48,7 @@ class LiveProgressTest {
         assertThat(progress.steps()).isLessThan(progress.allSteps());
     }
 
-    /** What is known of a job, once it is enough; then the job is cancelled. */
+    /** Waits until the progress of a job satisfies a condition, then cancels the job. */
     private JobProgress progressOf(String job, Predicate<JobProgress> enough) {
         JobBoard board = new JobBoard(new JobStore(JobDatabase.in(folder)), 2);
         try (InProcessCluster cluster = InProcessCluster.start(1, 1, 1);

@@ -148,7 +148,7 @@ class PlanningTest {
                 latch.await();
                 return;
             } catch (InterruptedException e) {
-                // As native code does, it goes on.
+                // Like native code, it continues.
             }
         }
     }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A store in a PostgreSQL of the system's package, run for this test. */
+/** Store in a PostgreSQL of the system's package, started for this test. */
 @Needs(Outside.POSTGRESQL)
 class PostgresJobStoreTest extends JobStoreContract {
 

@@ -11,16 +11,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A PostgreSQL of the system's package with a folder of its own, gone when it is closed. */
+/** PostgreSQL of the system's package with its own folder, which is deleted on close. */
 public final class PostgresServer implements AutoCloseable {
 
-    /** Who owns it, without a password. */
+    /** Owner, without a password. */
     public static final String USER = "doorbell";
 
-    /** A database that is there from the start. */
+    /** Database that exists from the start. */
     public static final String DATABASE = "postgres";
 
-    /** It refuses to run as root; its package makes this user. */
+    /** User of the package, because PostgreSQL refuses to run as root. */
     private static final String UNPRIVILEGED = "postgres";
 
     private static final boolean ROOT = System.getProperty("user.name").equals("root");
@@ -33,7 +33,7 @@ public final class PostgresServer implements AutoCloseable {
         this.port = port;
     }
 
-    /** Starts one on a free port of the loopback interface. */
+    /** Starts a server on a free port of the loopback interface. */
     public static PostgresServer start() {
         try {
             Path folder = Files.createTempDirectory("doorbell-postgres");
@@ -76,7 +76,7 @@ public final class PostgresServer implements AutoCloseable {
     private void run(String program, String... arguments) {
         List<String> command = new ArrayList<>();
         if (ROOT) {
-            // Unlike runuser, it is where the PATH of every user finds it.
+            // Unlike runuser, it is on every user's PATH.
             command.addAll(
                     List.of(
                             "setpriv",

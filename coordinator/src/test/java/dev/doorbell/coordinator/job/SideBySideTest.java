@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs that run at once. */
+/** Concurrent jobs. */
 class SideBySideTest {
 
     private static final List<String> JOBS =
@@ -41,7 +41,10 @@ class SideBySideTest {
         assertThat(mostAtOnce(2)).isEqualTo(1);
     }
 
-    /** How many jobs ran at once on so many services of a kind, each with its own digest. */
+    /**
+     * Returns the largest number of concurrent jobs on {@code services} services of a kind, each
+     * with its own digest.
+     */
     private long mostAtOnce(int services) throws InterruptedException {
         JobBoard board = new JobBoard(new JobStore(JobDatabase.in(folder)), 10);
         CountDownLatch ended = new CountDownLatch(JOBS.size());

@@ -35,7 +35,7 @@ import org.springframework.util.FileSystemUtils;
 import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 
-/** The pages of a coordinator without services: a field of a test, anew and empty for each. */
+/** Pages of a coordinator without services: a field of a test, empty at the start of each. */
 public final class Pages implements AfterEachCallback {
 
     private static final int QUEUE_LIMIT = 200;
@@ -49,7 +49,7 @@ public final class Pages implements AfterEachCallback {
 
     private final Path folder = folder();
 
-    /** Pages of no jobs yet. */
+    /** Creates pages without jobs. */
     public Pages() {
         JdbcClient database = JobDatabase.in(folder);
         board = new JobBoard(new JobStore(database), QUEUE_LIMIT);
@@ -87,12 +87,12 @@ public final class Pages implements AfterEachCallback {
         return sweeps;
     }
 
-    /** The door to them. */
+    /** Client of the pages. */
     public MockMvc http() {
         return http;
     }
 
-    /** The page at an address. */
+    /** Returns the page at an address. */
     public String at(String address) throws Exception {
         return http.perform(get(address))
                 .andReturn()
@@ -100,7 +100,7 @@ public final class Pages implements AfterEachCallback {
                 .getContentAsString(StandardCharsets.UTF_8);
     }
 
-    /** The page that says why a request is refused. */
+    /** Returns the error page of a rejected request. */
     public String refused(RequestBuilder request) throws Exception {
         return http.perform(request)
                 .andExpect(status().isBadRequest())
@@ -109,7 +109,7 @@ public final class Pages implements AfterEachCallback {
                 .getContentAsString(StandardCharsets.UTF_8);
     }
 
-    /** What a page says, without its markup. */
+    /** Returns the text of a page, without its markup. */
     public static String words(String page) {
         return Pattern.compile("<[^>]*>").matcher(page).replaceAll(" ").replaceAll("\\s+", " ");
     }
@@ -129,7 +129,7 @@ public final class Pages implements AfterEachCallback {
         }
     }
 
-    /** Whatever is a page. */
+    /** Configuration with all pages. */
     @EnableWebMvc
     @ComponentScan(basePackageClasses = Pages.class)
     private static final class Everything {}

@@ -12,9 +12,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/**
- * A job that runs on services of its own while others do harm, and the digest that it must have.
- */
+/** Job on its own services during attacks, and its expected digest. */
 final class BesideJob implements AutoCloseable {
 
     private static final String DOCUMENT = "{workload: nvshmem/put-bw, nodes: 2}";
@@ -39,7 +37,7 @@ final class BesideJob implements AutoCloseable {
                 coordinator.board().submit(DOCUMENT, "").id());
     }
 
-    /** Waits for its end; the digest that the coordinator reports. */
+    /** Waits for its end and returns the digest that the coordinator reports. */
     Object digest() {
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         while (!board.get(id).state().ended() && System.nanoTime() < deadline) {

@@ -4,15 +4,15 @@ import io.grpc.Metadata;
 import java.util.List;
 
 /**
- * One call over gRPC, wrong in some way.
+ * One call over gRPC with some error.
  *
- * @param port which server it goes to
- * @param method its full name
- * @param headers its metadata
- * @param messages its requests as bytes
- * @param compressed whether they travel as gzip
- * @param end how the client goes on after them
- * @param story in words
+ * @param port destination server
+ * @param method full name
+ * @param headers metadata
+ * @param messages requests as bytes
+ * @param compressed true if they are sent as gzip
+ * @param end client's behaviour after them
+ * @param story description
  */
 record Call(
         Port port,
@@ -23,17 +23,17 @@ record Call(
         End end,
         String story) {
 
-    /** A server. */
+    /** Server of a call. */
     enum Port {
         COORDINATOR,
         LINK
     }
 
-    /** The way in which a client ends its half. */
+    /** End of the client's half. */
     enum End {
         HALF_CLOSE,
         CANCEL,
-        /** It says nothing more, and gives up before long. */
+        /** Sends nothing more, and cancels after a short time. */
         ABANDON
     }
 }

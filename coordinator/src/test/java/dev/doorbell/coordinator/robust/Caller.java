@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Makes calls of bytes, whatever their methods take. */
+/** Client that makes calls of bytes, whatever the types of their methods. */
 final class Caller implements AutoCloseable {
 
     private static final long ABANDONED_MILLIS = 300;
@@ -45,7 +45,7 @@ final class Caller implements AutoCloseable {
         channels.put(Call.Port.LINK, open(link));
     }
 
-    /** Makes a call; what comes of it. */
+    /** Makes a call and returns its answer. */
     CompletableFuture<Answer> make(Call call) {
         MethodDescriptor<byte[], byte[]> method =
                 MethodDescriptor.newBuilder(BYTES, BYTES)
@@ -68,7 +68,7 @@ final class Caller implements AutoCloseable {
                     @Override
                     public void onMessage(byte[] message) {
                         if (call.method().contains("/Watch")) {
-                            // It would go on; the first message is the answer.
+                            // It would continue; the first message is the answer.
                             answer.complete(new Answer(Status.OK, System.nanoTime() - began));
                             out.cancel("it was answered", null);
                         }
@@ -105,10 +105,10 @@ final class Caller implements AutoCloseable {
     }
 
     /**
-     * What came of a call.
+     * Answer to a call.
      *
-     * @param status it ended with
-     * @param nanos it took
+     * @param status final status
+     * @param nanos duration
      */
     record Answer(Status status, long nanos) {}
 }

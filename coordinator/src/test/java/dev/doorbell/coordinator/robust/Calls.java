@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Calls that are wrong in every way, each made of one that is right. */
+/** Calls with all kinds of errors, each derived from a valid one. */
 final class Calls {
 
     private static final Metadata.Key<String> AUTHORIZATION = text("authorization");
@@ -46,7 +46,7 @@ final class Calls {
     private final List<String> jobs = new ArrayList<>();
     private final String profile = ProfileYaml.shipped("dgx-a100-hdr200");
 
-    /** Calls of whoever has {@code token}, mostly. */
+    /** Creates calls that mostly show {@code token}. */
     Calls(String token) {
         this.token = token;
         try (Stream<Path> examples = Files.list(Path.of("..", "examples"))) {
@@ -102,7 +102,7 @@ final class Calls {
         };
     }
 
-    /** Right as a message, wrong as what it says. */
+    /** Returns a valid message with invalid content. */
     private Call words(Garbler garbler) {
         String text = garbler.garble(garbler.one(jobs));
         String id =

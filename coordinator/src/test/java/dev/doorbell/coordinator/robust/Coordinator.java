@@ -11,7 +11,7 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.grpc.server.lifecycle.GrpcServerStartedEvent;
 
-/** A coordinator as it ships, on free ports of the loopback interface, in this JVM. */
+/** Coordinator as shipped, on free ports of the loopback interface, in this JVM. */
 final class Coordinator implements AutoCloseable {
 
     private final ConfigurableApplicationContext context;
@@ -23,7 +23,7 @@ final class Coordinator implements AutoCloseable {
         this.grpcPort = grpcPort;
     }
 
-    /** Starts one with jobs in {@code folder} and what {@code settings} say. */
+    /** Starts a coordinator with jobs in {@code folder} and {@code settings}. */
     static Coordinator start(Path folder, String... settings) {
         List<String> arguments =
                 new ArrayList<>(
@@ -49,7 +49,7 @@ final class Coordinator implements AutoCloseable {
         return at("local.management.port");
     }
 
-    /** Where health is asked for: a port of its own, where it has one. */
+    /** Address of health: a separate port, if there is one. */
     URI managementAddress() {
         String port = context.getEnvironment().getProperty("local.management.port");
         return port == null ? address() : URI.create("http://127.0.0.1:" + port);

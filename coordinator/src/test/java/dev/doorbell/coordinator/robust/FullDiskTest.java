@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A disk that is full while jobs are submitted and end, and has room again afterwards. */
+/** Disk that is full while jobs are submitted and end, and has room again afterwards. */
 @Needs(Outside.MOUNT)
 class FullDiskTest {
 
@@ -76,7 +76,7 @@ class FullDiskTest {
         try (Coordinator again = Coordinator.start(folder, "--doorbell.jobs.after-crash=requeue")) {
             assertThat(digest(get(again, "/api/v1/jobs/job-1").body())).isEqualTo(digest);
             assertThat(get(again, "/api/v1/jobs/job-2").body()).contains("\"QUEUED\"");
-            // Those accepted and no other one.
+            // The accepted ones and no others.
             assertThat(again.board().list())
                     .filteredOn(job -> !job.state().ended())
                     .hasSize(accepted - 1);
@@ -85,7 +85,9 @@ class FullDiskTest {
 
     private int accepted;
 
-    /** What room was left in the file of the database is used up by the first few. */
+    /**
+     * Submits until a rejection. The first few jobs use up the free space in the database's file.
+     */
     private HttpResponse<String> refusal(Coordinator coordinator) throws Exception {
         for (int job = 0; job < MOST_JOBS; job++) {
             HttpResponse<String> answer = submit(coordinator);

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.robust;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
-/** Makes wrong messages of right ones, byte by byte. */
+/** Mutations of valid messages, byte by byte. */
 final class GarbledBytes {
 
     private static final int DEEPEST = 20_000;
@@ -51,7 +51,7 @@ final class GarbledBytes {
         return wrong;
     }
 
-    /** Groups, or messages that hold nothing but the next, inside one another. */
+    /** Returns nested groups, or nested messages with no other content. */
     private byte[] nested(int wireType) {
         byte[] deep = new byte[1 + garbler.below(DEEPEST)];
         int field = 1 + garbler.below(LAST_FIELD - 1);
@@ -63,7 +63,7 @@ final class GarbledBytes {
         return deep;
     }
 
-    /** A field that is long, or only says so. */
+    /** Returns a field that is too long, or whose length says so. */
     private byte[] tooLong() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.write(garbler.below(LAST_FIELD) << 3 | LENGTH_DELIMITED);

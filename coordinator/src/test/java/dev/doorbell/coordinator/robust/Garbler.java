@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Makes wrong texts of right ones; the same seed makes the same ones. */
+/** Mutations of valid texts; the same seed gives the same ones. */
 final class Garbler {
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
@@ -75,7 +75,7 @@ final class Garbler {
         return of.get(random.nextInt(of.size()));
     }
 
-    /** One to three things wrong with {@code text}. */
+    /** Returns {@code text} with one to three errors. */
     String garble(String text) {
         String wrong = text;
         for (int more = 1 + random.nextInt(3); more > 0; more--) {
@@ -84,7 +84,7 @@ final class Garbler {
         return wrong;
     }
 
-    /** Bytes of nothing. */
+    /** Returns random bytes. */
     String noise() {
         byte[] bytes = new byte[random.nextInt(2_000)];
         random.nextBytes(bytes);
@@ -123,7 +123,7 @@ final class Garbler {
         return one(text.lines().toList().isEmpty() ? List.of("") : text.lines().toList());
     }
 
-    /** One of the places where {@code pattern} is, replaced. */
+    /** Replaces one random match of {@code pattern}. */
     private String replaced(String text, Pattern pattern, String by) {
         List<int[]> places = pattern.matcher(text).results().map(Garbler::place).toList();
         if (places.isEmpty()) {

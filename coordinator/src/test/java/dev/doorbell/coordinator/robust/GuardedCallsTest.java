@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bounds of REST, over gRPC. */
+/** The limits of REST also apply to gRPC. */
 class GuardedCallsTest {
 
     private static final String SUBMIT = "doorbell.job.v1.JobService/Submit";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A coordinator with tokens, from outside. */
+/** Coordinator with tokens, from outside. */
 class GuardedDoorTest {
 
     private static final String JOB = "{workload: nvshmem/put-bw, nodes: 2}";

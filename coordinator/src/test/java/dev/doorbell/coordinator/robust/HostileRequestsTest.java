@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Single requests that were made to do harm, and honest ones that look like them. */
+/** Single malicious requests, and similar honest ones. */
 class HostileRequestsTest {
 
     private static final String JOB = "{workload: nvshmem/put-bw, nodes: 2}";

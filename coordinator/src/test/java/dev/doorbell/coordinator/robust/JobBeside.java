@@ -13,7 +13,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** An honest client that submits the same job again and again, and ends the jobs of others. */
+/**
+ * Honest client that submits the same job again and again, and tries to cancel the jobs of others.
+ */
 final class JobBeside implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 60;
@@ -48,7 +50,9 @@ final class JobBeside implements AutoCloseable {
         }
     }
 
-    /** Ends after the job that runs now; how each of its jobs ended, by digest or in words. */
+    /**
+     * Ends after the running job and returns the outcome of each of its jobs, as digest or text.
+     */
     List<String> finish() throws InterruptedException {
         over = true;
         thread.join(TimeUnit.SECONDS.toMillis(2 * PATIENCE_SECONDS));
@@ -114,7 +118,7 @@ final class JobBeside implements AutoCloseable {
         try {
             var _ = patient().cancel(JobProto.CancelRequest.newBuilder().setId(id).build());
         } catch (io.grpc.StatusRuntimeException e) {
-            // It has ended in the meantime.
+            // It has ended since.
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.LoggerFactory;
 
-/** What the coordinator writes to the log while a test runs. */
+/** Log output of the coordinator during a test. */
 final class LogLines extends AppenderBase<ILoggingEvent> implements AutoCloseable {
 
     private static final int LONGEST = 2_048;
@@ -24,7 +24,7 @@ final class LogLines extends AppenderBase<ILoggingEvent> implements AutoCloseabl
         root.addAppender(this);
     }
 
-    /** Entries of more than 2 KiB, stack traces included. */
+    /** Entries of more than 2 KiB, including stack traces. */
     List<String> tooLong() {
         return tooLong;
     }

@@ -30,9 +30,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever comes in over gRPC, the coordinator says what is wrong with it, at once, and the jobs of
- * others go on. The seed is printed; {@code -Ddoorbell.seed=} replays it. {@code
- * -Ddoorbell.calls=10000} makes as many as a release is tested with.
+ * The coordinator answers any malformed gRPC call at once with the error, and the jobs of others
+ * continue. The seed is printed; {@code -Ddoorbell.seed=} replays it. {@code
+ * -Ddoorbell.calls=10000} makes the number of calls for a release test.
  */
 class MalformedCallsTest {
 

@@ -22,9 +22,9 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /**
- * Whatever comes in at the door, the coordinator says what is wrong with it, at once, and keeps
- * nothing of it. The seed is printed; {@code -Ddoorbell.seed=} replays it, and {@code
- * -Ddoorbell.requests=25000} sends as many as a release must stand.
+ * The coordinator answers any malformed HTTP request at once with the error, and stores nothing of
+ * it. The seed is printed; {@code -Ddoorbell.seed=} replays it. {@code -Ddoorbell.requests=25000}
+ * makes the number of requests for a release test.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class MalformedRequestsTest {
@@ -33,7 +33,7 @@ class MalformedRequestsTest {
     private static final int REQUESTS = Integer.getInteger("doorbell.requests", 10_000);
     private static final int SERVER_ERROR = 500;
 
-    /** No fonts for a plot, and no room on the disk, are not the coordinator's doing. */
+    /** Allowed server errors: no fonts for a plot, and a full disk. */
     private static final Set<Integer> EXCUSED = Set.of(501, 507);
 
     private static final long MOST_NANOS = Duration.ofSeconds(2).toNanos();
@@ -56,13 +56,13 @@ class MalformedRequestsTest {
         try (Coordinator coordinator =
                 Coordinator.start(folder, "--doorbell.jobs.queue-limit=20")) {
             Requests requests = new Requests(coordinator.address());
-            // The first of all loads classes, which says nothing of those that come.
+            // The first request loads classes, so its time says nothing about later ones.
             answer(requests.next(new Garbler(SEED)), "first request of -Ddoorbell.seed=" + SEED);
             try (BesideJob beside = BesideJob.start(coordinator)) {
                 send(requests, 0, REQUESTS / 2);
                 assertThat(beside.digest()).isEqualTo(BesideJob.expected());
             }
-            // What follows is measured without the services, which are in this JVM.
+            // The rest is measured without the services, which are in this JVM.
             long halfway = usedBytes();
 
             send(requests, REQUESTS / 2, REQUESTS);

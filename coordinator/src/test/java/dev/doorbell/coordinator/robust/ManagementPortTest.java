@@ -26,11 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** The management port of a coordinator without tokens, on this machine. */
+/** Management port of a coordinator without tokens, on this machine. */
 @ExtendWith(OutputCaptureExtension.class)
 class ManagementPortTest {
 
-    /** More than the API port has threads. */
+    /** More clients than the API port has threads. */
     private static final int SLOW_CLIENTS = 40;
 
     private static final Duration PROMPTLY = Duration.ofSeconds(10);

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A long queue and many who look at it. How long the answers take is printed, not asserted: it says
- * as much of the machine as of the coordinator.
+ * Long queue with many readers. Response times are printed, not asserted, because they depend on
+ * the machine as much as on the coordinator.
  */
 class ManyJobsTest {
 
@@ -58,7 +58,7 @@ class ManyJobsTest {
             List<Future<Integer>> all = new ArrayList<>();
             for (int client = 0; client < CLIENTS; client++) {
                 int own = 1 + client * JOBS / CLIENTS;
-                Thread.sleep(PAUSE_MILLIS / CLIENTS); // They do not all look at once.
+                Thread.sleep(PAUSE_MILLIS / CLIENTS); // They do not all read at once.
                 all.add(clients.submit((Callable<Integer>) () -> look(jobs, own)));
             }
             for (Future<Integer> client : all) {
@@ -71,7 +71,9 @@ class ManyJobsTest {
         print("get of one job", gets);
     }
 
-    /** Looks at the list and at one job again and again; says how often both were complete. */
+    /**
+     * Reads the list and one job again and again. Returns the number of times both were complete.
+     */
     private int look(URI jobs, int own) throws Exception {
         int complete = 0;
         for (int look = 0; look < LOOKS; look++) {

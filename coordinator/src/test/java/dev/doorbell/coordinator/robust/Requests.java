@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Requests that are wrong in every way, each made of one that is right. */
+/** Requests with all kinds of errors, each derived from a valid one. */
 final class Requests {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -139,7 +139,7 @@ final class Requests {
                 garbler.below(10) == 0 ? garbler.garble(parts) : parts);
     }
 
-    /** The file and its name, with or without a profile. */
+    /** Returns a request with the file and its name, with or without a profile. */
     private HttpRequest file(Garbler garbler) {
         String part =
                 part("job\"; filename=\"" + encoded(garbler.garble("job.yaml")), garbler.one(jobs));

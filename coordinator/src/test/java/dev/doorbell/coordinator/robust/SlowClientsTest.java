@@ -25,13 +25,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Five hundred clients that send or read as slowly as they can, and an honest one beside them. */
+/** Five hundred clients that send or read as slowly as possible, and an honest one beside them. */
 class SlowClientsTest {
 
     private static final int CLIENTS = 500;
     private static final int ROUNDS = 4;
 
-    /** Fewer, because the coordinator computes what fills their buffers; more than any pool has. */
+    /**
+     * Fewer readers, because the coordinator computes the content of their buffers; more than any
+     * pool has threads.
+     */
     private static final int READERS = 60;
 
     private static final int LITTLE_BYTES = 4_096;
@@ -84,7 +87,7 @@ class SlowClientsTest {
             for (int client = 0; client < READERS; client++) {
                 dial(coordinator).getOutputStream().write(requests);
             }
-            // Computing what they do not read is honest work; it is over when this is in time.
+            // Computing the unread answers is real work, which is over if this is in time.
             awaitAnswer(coordinator);
             for (int round = 0; round < ROUNDS; round++) {
                 assertAnswers(coordinator, "");
@@ -189,12 +192,12 @@ class SlowClientsTest {
             try {
                 socket.getOutputStream().write(bytes(text));
             } catch (IOException ended) {
-                // The coordinator has had enough of it.
+                // The coordinator has closed the connection.
             }
         }
     }
 
-    /** One byte a second, for as long as the other end takes it. */
+    /** Sends one byte per second until the other end closes. */
     private static void trickleUntilClosed(Socket socket) throws Exception {
         long deadline = System.nanoTime() + Duration.ofSeconds(40).toNanos();
         socket.setSoTimeout(1_000);
@@ -206,7 +209,7 @@ class SlowClientsTest {
                     return;
                 }
             } catch (java.net.SocketTimeoutException open) {
-                // The pause between two bytes.
+                // Pause between two bytes.
             } catch (IOException closed) {
                 return;
             }
@@ -217,7 +220,7 @@ class SlowClientsTest {
     private static void assertClosed(Socket socket) throws IOException {
         try {
             while (socket.getInputStream().read() >= 0) {
-                // The rest of the answer.
+                // Rest of the answer.
             }
         } catch (java.net.SocketException reset) {
             // Closed as well.

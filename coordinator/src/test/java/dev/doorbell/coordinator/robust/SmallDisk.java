@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file system of a few megabytes, which can be filled and emptied again. */
+/** File system of a few megabytes, which can be filled and emptied. */
 final class SmallDisk implements AutoCloseable {
 
     private static final byte[] BLOCK = new byte[4_096];
@@ -18,7 +18,7 @@ final class SmallDisk implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** One at {@code folder}. */
+    /** Mounts a file system at {@code folder}. */
     static SmallDisk at(Path folder) throws IOException, InterruptedException {
         String mount = Outside.MOUNT.path().toString();
         if (run(mount, "-t", "tmpfs", "-o", "size=8m", "tmpfs", folder.toString()) != 0) {
@@ -27,7 +27,7 @@ final class SmallDisk implements AutoCloseable {
         return new SmallDisk(folder);
     }
 
-    /** Takes all room that is left. */
+    /** Uses up all free space. */
     void fill() throws IOException {
         try (OutputStream filler = Files.newOutputStream(folder.resolve("filler"))) {
             while (true) {
@@ -40,7 +40,7 @@ final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Gives it back. */
+    /** Frees the space. */
     void empty() throws IOException {
         Files.delete(folder.resolve("filler"));
     }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The store after many little jobs: bounded while the coordinator runs, and whole afterwards. */
+/** Store after many small jobs: bounded while the coordinator runs, and intact afterwards. */
 class StoreSizeTest {
 
     private static final int JOBS = Integer.getInteger("doorbell.store.jobs", 400);

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Calls over gRPC whose message never comes. */
+/** gRPC calls whose message never arrives. */
 class UnfinishedCallTest {
 
     private static final int CALLS = 100;

@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The jobs that ship as examples. */
+/** Shipped example jobs. */
 final class Examples {
 
     private Examples() {}
 
-    /** Their files, sorted. */
+    /** Returns their files, sorted. */
     static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("../examples"))) {
             return files.filter(it -> it.toString().endsWith(".yaml")).sorted().toList();
         }
     }
 
-    /** Their documents, in the order of the files. */
+    /** Returns their documents, in the order of the files. */
     static List<Map<?, ?>> documents() throws IOException {
         List<Map<?, ?>> documents = new ArrayList<>();
         for (Path file : files()) {

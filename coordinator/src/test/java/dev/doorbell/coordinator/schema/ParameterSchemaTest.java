@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Schemas of parameters say what the coordinator does with each. */
+/** Schemas of parameters match the coordinator's validation. */
 class ParameterSchemaTest {
 
     private static final SchemaRegistry REGISTRY =
@@ -58,7 +58,7 @@ class ParameterSchemaTest {
         assertThat(allowed.several()).isEqualTo(several);
     }
 
-    /** Unless the job has no use for the parameter, whatever it says. */
+    /** The job may ignore the parameter, whatever its value. */
     @ParameterizedTest
     @MethodSource("workloads")
     void whatTheSchemaRefusesTheCoordinatorRefuses(Workload workload) throws IOException {
@@ -78,7 +78,10 @@ class ParameterSchemaTest {
         }
     }
 
-    /** Every word is taken; a complaint may be about what does not go with it, not about it. */
+    /**
+     * Every keyword is accepted; an error may be about an incompatible field, but not about the
+     * keyword.
+     */
     @ParameterizedTest
     @MethodSource("workloads")
     void theCoordinatorTakesEveryWordOfASchema(Workload workload) throws IOException {
@@ -120,7 +123,7 @@ class ParameterSchemaTest {
         }
     }
 
-    /** Values at what is allowed and beyond it. */
+    /** Returns values inside and outside the allowed range. */
     private static List<String> values(Allowed allowed) {
         List<String> values = new ArrayList<>(List.of("1.5", "x", "1..2", "4K..8K"));
         values.add(allowed.least() + "," + allowed.most());
@@ -134,7 +137,7 @@ class ParameterSchemaTest {
         return complaint(job, parameter, value).isEmpty();
     }
 
-    /** What is said of a parameter; nothing when it is taken, or something else is wrong. */
+    /** Returns the error about a parameter; empty if it is accepted, or another field is wrong. */
     private static String complaint(Map<String, Object> job, Parameter parameter, String value) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         if (job.get("parameters") instanceof Map<?, ?> given) {
@@ -159,7 +162,7 @@ class ParameterSchemaTest {
         ClusterPlan.of(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())));
     }
 
-    /** A job of the workload that can run: one of the examples, or on the machine that can. */
+    /** Returns a valid job of the workload: an example, or a job on a machine that can run it. */
     private static Map<String, Object> job(Workload workload) throws IOException {
         List<Map<String, Object>> jobs = new ArrayList<>();
         for (Map<?, ?> example : Examples.documents()) {

@@ -72,7 +72,7 @@ class SchemasTest {
         }
     }
 
-    /** What a schema refuses, the coordinator refuses. */
+    /** The coordinator rejects all values that a schema rejects. */
     @ParameterizedTest
     @ValueSource(
             strings = {

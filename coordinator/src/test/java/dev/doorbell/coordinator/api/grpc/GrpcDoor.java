@@ -12,7 +12,7 @@ import io.grpc.inprocess.InProcessServerBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** A service and the way to it, without a port. */
+/** In-process service and client, without a port. */
 final class GrpcDoor implements AutoCloseable {
 
     private final Server server;
@@ -37,7 +37,7 @@ final class GrpcDoor implements AutoCloseable {
         return channel;
     }
 
-    /** Asserts that a call is refused, and how. */
+    /** Asserts that a call is rejected with a status and description. */
     static void assertStatus(Status.Code code, String description, Runnable call) {
         assertThatThrownBy(call::run)
                 .satisfies(thrown -> {

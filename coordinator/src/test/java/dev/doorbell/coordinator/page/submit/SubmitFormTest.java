@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The form asks for what the schema says that the API serves. */
+/** The form has the fields of the schema that the API serves. */
 class SubmitFormTest {
 
     private static final List<String> PERFTEST =
@@ -94,7 +94,7 @@ class SubmitFormTest {
         assertThat(pages.at("/submit")).containsPattern("name=\"document\"[^>]* required=");
     }
 
-    /** The markup of a field, up to its end. */
+    /** Returns the markup of a field, up to its end. */
     private static String field(String page, String name) {
         int begin = page.indexOf("name=\"" + name + "\"");
         assertThat(begin).as("the field " + name).isPositive();
@@ -108,7 +108,7 @@ class SubmitFormTest {
         return attribute.find() ? attribute.group(1) : "";
     }
 
-    /** All values that can be chosen, each of them once: the default by leaving it out. */
+    /** Returns all values that can be selected, each once; the default is an empty selection. */
     private static Set<String> choices(String field) {
         List<String> choices = new ArrayList<>();
         Matcher usual = DEFAULT.matcher(field);

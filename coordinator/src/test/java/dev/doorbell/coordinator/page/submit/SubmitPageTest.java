@@ -19,7 +19,7 @@ import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilde
 
 class SubmitPageTest {
 
-    /** What perftest calls sizes. */
+    /** Perftest's names of sizes. */
     private static final List<String> SIZES = List.of("min_size", "max_size", "step");
 
     @RegisterExtension private final Pages pages = new Pages();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 
-/** A sweep, submitted by the form. */
+/** Submission of a sweep by the form. */
 class SubmitSweepTest {
 
     @RegisterExtension private final Pages pages = new Pages();
