@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Ends a cluster on this machine. */
+/** Command that stops a cluster on this machine. */
 @Command(
         name = "down",
         description = "End the cluster that 'up' started.",

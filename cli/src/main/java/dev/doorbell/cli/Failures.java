@@ -18,7 +18,8 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * What is wrong with the input, in one sentence on standard error; a stack trace only for defects.
+ * Handler of failures: one sentence about wrong input on standard error, a stack trace only for
+ * defects.
  */
 final class Failures
         implements CommandLine.IExecutionExceptionHandler, CommandLine.IParameterExceptionHandler {

@@ -21,7 +21,7 @@ import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** {@code ./doorbell}. */
+/** Main command, {@code ./doorbell}. */
 @Command(
         name = "doorbell",
         description = "Emulates the communication hardware of a GPU cluster.",
@@ -73,7 +73,7 @@ public final class Main implements Terminal.User {
         System.exit(run(Terminal.ofThisProcess(), out, err, args));
     }
 
-    /** Runs a command; the result is its exit code. */
+    /** Runs a command and returns its exit code. */
     static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... args) {
         Failures failures = new Failures();
         return commands(terminal)
@@ -89,7 +89,7 @@ public final class Main implements Terminal.User {
                 .execute(args);
     }
 
-    /** All commands with all their options. */
+    /** Returns all commands with all their options. */
     static CommandLine commands(Terminal terminal) {
         CommandLine commandLine = new CommandLine(new Main(terminal));
         commandLine

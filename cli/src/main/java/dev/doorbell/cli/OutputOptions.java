@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** How a result is shown. */
+/** Options for the output of a result. */
 final class OutputOptions {
 
     @Option(names = "--json", description = "Print the result document and nothing else.")
@@ -43,9 +43,9 @@ final class OutputOptions {
     }
 
     /**
-     * The format for a job.
+     * Returns the format for a job.
      *
-     * @throws BadInputException when there is none of that name, or not for this workload
+     * @throws BadInputException if there is no such format, or it does not support this workload
      */
     OutputFormat format(Document job) {
         String name = format;
@@ -80,7 +80,9 @@ final class OutputOptions {
         return chosen;
     }
 
-    /** What is printed when nothing is asked for: what the tool itself prints, where it matters. */
+    /**
+     * Returns the default format: the original tool's, if a variable or the workload selects it.
+     */
     private static OutputFormat usual(Document job) {
         if (PerftestText.wantsLines(job)) {
             return OutputFormat.MACHINE_READABLE;
@@ -88,7 +90,7 @@ final class OutputOptions {
         return OutputFormat.NCCL_TESTS.fits(job) ? OutputFormat.NCCL_TESTS : OutputFormat.TEXT;
     }
 
-    /** Shows a result; the exit code says whether it is a good one. */
+    /** Prints a result and returns the exit code of its outcome. */
     int show(Document result, CommandSpec command) {
         String text = JsonText.of(result.fields());
         if (out != null) {
@@ -104,7 +106,7 @@ final class OutputOptions {
             result.texts("reasons").forEach(command.commandLine().getErr()::println);
         }
         if (chosen == OutputFormat.NCCL_TESTS) {
-            // Printed without being asked for, so what to check first must not be lost.
+            // The user did not request this format, so the verdict must not be lost.
             result.texts("warnings").forEach(command.commandLine().getErr()::println);
         }
         return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;

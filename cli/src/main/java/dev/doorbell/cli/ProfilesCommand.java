@@ -18,7 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists hardware profiles, or the constants of one. */
+/** Command that lists hardware profiles, or the constants of one. */
 @Command(
         name = "profiles",
         description = "List hardware profiles, or the constants of one.",
@@ -39,7 +39,7 @@ final class ProfilesCommand implements Runnable {
     public void run() {
         if (name != null) {
             Profile profile = ProfileChoice.read(name);
-            // --profile reads the JSON text again.
+            // --profile can read the output for programs.
             answer.print(answer.json() ? ProfileText.json(profile) + "\n" : text(profile));
             return;
         }

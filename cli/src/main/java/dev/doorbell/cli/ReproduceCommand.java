@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs published experiments and says how each published statement comes out. */
+/** Command that runs published experiments and compares each published statement. */
 @Command(
         name = "reproduce",
         description = "Run published experiments and say how each published statement comes out.",
@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class ReproduceCommand implements Callable<Integer> {
 
-    /** Runs at a time. */
+    /** Number of concurrent runs. */
     private static final int THREADS = 2;
 
     private static final Pattern WITHIN = Pattern.compile("(?m)(?<= )(yes|NO)$");
@@ -79,12 +79,12 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Mixin private Answer answer = new Answer();
 
-    /** What ships with Doorbell. */
+    /** Creates the command with the shipped studies. */
     ReproduceCommand() {
         this(Studies.all());
     }
 
-    /** Some studies. */
+    /** Creates the command with some studies. */
     ReproduceCommand(List<Study> studies) {
         this.studies = List.copyOf(studies);
     }

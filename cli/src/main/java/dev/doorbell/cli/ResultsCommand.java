@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Shows the result of a job that has ended. */
+/** Command that prints the result of an ended job. */
 @Command(
         name = "results",
         description = "Show the result of a job that has ended.",

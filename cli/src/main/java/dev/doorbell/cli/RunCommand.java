@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs a job here, without any service. */
+/** Command that runs a job in this process, without services. */
 @Command(
         name = "run",
         description = "Run a job in this process.",
@@ -64,7 +64,7 @@ final class RunCommand implements Callable<Integer> {
         return exit;
     }
 
-    /** Where the time of an operation went, when that was traced. */
+    /** Prints the time budget of an operation, if it was traced. */
     private void budget(JobResult result) {
         PrintWriter out = command.commandLine().getOut();
         RowBudget.last(result.spans(), result.bottleneck().rows())

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs a job on the services. */
+/** Command that runs a job on the services. */
 @Command(
         name = "submit",
         description = "Submit a job to a coordinator.",

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Starts a cluster of services on this machine. */
+/** Command that starts a cluster of services on this machine. */
 @Command(
         name = "up",
         description = "Start a coordinator and three services per node on this machine.",

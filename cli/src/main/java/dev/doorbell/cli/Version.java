@@ -2,7 +2,7 @@ package dev.doorbell.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that was built. */
+/** Version of the build. */
 final class Version implements IVersionProvider {
 
     @Override

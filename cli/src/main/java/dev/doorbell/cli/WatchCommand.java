@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Waits for the end of a job and shows its result. */
+/** Command that waits for the end of a job and prints its result. */
 @Command(
         name = "watch",
         description = "Wait for the end of a job and show its result.",
@@ -34,7 +34,7 @@ final class WatchCommand implements Callable<Integer> {
         return output.show(ended.child("result"), command);
     }
 
-    /** The job when it has ended; every state it is seen in goes to standard error. */
+    /** Waits for the end of a job and returns it; prints each observed state to standard error. */
     static Document end(CoordinatorClient client, Document job, CommandSpec command)
             throws InterruptedException {
         try (ProgressBar bar = ProgressBar.on(command)) {
@@ -42,7 +42,7 @@ final class WatchCommand implements Callable<Integer> {
         }
     }
 
-    /** A line for every state, and one for the way from one to the next. */
+    /** Listener that prints a line for each state, and progress between them. */
     private record Shown(ProgressBar bar) implements JobListener {
 
         @Override

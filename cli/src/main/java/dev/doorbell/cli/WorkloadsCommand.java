@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists what can be run: all in a line each, or everything about one. */
+/** Command that lists workloads: one line each, or all details of one. */
 @Command(
         name = "workloads",
         description = "List workloads, or the parameters of one and the machines it runs on.",
@@ -78,7 +78,7 @@ final class WorkloadsCommand implements Runnable {
                         table.text());
     }
 
-    /** A line for each set of profiles: those that can run it over the paths that it names. */
+    /** Returns a line for each set of profiles that can run the workload over the same paths. */
     private static String machines(Workload workload) {
         Map<List<String>, List<String>> paths = new LinkedHashMap<>();
         for (String path : workload.paths()) {

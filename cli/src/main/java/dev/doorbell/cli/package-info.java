@@ -1,4 +1,4 @@
-/** The command line: one class per command. */
+/** Command line: one class per command. */
 @NullMarked
 package dev.doorbell.cli;
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever is wrong with the input ends with exit code 2 and one sentence. */
+/** Any wrong input ends with exit code 2 and one sentence. */
 class BadInputTest {
 
     private static final String WORKLOADS =

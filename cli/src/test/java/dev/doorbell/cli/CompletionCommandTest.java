@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CompletionCommandTest {
 
-    /** A user at a zsh who types the first half of each line, then presses tab. */
+    /** Input of a zsh user who types the first half of each line, then presses tab. */
     private static final String TYPED =
             """
             zmodload zsh/zpty
@@ -87,7 +87,7 @@ class CompletionCommandTest {
                         .redirectErrorStream(true)
                         .start();
         try {
-            // What is not completed is waited for.
+            // The test waits for missing completions.
             assertThat(user.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(new String(user.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                     .isEqualTo("whatif\n--sensitivity\nverify\nput-bw\nput-latency.yaml\n");

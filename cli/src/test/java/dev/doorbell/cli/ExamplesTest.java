@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every example gives exactly the result recorded beside it. Where a change of results is meant,
- * {@code mvn test -pl cli -am -Dtest=ExamplesTest -Dsurefire.failIfNoSpecifiedTests=false -Dupdate}
- * records them anew.
+ * Every example gives exactly the result recorded beside it. To update the expected results after
+ * an intended change, run {@code mvn test -pl cli -am -Dtest=ExamplesTest
+ * -Dsurefire.failIfNoSpecifiedTests=false -Dupdate}.
  */
 class ExamplesTest {
 

@@ -22,14 +22,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 class JsonTest {
 
-    /** As docs/cli.md says. */
+    /** Commands without JSON output, as in docs/cli.md. */
     private static final List<String> WITHOUT = List.of("completion");
 
     @TempDir Path folder;
 
     static Stream<CommandLine> commands() {
         return leaves(Main.commands(Terminal.NONE))
-                // What is hidden is for the launcher.
+                // Hidden commands are for the launcher.
                 .filter(command -> !command.getCommandSpec().usageMessage().hidden());
     }
 

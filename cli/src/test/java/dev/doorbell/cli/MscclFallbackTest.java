@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What {@code msccl explain} says of NCCL's own algorithms, and of the environment. */
+/** Output of {@code msccl explain} about NCCL's own algorithms, and about the environment. */
 class MscclFallbackTest {
 
     @TempDir Path folder;

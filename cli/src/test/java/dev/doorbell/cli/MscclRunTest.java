@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs that run programs of the user's files. */
+/** Jobs that run programs from the user's files. */
 class MscclRunTest {
 
     @TempDir private Path folder;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Collectives of hosts, measured and printed as the OSU micro-benchmarks do. */
+/** Host collectives, measured and printed in the format of the OSU micro-benchmarks. */
 class OsuFormatTest {
 
     @Test

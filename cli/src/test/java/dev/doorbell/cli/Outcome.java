@@ -4,7 +4,7 @@ import dev.doorbell.cli.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-/** What a command did. */
+/** Outcome of a command. */
 record Outcome(int exit, String out, String err) {
 
     /** Runs the real command line. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Results in the two forms in which NVSHMEM's perftest prints them. */
+/** Results in the two formats of NVSHMEM's perftest. */
 class PerftestFormatTest {
 
     @Test

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The commands that README.md shows. */
+/** Commands in README.md. */
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("..");
 
     private static final Pattern COMMAND = Pattern.compile("\\./doorbell ([^`#|\\n]+)");
 
-    /** Those that end by themselves, here, in seconds. */
+    /** Commands that end by themselves, in this process, within seconds. */
     private static final Set<String> RUN =
             Set.of("run", "compare", "workloads", "profiles", "mesh", "budget", "msccl");
 

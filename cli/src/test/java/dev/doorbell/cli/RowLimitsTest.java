@@ -45,7 +45,7 @@ class RowLimitsTest {
         assertThat(top.texts("key")).containsExactly("64 CTAs", "1 KiB");
         assertThat(top.text("operation")).isEqualTo("put");
         assertThat(top.number("operations")).isEqualTo(20 * 64);
-        // What the table says an iteration takes.
+        // Time of an iteration in the table.
         assertThat(top.number("endPs") - top.number("startPs")).isEqualTo(20 * 38_187_000L);
         assertThat(top.children("resources").getFirst().text("resource"))
                 .isEqualTo("node0 proxy core 0.0");

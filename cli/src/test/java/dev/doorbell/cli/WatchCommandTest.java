@@ -146,7 +146,7 @@ class WatchCommandTest {
                         "--server",
                         coordinator.url());
 
-        // What is over at once is not drawn; what is drawn never is on standard output.
+        // A short job is not drawn, and progress is never on standard output.
         assertThat(outcome.err()).startsWith("job-7 RUNNING\n").endsWith("job-7 FAILED\n");
         assertThat(outcome.out()).startsWith("{\n").doesNotContain("\r");
     }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs a job traced and says where the time of one of its operations goes. */
+/** Command that runs a job with a trace and prints the time budget of one of its operations. */
 @Command(
         name = "budget",
         description = "Run a job and say where the time of one operation goes, step by step.",

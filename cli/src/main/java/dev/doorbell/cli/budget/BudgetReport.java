@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A budget for people and for programs. */
+/** Budget as text and as a document. */
 final class BudgetReport {
 
     private BudgetReport() {}

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Ends a job. */
+/** Command that cancels a job. */
 @Command(
         name = "cancel",
         description = "End a job that waits or runs.",
@@ -36,7 +36,10 @@ public final class CancelCommand implements Runnable {
                 () -> Colours.of(command).states(job.text("id") + " " + job.text("state")) + "\n");
     }
 
-    /** The job when its services have let go of it; as it stands when they take too long. */
+    /**
+     * Waits until the services have released the job and returns it; returns its present state
+     * after a timeout.
+     */
     private Document ended(Document job) {
         Document current = job;
         long end = System.nanoTime() + PATIENCE.toNanos();

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The coordinator's REST API. */
+/** Client of the coordinator's REST API. */
 public final class CoordinatorClient {
 
-    /** Where {@code up} puts the API unless told otherwise. */
+    /** Default address of the API of {@code up}. */
     public static final String DEFAULT_SERVER = "http://127.0.0.1:8080";
 
     private static final int UNAUTHORIZED = 401;
@@ -40,12 +40,12 @@ public final class CoordinatorClient {
     private final HttpClient http;
     private final JsonMapper mapper = new JsonMapper();
 
-    /** A client of the coordinator at {@code server}, such as {@value #DEFAULT_SERVER}. */
+    /** Creates a client of the coordinator at {@code server}, such as {@value #DEFAULT_SERVER}. */
     public CoordinatorClient(String server) {
         this(server, null);
     }
 
-    /** A client that shows {@code token}; none when it is null or empty. */
+    /** Creates a client with {@code token}; none if it is null or empty. */
     public CoordinatorClient(String server, @Nullable String token) {
         this.token = token == null || token.isBlank() ? null : token.strip();
         if (this.token != null && !this.token.matches("[!-~]+")) {
@@ -59,7 +59,7 @@ public final class CoordinatorClient {
                         .build();
     }
 
-    /** Submits a job; its profile goes along unless the coordinator has it. */
+    /** Submits a job, with its profile unless the coordinator has it. */
     public Document submit(JobRequest job, int priority) {
         String document = JsonText.of(ResultDocument.job(job.spec()));
         HttpRequest.Builder request =
@@ -80,7 +80,7 @@ public final class CoordinatorClient {
                         .POST(BodyPublishers.ofString(parts)));
     }
 
-    /** Every job there is, page by page. */
+    /** Returns all jobs, page by page. */
     public Document jobs() {
         List<Object> jobs = new ArrayList<>();
         String page = "/api/v1/jobs?limit=1000";
@@ -92,19 +92,19 @@ public final class CoordinatorClient {
         return new Document(Map.of("jobs", jobs));
     }
 
-    /** The address of a job's page in a browser. */
+    /** Returns the address of a job's page in a browser. */
     public String page(String id) {
         return server + "/jobs/" + checked(id);
     }
 
-    /** A job, with its result when it has one. */
+    /** Returns a job, with its result if there is one. */
     public Document job(String id) {
         return send(to("/api/v1/jobs/" + checked(id)).GET());
     }
 
     /**
-     * What happens to a job from now on, as far as its state is not {@code known}; empty where
-     * nobody tells, for whatever reason.
+     * Returns events of a job from now on, including the present state unless it is {@code known};
+     * empty if there is no event stream, for any reason.
      */
     public Optional<EventStream> events(String id, String known) {
         HttpRequest.Builder request =
@@ -126,7 +126,7 @@ public final class CoordinatorClient {
         return Optional.of(stream);
     }
 
-    /** The trace of a job, as Chrome's JSON. */
+    /** Returns the trace of a job, as Chrome's JSON. */
     public String trace(String id) {
         HttpResponse<String> answer =
                 exchange(
@@ -138,12 +138,12 @@ public final class CoordinatorClient {
         return answer.body();
     }
 
-    /** Ends a job. */
+    /** Cancels a job. */
     public Document cancel(String id) {
         return send(to("/api/v1/jobs/" + checked(id)).DELETE());
     }
 
-    /** The services that are members. */
+    /** Returns the services that are members. */
     public Document cluster() {
         return send(to("/api/v1/cluster").GET());
     }
@@ -194,7 +194,7 @@ public final class CoordinatorClient {
                 detail.isEmpty() ? server + " answered with status " + status : detail);
     }
 
-    /** What the coordinator said, as a document. */
+    /** Parses the coordinator's answer. */
     public Document parse(String body) {
         try {
             return new Document(mapper.readValue(body, Map.class));

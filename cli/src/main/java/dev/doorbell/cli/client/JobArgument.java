@@ -4,7 +4,7 @@ import dev.doorbell.cli.output.Document;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Which job of which coordinator is meant. */
+/** Argument that names a job of a coordinator. */
 public final class JobArgument {
 
     @Mixin private ServerOption server = new ServerOption();
@@ -12,17 +12,17 @@ public final class JobArgument {
     @Parameters(paramLabel = "ID", description = "The job.")
     private String id = "";
 
-    /** The coordinator. */
+    /** Client of the coordinator. */
     public CoordinatorClient client() {
         return server.client();
     }
 
-    /** The job's name. */
+    /** Name of the job. */
     public String id() {
         return id;
     }
 
-    /** The job as it stands, with its result when it has one. */
+    /** Returns the job in its present state, with its result if there is one. */
     public Document read() {
         return client().job(id);
     }

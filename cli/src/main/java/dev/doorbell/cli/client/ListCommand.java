@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists the jobs of a coordinator. */
+/** Command that lists the jobs of a coordinator. */
 @Command(
         name = "list",
         description = "List the jobs of a coordinator.",
@@ -32,7 +32,7 @@ public final class ListCommand implements Runnable {
 
     private static String text(Document jobs) {
         TextTable table = new TextTable(1).add(List.of("job", "state", "workload", "submitted"));
-        // The newest where one looks first, as on the dashboard.
+        // The newest first, as on the dashboard.
         for (Document job : jobs.children("jobs").reversed()) {
             table.add(
                     List.of(

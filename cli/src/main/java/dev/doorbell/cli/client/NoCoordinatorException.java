@@ -1,6 +1,6 @@
 package dev.doorbell.cli.client;
 
-/** Nobody answers where a coordinator should be. */
+/** Thrown if no coordinator answers at an address. */
 public final class NoCoordinatorException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

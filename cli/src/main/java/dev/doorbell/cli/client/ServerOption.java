@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** Which coordinator a command talks to. */
+/** Options that select the coordinator of a command. */
 public final class ServerOption {
 
     @Option(

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Gives the timeline of a job that a coordinator ran. */
+/** Command that prints or stores the timeline of a job that a coordinator ran. */
 @Command(
         name = "trace",
         description = "Print or keep the timeline of a job that was submitted with --trace.",

@@ -1,4 +1,4 @@
-/** A coordinator's API, and the commands that only ask it. */
+/** Client of a coordinator's API, and the commands that only send requests to it. */
 @NullMarked
 package dev.doorbell.cli.client;
 

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A cluster whose {@code up} runs in the background. */
+/** Cluster whose {@code up} runs in the background. */
 public final class BackgroundCluster {
 
     private static final long POLL_MILLIS = 100;
@@ -56,14 +56,15 @@ public final class BackgroundCluster {
         }
     }
 
-    /** Ends a cluster; false when there was none. */
+    /** Stops a cluster. Returns false if there was none. */
     public static boolean stop(ClusterFolder folder) throws InterruptedException {
         List<ProcessHandle> running = folder.running();
         if (running.isEmpty()) {
             folder.forget();
             return false;
         }
-        // The first one ends the others; whoever is left when it has been killed is ended here.
+        // The first process stops the others; those that remain after it was killed are stopped
+        // here.
         running.get(0).destroy();
         await(running.subList(0, 1));
         List<ProcessHandle> left = running.stream().filter(ProcessHandle::isAlive).toList();
@@ -81,7 +82,10 @@ public final class BackgroundCluster {
         }
     }
 
-    /** So that Ctrl-C in the terminal does not reach it. */
+    /**
+     * Returns the prefix of a command in its own session, so that Ctrl-C in the terminal does not
+     * reach it.
+     */
     private static List<String> ownSession() {
         Path setsid = Path.of("/usr/bin/setsid");
         return Files.isExecutable(setsid) ? List.of(setsid.toString()) : List.of();

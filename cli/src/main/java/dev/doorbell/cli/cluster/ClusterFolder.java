@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The folder of a cluster: logs, the coordinator's data, and which processes run, the one that
+ * Folder of a cluster: logs, the coordinator's data, and the list of processes, the one that
  * started the others first.
  *
- * @param path of the folder
+ * @param path path of the folder
  */
 public record ClusterFolder(Path path) {
 
-    /** Where a cluster keeps its files unless told otherwise. */
+    /** Default folder of a cluster's files. */
     public static final String DEFAULT = NotedServer.USUAL_FOLDER;
 
-    /** The folder, created when it is not there. */
+    /** Returns the folder, and creates it if necessary. */
     public static ClusterFolder create(String path) {
         ClusterFolder folder = new ClusterFolder(Path.of(path).toAbsolutePath().normalize());
         try {
@@ -34,22 +34,22 @@ public record ClusterFolder(Path path) {
         return folder;
     }
 
-    /** The logs of the services. */
+    /** Folder of the services' logs. */
     public Path logs() {
         return path.resolve("logs");
     }
 
-    /** The data of the coordinator. */
+    /** Folder of the coordinator's data. */
     Path data() {
         return path.resolve("data").toAbsolutePath();
     }
 
-    /** What a cluster in the background prints. */
+    /** File with the output of a cluster in the background. */
     public Path upLog() {
         return logs().resolve("up.log");
     }
 
-    /** Exists while a cluster is complete, and says where it answers. */
+    /** File that exists while a cluster is complete, and contains its address. */
     public Path ready() {
         return NotedServer.file(path);
     }
@@ -58,7 +58,7 @@ public record ClusterFolder(Path path) {
         return path.resolve("processes");
     }
 
-    /** Those of the noted processes that still run, in the order of their start. */
+    /** Returns the listed processes that still run, in the order of their start. */
     public List<ProcessHandle> running() {
         List<ProcessHandle> running = new ArrayList<>();
         if (Files.exists(processes())) {
@@ -69,7 +69,7 @@ public record ClusterFolder(Path path) {
         return running;
     }
 
-    /** Notes a process, so that {@code down} finds it. */
+    /** Adds a process to the list, so that {@code down} finds it. */
     void note(ProcessHandle process) {
         write(
                 process.pid() + " " + start(process) + "\n",
@@ -77,7 +77,7 @@ public record ClusterFolder(Path path) {
                 StandardOpenOption.APPEND);
     }
 
-    /** Forgets all processes. */
+    /** Clears the list. */
     public void forget() {
         try {
             Files.deleteIfExists(ready());
@@ -87,7 +87,7 @@ public record ClusterFolder(Path path) {
         }
     }
 
-    /** Notes that the cluster is complete, and where it answers. */
+    /** Marks the cluster as complete, with its address. */
     void markReady(String server) {
         try {
             Files.writeString(ready(), server + "\n");
@@ -112,7 +112,9 @@ public record ClusterFolder(Path path) {
         }
     }
 
-    /** Numbers of processes are used again, so the start has to match too. */
+    /**
+     * Returns the process of a line. Process numbers are reused, so the start time must also match.
+     */
     private static Optional<ProcessHandle> find(String line) {
         String[] parts = line.split(" ", -1);
         if (parts.length != 2 || !parts[0].matches("[0-9]{1,18}")) {

@@ -2,7 +2,7 @@ package dev.doorbell.cli.cluster;
 
 import picocli.CommandLine.Option;
 
-/** Which cluster on this machine is meant. */
+/** Option that selects a cluster on this machine. */
 public final class FolderOption {
 
     @Option(
@@ -11,17 +11,17 @@ public final class FolderOption {
             description = "Folder of logs and jobs (default: ${DEFAULT-VALUE}).")
     private String dir = ClusterFolder.DEFAULT;
 
-    /** The folder as the user named it. */
+    /** Folder as the user named it. */
     public String name() {
         return dir;
     }
 
-    /** Whether it is the one that commands look into for the coordinator they talk to. */
+    /** Returns true if it is the folder in which commands look for their coordinator. */
     public boolean usual() {
         return dir.equals(ClusterFolder.DEFAULT);
     }
 
-    /** The folder, created when it is not there. */
+    /** Returns the folder, and creates it if necessary. */
     public ClusterFolder folder() {
         return ClusterFolder.create(dir);
     }

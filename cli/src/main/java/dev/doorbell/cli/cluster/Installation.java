@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where Doorbell's built modules are.
+ * Location of Doorbell's built modules.
  *
- * @param home the folder of the launcher
+ * @param home folder of the launcher
  */
 public record Installation(Path home) {
 
@@ -23,7 +23,7 @@ public record Installation(Path home) {
                     "--enable-native-access=ALL-UNNAMED",
                     "--sun-misc-unsafe-memory-access=allow");
 
-    /** The installation that the launcher has named. */
+    /** Returns the installation that the launcher has set. */
     public static Installation current() {
         String home = System.getProperty("doorbell.home");
         if (home == null) {
@@ -33,7 +33,7 @@ public record Installation(Path home) {
         return new Installation(Path.of(home));
     }
 
-    /** The command that starts this command line again, without its arguments. */
+    /** Command that starts this command line again, without its arguments. */
     public List<String> commandLine() {
         List<String> command = java();
         command.add("-Ddoorbell.home=" + home);
@@ -42,7 +42,7 @@ public record Installation(Path home) {
         return command;
     }
 
-    /** The command that starts a JVM, without what it is to run. */
+    /** Command that starts a JVM, without its main class. */
     List<String> java() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -50,12 +50,12 @@ public record Installation(Path home) {
         return command;
     }
 
-    /** The jar of a service. */
+    /** Jar of a service. */
     ServiceJar service(String module) {
         return new ServiceJar(jar(module, "-exec"));
     }
 
-    /** Where the cluster keeps its files that services are prepared in. */
+    /** Folder of the cluster in which services are prepared. */
     Path prepareFolder() {
         return home.resolve("cli").resolve("target").resolve("prepare");
     }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
-/** A coordinator and three services per node, each a process on this machine. */
+/** Coordinator and three services per node, each a process on this machine. */
 public final class LocalCluster implements AutoCloseable {
 
     private static final long POLL_MILLIS = 100;
@@ -30,18 +30,20 @@ public final class LocalCluster implements AutoCloseable {
     private volatile boolean owner;
     private volatile boolean closing;
 
-    /** A cluster that is not started yet. */
+    /** Creates a cluster that is not started. */
     public LocalCluster(Installation installation, ClusterFolder folder, Ports ports) {
         this(installation, folder, ports, false);
     }
 
-    /** The same; {@code recording} tells every service to record what it loads when it ends. */
+    /**
+     * Creates a cluster; if {@code recording}, every service records its loaded classes at its end.
+     */
     LocalCluster(Installation installation, ClusterFolder folder, Ports ports, boolean recording) {
         this.recording = recording;
         this.installation = installation;
         this.folder = folder;
         this.ports = ports;
-        // Whoever starts a coordinator that asks for tokens has one for it, as for other commands.
+        // A user who starts a coordinator with tokens has one for it, as for other commands.
         client = new CoordinatorClient(ports.server(), System.getenv("DOORBELL_TOKEN"));
     }
 
@@ -57,7 +59,7 @@ public final class LocalCluster implements AutoCloseable {
                     List.of("node-agent-" + node, "nic-service-" + node, "dpu-service-" + node));
         }
         launch("coordinator", "coordinator");
-        // As many start at a time as there are processors, for a start is all computing.
+        // As many start at a time as there are CPUs, because a start is CPU-bound.
         int atATime = Math.max(1, Runtime.getRuntime().availableProcessors());
         int all = waiting.size();
         long end = System.nanoTime() + START_MILLIS * 1_000_000;
@@ -91,7 +93,7 @@ public final class LocalCluster implements AutoCloseable {
                 .formatted(Ports.HOST, client.cluster().number("managementPort"));
     }
 
-    /** Complains when the folder or a port is in use. */
+    /** Throws if the folder or a port is in use. */
     public void check() {
         if (!folder.running().isEmpty()) {
             throw new BadInputException(
@@ -100,12 +102,13 @@ public final class LocalCluster implements AutoCloseable {
         ports.check();
     }
 
-    /** Waits until a service ends that should not have, and says which; forgets it then. */
+    /** Waits until a service ends unexpectedly, removes it and returns its description. */
     public String awaitLoss() throws InterruptedException {
         while (true) {
             for (ServiceProcess service : services) {
                 if (service.ended()) {
-                    Thread.sleep(5 * POLL_MILLIS); // A signal to the whole group is no loss.
+                    Thread.sleep(
+                            5 * POLL_MILLIS); // A signal to the whole process group is not a loss.
                     if (!closing) {
                         services.remove(service);
                         return service.obituary();
@@ -116,7 +119,7 @@ public final class LocalCluster implements AutoCloseable {
         }
     }
 
-    /** Ends all services, the coordinator last. */
+    /** Stops all services, the coordinator last. */
     @Override
     public synchronized void close() {
         closing = true;
@@ -153,7 +156,7 @@ public final class LocalCluster implements AutoCloseable {
         command.addAll(recording ? jar.recordingArguments() : jar.arguments());
         if (coordinator) {
             command.add("--server.port=" + ports.http());
-            command.add("--management.server.port=0"); // A second cluster has its own, too.
+            command.add("--management.server.port=0"); // A second cluster also has its own.
             command.add("--spring.grpc.server.port=" + ports.grpc());
             command.add("--doorbell.jobs.data-folder=" + folder.data());
         } else {
@@ -174,10 +177,10 @@ public final class LocalCluster implements AutoCloseable {
     }
 
     /**
-     * Where the coordinator listens.
+     * Ports of the coordinator.
      *
      * @param http port of the REST API
-     * @param grpc port of the gRPC API, which is also where services register
+     * @param grpc port of the gRPC API, at which services also register
      */
     public record Ports(int http, int grpc) {
 

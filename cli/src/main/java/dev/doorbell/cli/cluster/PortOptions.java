@@ -3,7 +3,7 @@ package dev.doorbell.cli.cluster;
 import dev.doorbell.cli.job.BadInputException;
 import picocli.CommandLine.Option;
 
-/** Where a cluster on this machine listens. */
+/** Options for the ports of a cluster on this machine. */
 public final class PortOptions {
 
     private static final int MOST = 65_535;
@@ -21,9 +21,9 @@ public final class PortOptions {
     private int grpc = 9090;
 
     /**
-     * The ports.
+     * Returns the ports.
      *
-     * @throws BadInputException when one of them is none
+     * @throws BadInputException if one of them is not a valid port
      */
     public LocalCluster.Ports ports() {
         check(http);

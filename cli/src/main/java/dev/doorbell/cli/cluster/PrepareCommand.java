@@ -18,8 +18,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * Makes services start quickly: takes their jars apart and runs a job on one service of each kind,
- * which record what they load. The launcher runs it after a build.
+ * Command that makes services start faster. It unpacks their jars and runs a job on one service of
+ * each kind, which record their loaded classes. The launcher runs it after a build.
  */
 @Command(
         name = "prepare",

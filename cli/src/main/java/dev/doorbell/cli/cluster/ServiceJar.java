@@ -14,10 +14,10 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The jar of a service and what makes it start quickly: the same jar taken apart, because a JVM
- * records classes of plain jars only, and the record of a run of it.
+ * Jar of a service, with the files for a fast start: the unpacked jar, because a JVM caches classes
+ * of plain jars only, and the AOT cache recorded in a run of it.
  *
- * @param shipped the runnable jar that the build leaves
+ * @param shipped runnable jar of the build
  */
 record ServiceJar(Path shipped) {
 
@@ -33,30 +33,32 @@ record ServiceJar(Path shipped) {
         return folder().resolve("service.aot");
     }
 
-    /** Holds the digest of the jar that {@link #folder()} was made of, once it is complete. */
+    /**
+     * File with the digest of the jar that {@link #folder()} was made from, once it is complete.
+     */
     private Path origin() {
         return folder().resolve("origin");
     }
 
-    /** What a JVM is told to run the service, as quickly as what was prepared allows. */
+    /** JVM arguments that run the service with the fastest available start. */
     List<String> arguments() {
         if (!prepared()) {
             return List.of("-jar", shipped.toString());
         }
         return List.of(
                 "-XX:AOTCache=" + recorded(),
-                "-Xlog:aot=off", // One that does not fit this JVM is no error, only slower.
+                "-Xlog:aot=off", // A cache that does not fit this JVM is not an error, only slower.
                 "-Xlog:cds=off",
                 "-jar",
                 apart().toString());
     }
 
-    /** What a JVM is told to run the service and to record what it loads when it ends. */
+    /** JVM arguments that run the service and record its loaded classes at its end. */
     List<String> recordingArguments() {
         return List.of(
-                "-XX:TieredStopAtLevel=1", // It is over before the better compiler would pay.
-                // What so short a run compiles is no advice for long ones: with it jobs take twice
-                // as long.
+                "-XX:TieredStopAtLevel=1", // The run ends before the optimising compiler pays off.
+                // The profile of such a short run misleads long ones: jobs would take twice as
+                // long.
                 "-XX:+IgnoreUnrecognizedVMOptions",
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:-AOTRecordTraining",
@@ -65,7 +67,7 @@ record ServiceJar(Path shipped) {
                 apart().toString());
     }
 
-    /** The command that takes the jar apart. */
+    /** Command that unpacks the jar. */
     List<String> takingApart(String java) {
         return List.of(
                 java,
@@ -78,7 +80,7 @@ record ServiceJar(Path shipped) {
                 folder().toString());
     }
 
-    /** Forgets what was prepared. */
+    /** Deletes the prepared files. */
     void unprepare() {
         try {
             Files.deleteIfExists(origin());
@@ -88,7 +90,7 @@ record ServiceJar(Path shipped) {
         }
     }
 
-    /** Says that what was prepared is whole. */
+    /** Marks the prepared files as complete. */
     void markPrepared() {
         if (!Files.isRegularFile(recorded())) {
             throw new BadInputException("nothing was recorded in " + recorded());
@@ -108,7 +110,7 @@ record ServiceJar(Path shipped) {
         }
     }
 
-    // Times say nothing: builds give every runnable jar the same one.
+    // Times are useless: builds give every runnable jar the same one.
     private String digest() throws IOException {
         MessageDigest sha;
         try {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A service that was started.
+ * Started service.
  *
  * @param name its identity in the cluster, such as {@code nic-service-0}
- * @param log where its log is, which the service itself keeps small
- * @param output where the JVM writes when it cannot log
- * @param process it
+ * @param log its log, whose size the service itself limits
+ * @param output output of the JVM if it cannot log
+ * @param process the process
  */
 record ServiceProcess(String name, Path log, Path output, Process process) {
 

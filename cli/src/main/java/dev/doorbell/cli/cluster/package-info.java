@@ -1,4 +1,4 @@
-/** A cluster of services on this machine: what it is started from, how, and how it ends. */
+/** Cluster of services on this machine: installation, start and end. */
 @NullMarked
 package dev.doorbell.cli.cluster;
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Shows two results side by side. */
+/** Command that prints two results side by side. */
 @Command(
         name = "compare",
         description = {

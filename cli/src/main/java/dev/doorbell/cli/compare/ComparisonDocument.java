@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison as the fields of a JSON document. */
+/** Comparison as the fields of a JSON document. */
 public final class ComparisonDocument {
 
     private ComparisonDocument() {}
 
-    /** The document; ratios are numbers, null where there is none. */
+    /** Returns the document; ratios are numbers, null if there is none. */
     public static Map<String, Object> of(Comparison comparison) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("a", side(comparison.a()));

@@ -15,18 +15,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A comparison for people. */
+/** Comparison as text. */
 public final class ComparisonText {
 
     private static final BigDecimal TENTH = new BigDecimal("0.1");
 
-    /** Longest value of a job's field that is shown whole. */
+    /** Longest value of a job's field that is printed whole. */
     private static final int LONG = 60;
 
-    /** Rows of one result that are named. */
+    /** Largest number of listed rows of one result. */
     private static final int NAMED = 8;
 
-    /** The last column of a table, below its heading. */
+    /** Last column of a table, below its heading. */
     private static final Pattern RATIO = Pattern.compile("(?m)(?<= )[0-9.]+$");
 
     private final Comparison comparison;
@@ -44,7 +44,7 @@ public final class ComparisonText {
         ratio = b + "/" + a;
     }
 
-    /** The whole text, ended by a line feed. */
+    /** Returns the whole text, which ends with a line feed. */
     public static String of(Comparison comparison, Colours colours) {
         ComparisonText text = new ComparisonText(comparison, colours);
         text.heads();
@@ -168,14 +168,14 @@ public final class ComparisonText {
         }
     }
 
-    /** More or less by a tenth is what a reader looks for. */
+    /** Returns the tone of a ratio; a difference of a tenth is notable. */
     private static Tone tone(String ratio) {
         return new BigDecimal(ratio).subtract(BigDecimal.ONE).abs().compareTo(TENTH) > 0
                 ? Tone.NOTABLE
                 : Tone.PLAIN;
     }
 
-    /** What is long, such as the text of a program, is not for a line. */
+    /** Shortens a long value, such as the text of a program, to fit a line. */
     private static String brief(String value) {
         String line = value.lines().findFirst().orElse("");
         boolean whole = line.length() <= LONG && line.length() == value.length();

@@ -20,8 +20,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Finds the result a user means: a result document, a folder that {@code --out} wrote, a job file
- * or a workload, which is run, or a job of a coordinator.
+ * Reader of a result selected by an argument: a result document, a folder written by {@code --out},
+ * a job file or a workload, which it runs, or a job of a coordinator.
  */
 public final class SideReader {
 
@@ -30,13 +30,13 @@ public final class SideReader {
     private final CoordinatorClient coordinator;
     private final CommandSpec command;
 
-    /** A reader for the arguments of {@code command}. */
+    /** Creates a reader for the arguments of {@code command}. */
     public SideReader(CoordinatorClient coordinator, CommandSpec command) {
         this.coordinator = coordinator;
         this.command = command;
     }
 
-    /** The result document that {@code argument} leads to. */
+    /** Returns the result document for {@code argument}. */
     public Document read(String argument) {
         String name = inFolder(argument);
         boolean workload =
@@ -59,7 +59,9 @@ public final class SideReader {
         }
     }
 
-    /** A result, or what the coordinator says of a job with one; nothing when it is neither. */
+    /**
+     * Returns a result, or the coordinator's document of a job with one; empty if it is neither.
+     */
     private static Optional<Document> document(String text) {
         try {
             Document document = new Document(new JsonMapper().readValue(text, Map.class));

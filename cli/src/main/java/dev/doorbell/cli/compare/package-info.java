@@ -1,4 +1,4 @@
-/** Two results side by side: which rows belong together, and how far their values are apart. */
+/** Comparison of two results: matching rows and the differences of their values. */
 @NullMarked
 package dev.doorbell.cli.compare;
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints a script with which a shell completes commands and options. */
+/** Command that prints a script for shell completion of commands and options. */
 @Command(
         name = "completion",
         description = "Print a script with which bash or zsh completes commands and options.",
@@ -22,10 +22,10 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class CompletionCommand implements Runnable {
 
-    /** The script loads bash's completion where it finds itself in zsh, so that one serves both. */
+    /** Shells. The script loads bash's completion in zsh, so one script serves both. */
     static final List<String> SHELLS = List.of("bash", "zsh");
 
-    /** Bash would not offer files where a name is wanted, and most names may be those of files. */
+    /** Bash would otherwise not offer files in place of names, and most names may be file names. */
     private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
 
     @Spec private CommandSpec command = CommandSpec.create();

@@ -2,7 +2,7 @@ package dev.doorbell.cli.completion;
 
 import java.util.Iterator;
 
-/** Shells there is a script for, for shells that complete them; looked up when one asks. */
+/** Names of shells for completion, evaluated on demand. */
 final class ShellNames implements Iterable<String> {
 
     @Override

@@ -1,4 +1,4 @@
-/** What shells need to complete command lines. */
+/** Shell completion of command lines. */
 @NullMarked
 package dev.doorbell.cli.completion;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Says what of what Doorbell uses is on this machine. */
+/** Command that checks this machine for the software that Doorbell uses. */
 @Command(
         name = "doctor",
         description =
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
 
-    /** For a program to say which it is. */
+    /** Timeout for a program to print its version. */
     private static final long PATIENCE_SECONDS = 5;
 
     private static final Pattern LEVEL = Pattern.compile("(?m)^[a-z]+(?= )");
@@ -52,12 +52,12 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private final Tools tools;
 
-    /** Looks at this machine. */
+    /** Creates a check of this machine. */
     public DoctorCommand() {
         this(Tools.ofThisMachine(PATIENCE_SECONDS));
     }
 
-    /** Looks at this machine, but for its programs. */
+    /** Creates a check of this machine with other programs. */
     DoctorCommand(Tools tools) {
         this.tools = tools;
     }

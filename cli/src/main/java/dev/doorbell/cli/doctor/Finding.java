@@ -3,47 +3,47 @@ package dev.doorbell.cli.doctor;
 import java.util.Locale;
 
 /**
- * What was found of one thing.
+ * Result of one check.
  *
- * @param what was looked for, such as {@code Docker engine}
- * @param level how it is
- * @param found version, place or amount; what is wrong when something is
- * @param advice what to do; empty when nothing has to be done
+ * @param what subject, such as {@code Docker engine}
+ * @param level severity
+ * @param found version, place or amount; the problem if there is one
+ * @param advice what to do; empty if nothing
  */
 public record Finding(String what, Level level, String found, String advice) {
 
-    /** All is well with {@code what}. */
+    /** Returns a finding without a problem. */
     static Finding ok(String what, String found) {
         return new Finding(what, Level.OK, found, "");
     }
 
-    /** Something is not there that only some commands need. */
+    /** Returns a finding about a missing part that only some commands need. */
     static Finding optional(String what, String found, String advice) {
         return new Finding(what, Level.OPTIONAL, found, advice);
     }
 
-    /** Something is in the way of a command, which can go around it. */
+    /** Returns a finding about a resource in use, which a command can replace by another. */
     static Finding taken(String what, String found, String advice) {
         return new Finding(what, Level.TAKEN, found, advice);
     }
 
-    /** Something is not there without which nothing works. */
+    /** Returns a finding about a missing part that everything needs. */
     static Finding required(String what, String found, String advice) {
         return new Finding(what, Level.REQUIRED, found, advice);
     }
 
-    /** How something is. */
+    /** Severity of a finding. */
     public enum Level {
-        /** There. */
+        /** Present. */
         OK,
-        /** Not there, and not always needed. */
+        /** Missing, and not always needed. */
         OPTIONAL,
-        /** In use, and another would do. */
+        /** In use, and replaceable. */
         TAKEN,
-        /** Not there, and always needed. */
+        /** Missing, and always needed. */
         REQUIRED;
 
-        /** As shown to people and programs. */
+        /** Name for people and programs. */
         public String text() {
             return name().toLowerCase(Locale.ROOT);
         }

@@ -11,20 +11,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Looks at the JVM, the memory, the disk, ports and libraries. */
+/** Checks of the JVM, the memory, the disk, ports and libraries. */
 final class MachineChecks {
 
     private static final int NEEDED_RELEASE = 25;
 
-    /** The examples run in this much. */
+    /** Heap that the examples need. */
     private static final long LEAST_HEAP_MIB = 512;
 
     /**
-     * A coordinator and three services for each of two nodes, with the limit compose gives each.
+     * Memory of a coordinator and three services for each of two nodes, with compose's limit for
+     * each.
      */
     private static final long CLUSTER_MIB = 7 * 320;
 
-    /** Build, libraries, logs and a few traces. */
+    /** Disk space for build, libraries, logs and a few traces. */
     private static final long DISK_MIB = 1024;
 
     private MachineChecks() {}
@@ -82,7 +83,7 @@ final class MachineChecks {
         }
     }
 
-    /** Whether a cluster could listen on a port of this machine. */
+    /** Checks that a cluster could listen on a port of this machine. */
     static Finding port(int port, String option) {
         String what = "port " + port;
         try (ServerSocket socket = new ServerSocket()) {
@@ -109,7 +110,7 @@ final class MachineChecks {
 
     private static long freeMib() {
         try {
-            // What the system would give without paging, which is more than what nobody uses.
+            // The memory available without paging, which exceeds the unused memory.
             for (String line : Files.readAllLines(Path.of("/proc/meminfo"))) {
                 if (line.startsWith("MemAvailable:")) {
                     return Long.parseLong(line.replaceAll("[^0-9]", "")) >> 10;

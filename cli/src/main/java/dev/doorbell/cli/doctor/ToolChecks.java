@@ -6,9 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Looks for programs that some commands and tests use.
+ * Checks for programs that some commands and tests use.
  *
- * @param tools of the machine
+ * @param tools programs of the machine
  */
 record ToolChecks(Tools tools) {
 
@@ -50,7 +50,10 @@ record ToolChecks(Tools tools) {
                                 "install docker-compose-plugin for 'docker compose up'"));
     }
 
-    /** Debian's names of the programs, and the plain ones when they are of this library. */
+    /**
+     * Checks for an MPI library by Debian's names of its programs, and by the plain names if they
+     * belong to this library.
+     */
     private Finding mpi(String what, String ending, String sign, String packages) {
         Optional<String> own = tools.output("mpirun." + ending, "--version");
         String suffix = own.isPresent() ? "." + ending : "";

@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 @FunctionalInterface
 interface Tools {
 
-    /** What a program prints; nothing when it is not there, fails, or does not end soon. */
+    /** Returns the output of a program; empty if it is missing, fails, or exceeds the timeout. */
     Optional<String> output(String... command);
 
-    /** The programs on the path, each with {@code seconds} of patience. */
+    /** Returns the programs on the path, each with a timeout of {@code seconds}. */
     static Tools ofThisMachine(long seconds) {
         return command -> {
             try {

@@ -1,4 +1,4 @@
-/** What Doorbell finds on this machine, and what to do about what it does not find. */
+/** Checks of this machine, with advice on missing parts. */
 @NullMarked
 package dev.doorbell.cli.doctor;
 

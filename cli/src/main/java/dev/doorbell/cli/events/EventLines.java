@@ -2,7 +2,7 @@ package dev.doorbell.cli.events;
 
 import java.util.Optional;
 
-/** Puts the lines of a stream of server-sent events together, as the HTML standard says. */
+/** Parser of server-sent events from lines, by the HTML standard. */
 final class EventLines {
 
     private static final String UNNAMED = "message";
@@ -11,7 +11,7 @@ final class EventLines {
     private String id = "";
     private final StringBuilder data = new StringBuilder();
 
-    /** Takes the next line; an event when the line ends one. */
+    /** Accepts the next line and returns an event if the line ends one. */
     Optional<ServerEvent> accept(String line) {
         if (line.isEmpty()) {
             return end();
@@ -24,14 +24,14 @@ final class EventLines {
         }
         switch (field) {
             case "event" -> name = value;
-            case "id" -> id = value; // It holds until another is said.
+            case "id" -> id = value; // It applies until the next one.
             case "data" -> data.append(value).append('\n');
-            default -> {} // A comment has no name, and other fields are not for us.
+            default -> {} // A comment has no name, and other fields are ignored.
         }
         return Optional.empty();
     }
 
-    /** What has no data is no event. */
+    /** Returns the event at its end; empty without data. */
     private Optional<ServerEvent> end() {
         Optional<ServerEvent> event =
                 data.isEmpty()

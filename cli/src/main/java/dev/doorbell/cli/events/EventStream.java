@@ -13,8 +13,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Events as they come in. A stream that says nothing for long counts as ended: a connection may
- * break without either side being told.
+ * Stream of arriving events. A stream without data for a long time counts as ended, because a
+ * connection may break without notice to either side.
  */
 public final class EventStream implements AutoCloseable {
 
@@ -24,17 +24,17 @@ public final class EventStream implements AutoCloseable {
     private final Duration patience;
     private final EventLines text = new EventLines();
 
-    /** Lines that nobody has read yet, and an empty one behind the last. */
+    /** Unread lines, with an empty one after the last. */
     private final BlockingQueue<Optional<String>> lines = new ArrayBlockingQueue<>(LINES);
 
-    /** Events in {@code body}, in which a line comes within {@code patience}. */
+    /** Reads events from {@code body}, in which a line arrives within {@code patience}. */
     public EventStream(InputStream body, Duration patience) {
         this.body = body;
         this.patience = patience;
         Thread.ofVirtual().name("events").start(this::read);
     }
 
-    /** The next event; empty when no more will come. */
+    /** Returns the next event; empty at the end. */
     public Optional<ServerEvent> next() throws InterruptedException {
         while (true) {
             Optional<String> line = lines.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -48,15 +48,15 @@ public final class EventStream implements AutoCloseable {
         }
     }
 
-    /** Leaves; the server is told by the end of the connection. */
+    /** Closes the connection, which notifies the server. */
     @Override
     public void close() {
         try {
             body.close();
         } catch (IOException e) {
-            // It is closed, which is all that is wanted.
+            // It is closed, as intended.
         }
-        lines.clear(); // So that the reader, if it waits for room, comes to its end.
+        lines.clear(); // This ends the reader if it waits for room.
     }
 
     private void read() {
@@ -74,7 +74,7 @@ public final class EventStream implements AutoCloseable {
                 lines.put(Optional.of(line));
             }
         } catch (IOException e) {
-            // A stream that breaks has ended.
+            // A broken stream has ended.
         }
     }
 }

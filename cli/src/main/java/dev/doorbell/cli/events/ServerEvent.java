@@ -1,10 +1,10 @@
 package dev.doorbell.cli.events;
 
 /**
- * Something that a server tells.
+ * Event from a server.
  *
- * @param name what kind of news it is; {@code message} when the server does not say
- * @param id what to come back with when the stream breaks; empty when the server has not said
- * @param data the news
+ * @param name kind of event; {@code message} by default
+ * @param id id to reconnect with; empty if the server has sent none
+ * @param data content
  */
 public record ServerEvent(String name, String id, String data) {}

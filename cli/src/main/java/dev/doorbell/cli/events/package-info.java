@@ -1,4 +1,4 @@
-/** Server-sent events, as a client reads them. */
+/** Client of server-sent events. */
 @NullMarked
 package dev.doorbell.cli.events;
 

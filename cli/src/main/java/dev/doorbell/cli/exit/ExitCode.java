@@ -4,26 +4,26 @@ import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What the exit codes mean. */
+/** Exit codes. */
 public final class ExitCode {
 
-    /** Done; the job, if there was one, completed and nothing in it was wrong. */
+    /** Success; the job, if there was one, completed without errors. */
     public static final int OK = 0;
 
-    /** The job ended, but not well: failed, deadlocked or cancelled. */
+    /** The job did not complete: failed, deadlocked or cancelled. */
     public static final int JOB_NOT_COMPLETED = 1;
 
-    /** The user has to put something right. */
+    /** The user must correct the input. */
     public static final int BAD_INPUT = 2;
 
-    /** Doorbell is wrong; a stack trace follows. */
+    /** Defect of Doorbell; a stack trace follows. */
     public static final int DEFECT = 3;
 
-    /** What {@code --help} says where a job runs. */
+    /** Text in {@code --help} of commands that run a job. */
     public static final String OF_A_JOB =
             JOB_NOT_COMPLETED + ":The job ended, but not well: FAILED, DEADLOCK or CANCELLED.";
 
-    /** What {@code --help} says where two jobs are compared. */
+    /** Text in {@code --help} of commands that compare two jobs. */
     public static final String OF_TWO_JOBS =
             JOB_NOT_COMPLETED + ":One of the two jobs ended, but not well.";
 
@@ -32,7 +32,7 @@ public final class ExitCode {
 
     private ExitCode() {}
 
-    /** Adds to a command's help, and to that of its own commands, what it does not say itself. */
+    /** Adds missing explanations to the help of a command and its subcommands. */
     public static void explain(CommandSpec command) {
         boolean server = command.findOption(SERVER) != null;
         Map<String, String> codes = new TreeMap<>(command.usageMessage().exitCodeList());

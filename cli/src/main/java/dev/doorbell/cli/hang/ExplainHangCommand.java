@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Says who waits for whom in a job that hangs. */
+/** Command that prints the wait-for graph of a job that hangs. */
 @Command(
         name = "explain-hang",
         description = {

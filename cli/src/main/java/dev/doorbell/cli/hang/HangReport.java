@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Why a job hangs.
+ * Cause of a hang.
  *
- * @param result its result
- * @param graph who waits for whom
+ * @param result result of the job
+ * @param graph its wait-for graph
  */
 record HangReport(Document result, WaitGraph graph) {
 
@@ -20,7 +20,7 @@ record HangReport(Document result, WaitGraph graph) {
         return new HangReport(result, WaitGraph.of(Report.of(result.fields()).waits()));
     }
 
-    /** For people. */
+    /** Returns text for people. */
     String text() {
         StringBuilder out = new StringBuilder(ResultText.title(result));
         out.append("\nended ").append(result.text("state"));
@@ -37,7 +37,7 @@ record HangReport(Document result, WaitGraph graph) {
                 .toString();
     }
 
-    /** For programs. */
+    /** Returns a document for programs. */
     Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("state", result.text("state"));

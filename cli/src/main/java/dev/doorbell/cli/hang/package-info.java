@@ -1,4 +1,4 @@
-/** Who waits for whom in a job that hangs. */
+/** Wait-for graph of a job that hangs. */
 @NullMarked
 package dev.doorbell.cli.hang;
 

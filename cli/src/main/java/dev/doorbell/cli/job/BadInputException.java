@@ -1,10 +1,10 @@
 package dev.doorbell.cli.job;
 
-/** Something the user has to put right; the message is one sentence. */
+/** Thrown for input that the user must correct. The message is one sentence. */
 public final class BadInputException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Says what is wrong. */
+    /** Creates an exception with a message. */
     public BadInputException(String message) {
         super(message);
     }

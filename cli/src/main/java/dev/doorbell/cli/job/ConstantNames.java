@@ -4,8 +4,8 @@ import dev.doorbell.report.document.ShippedProfiles;
 import java.util.Iterator;
 
 /**
- * Constants of all shipped profiles as {@code --set} takes them, for shells that complete them;
- * looked up when one asks.
+ * Constants of all shipped profiles in the form of {@code --set}, for shell completion; evaluated
+ * on demand.
  */
 public final class ConstantNames implements Iterable<String> {
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options that describe a job. What they say goes before what the file says. */
+/** Options that describe a job. They override the file. */
 public final class JobOptions {
 
     @Parameters(
@@ -88,14 +88,14 @@ public final class JobOptions {
                     "A parameter of the workload, or a constant of the profile (its name has a dot): a value with or without unit, or a factor such as 2x.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    /** Options as if nothing were given but {@code target}. */
+    /** Returns options with only {@code target} given. */
     public static JobOptions of(String target) {
         JobOptions options = new JobOptions();
         options.target = target;
         return options;
     }
 
-    /** The workload, if what was named so far leads to one. */
+    /** Returns the workload, if the options so far determine one. */
     public Optional<Workload> workload() {
         try {
             return Optional.of(WorkloadCatalogue.find(String.valueOf(document().get("workload"))));
@@ -104,17 +104,17 @@ public final class JobOptions {
         }
     }
 
-    /** The job that the options of {@code command} describe. */
+    /** Returns the job that the options of {@code command} describe. */
     public JobRequest request(CommandSpec command, boolean trace) {
         return request(command, trace, settings);
     }
 
-    /** The same job without what {@code --set} says. */
+    /** Returns the same job without {@code --set}. */
     public JobRequest unset(CommandSpec command) {
         return request(command, false, Map.of());
     }
 
-    /** What {@code --set} says, by name. */
+    /** Values of {@code --set}, by name. */
     public Map<String, String> settings() {
         return Collections.unmodifiableMap(settings);
     }

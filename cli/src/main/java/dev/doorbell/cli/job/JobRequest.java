@@ -4,10 +4,10 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.job.JobSpec;
 
 /**
- * A job ready to run.
+ * Job that is ready to run.
  *
- * @param spec what was asked
+ * @param spec specification
  * @param profile its hardware
- * @param shipped whether the profile is one that every coordinator knows by name
+ * @param shipped true if every coordinator knows the profile by name
  */
 public record JobRequest(JobSpec spec, Profile profile, boolean shipped) {}

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Meshes in a job. Whoever runs a job may have no access to the user's files, so a job carries
- * their texts, unpacked when they are compressed.
+ * Mesh files in a job. The process that runs a job may have no access to the user's files, so a job
+ * contains their texts, uncompressed.
  */
 final class MeshTexts {
 
@@ -21,7 +21,7 @@ final class MeshTexts {
 
     private MeshTexts() {}
 
-    /** Puts the text of a file for its name. */
+    /** Replaces the name of a file by its text. */
     static void into(Map<String, String> parameters) {
         parameters.computeIfPresent(MESH, (ignored, value) -> there(value) ? text(value) : value);
     }
@@ -42,7 +42,7 @@ final class MeshTexts {
                         "mesh %s is too long for a job; expected less than %d bytes"
                                 .formatted(name, MAX_BYTES));
             }
-            // Files of numbers; what else is in them is in comments and names.
+            // Files of numbers; all other text is in comments and names.
             return new String(bytes, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new BadInputException("mesh " + name + " cannot be read");

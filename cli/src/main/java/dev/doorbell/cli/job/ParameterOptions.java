@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Every parameter of every workload as an option of its own name. */
+/** Options for every parameter of every workload, with the same name. */
 public final class ParameterOptions {
 
     private ParameterOptions() {}
@@ -39,7 +39,7 @@ public final class ParameterOptions {
                         OptionSpec.builder(option(name))
                                 .type(String.class)
                                 .paramLabel("VALUE")
-                                // There are more than anybody would read through.
+                                // There are too many to read.
                                 .hidden(true)
                                 .description("Parameter of " + String.join(", ", workloads) + ".")
                                 .build());
@@ -47,7 +47,7 @@ public final class ParameterOptions {
         });
     }
 
-    /** Makes what help leaves out known to shells. */
+    /** Shows hidden options to shells. */
     public static void show(CommandSpec command) {
         for (OptionSpec option : List.copyOf(command.options())) {
             if (option.hidden()) {
@@ -57,7 +57,9 @@ public final class ParameterOptions {
         }
     }
 
-    /** The parameters given as options; all of them must be parameters of {@code workload}. */
+    /**
+     * Returns the parameters given as options; all of them must be parameters of {@code workload}.
+     */
     static Map<String, String> given(CommandSpec command, Workload workload) {
         List<String> known = workload.parameters().stream().map(Parameter::name).toList();
         Map<String, String> given = new LinkedHashMap<>();
@@ -78,7 +80,7 @@ public final class ParameterOptions {
         return given;
     }
 
-    /** Complains about an option that {@code workload} does not have. */
+    /** Returns the error message about an option that {@code workload} does not have. */
     public static String unknown(String option, Workload workload) {
         String known =
                 workload.parameters().stream()

@@ -3,7 +3,7 @@ package dev.doorbell.cli.job;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.Iterator;
 
-/** Paths of all workloads, for shells that complete them; looked up when one asks. */
+/** Paths of all workloads, for shell completion; evaluated on demand. */
 public final class PathNames implements Iterable<String> {
 
     @Override

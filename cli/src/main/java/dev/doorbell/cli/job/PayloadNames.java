@@ -4,7 +4,7 @@ import dev.doorbell.workloads.job.PayloadMode;
 import java.util.Arrays;
 import java.util.Iterator;
 
-/** What may happen to bytes, for shells that complete it. */
+/** Payload modes, for shell completion. */
 public final class PayloadNames implements Iterable<String> {
 
     @Override

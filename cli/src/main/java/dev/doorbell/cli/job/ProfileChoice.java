@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The profile of a job.
+ * Profile of a job.
  *
- * @param named a name or a file
- * @param constants set by the user, by name
+ * @param named name or file
+ * @param constants constants set by the user, by name
  */
 public record ProfileChoice(String named, Map<String, String> constants) {
 
-    /** The job of {@code document} with this profile. */
+    /** Returns the job of {@code document} with this profile. */
     JobRequest applyTo(Map<String, Object> document) {
         Profile profile = read(named);
         for (Map.Entry<String, String> constant : constants.entrySet()) {
@@ -41,7 +41,7 @@ public record ProfileChoice(String named, Map<String, String> constants) {
         }
     }
 
-    /** The profile in a file, or the shipped one of a name. */
+    /** Reads the profile in a file, or a shipped one by name. */
     public static Profile read(String named) {
         return TextFile.looksLikeOne(named) ? fromFile(named) : shipped(named);
     }

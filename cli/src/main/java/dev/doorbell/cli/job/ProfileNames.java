@@ -3,7 +3,7 @@ package dev.doorbell.cli.job;
 import dev.doorbell.report.document.ShippedProfiles;
 import java.util.Iterator;
 
-/** Names of profiles, for shells that complete them; looked up when one asks. */
+/** Names of profiles, for shell completion; evaluated on demand. */
 public final class ProfileNames implements Iterable<String> {
 
     @Override

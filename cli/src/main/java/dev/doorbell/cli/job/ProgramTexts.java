@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * MSCCL programs in a job. Whoever runs a job may have no access to the user's files, so a job
- * carries their texts.
+ * MSCCL programs in a job. The process that runs a job may have no access to the user's files, so a
+ * job contains their texts.
  */
 final class ProgramTexts {
 
@@ -25,7 +25,7 @@ final class ProgramTexts {
     private static final String SEPARATORS = "[,:]";
     private static final String WHAT = "MSCCL program";
 
-    /** By whose rules programs are selected, and those of the executor. */
+    /** Parameter that selects the runtime, whose rules apply. */
     private static final String RUNTIME = "runtime";
 
     private static final String EXECUTOR = "executor";
@@ -37,7 +37,10 @@ final class ProgramTexts {
 
     private ProgramTexts() {}
 
-    /** Puts the text of files, and of the XML files of directories by name, for their names. */
+    /**
+     * Replaces the names of files, and of directories, by the texts of the files or of the XML
+     * files in order of name.
+     */
     static void into(Map<String, String> parameters) {
         for (String name : PARAMETERS) {
             parameters.computeIfPresent(name, (ignored, value) -> text(value));
@@ -45,9 +48,8 @@ final class ProgramTexts {
     }
 
     /**
-     * The same for variables of the environment by which the job's runtime finds programs: they
-     * leave the environment, and the texts become the parameter {@code programs} where there is
-     * none.
+     * Replaces environment variables by which the job's runtime finds programs. They leave the
+     * environment, and the texts become the parameter {@code programs} if there is none.
      */
     static void into(Map<String, String> parameters, Map<String, String> env) {
         boolean executor = EXECUTOR.equals(parameters.get(RUNTIME));
@@ -71,7 +73,7 @@ final class ProgramTexts {
         return files == null ? "" : joined(XmlFiles.names(files));
     }
 
-    /** Programs with the sizes and protocols they are registered for. */
+    /** Returns programs with the sizes and protocols of their registrations. */
     private static String registered(String configuration) {
         try {
             return RegistrationReader.read(TextFile.read("MSCCL configuration", configuration))

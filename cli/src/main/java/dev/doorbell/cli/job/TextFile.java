@@ -12,7 +12,7 @@ public final class TextFile {
 
     private TextFile() {}
 
-    /** Whether a name that could also be that of something shipped looks like a file. */
+    /** Returns true if a name that could also be a shipped one looks like a file. */
     public static boolean looksLikeOne(String name) {
         return name.endsWith(".yaml")
                 || name.endsWith(".yml")
@@ -20,7 +20,7 @@ public final class TextFile {
                 || exists(name);
     }
 
-    /** The text of a file; {@code what} says in a complaint what was looked for. */
+    /** Returns the text of a file; {@code what} is its description in error messages. */
     public static String read(String what, String name) {
         try {
             return Files.readString(Path.of(name));

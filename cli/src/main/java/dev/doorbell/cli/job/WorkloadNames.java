@@ -4,7 +4,7 @@ import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.Iterator;
 
-/** Names of workloads, for shells that complete them; looked up when one asks. */
+/** Names of workloads, for shell completion; evaluated on demand. */
 public final class WorkloadNames implements Iterable<String> {
 
     @Override

@@ -1,4 +1,4 @@
-/** From options and files to a job and its profile. */
+/** Translation of options and files to a job and its profile. */
 @NullMarked
 package dev.doorbell.cli.job;
 

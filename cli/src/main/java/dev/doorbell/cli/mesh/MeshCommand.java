@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Cuts a mesh into domains, says what that costs, and writes and draws it. */
+/** Command that partitions a mesh, prints the costs, and writes and draws it. */
 @Command(
         name = "mesh",
         description = {
@@ -117,7 +117,7 @@ public final class MeshCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** Cells where files are asked for that show them. */
+    /** Returns the cells if an output file needs them. */
     private Optional<Elements> elements(MeshSource source) {
         if (vtuFile == null && pngFile == null) {
             return Optional.empty();

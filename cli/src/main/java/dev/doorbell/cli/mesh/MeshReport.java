@@ -6,15 +6,15 @@ import dev.doorbell.libraries.mesh.report.PartitionReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What a partition costs, as text and as a document. */
+/** Costs of a partition, as text and as a document. */
 record MeshReport(String mesh, PartitionRequest request, PartitionReport measured) {
 
-    /** Who makes parts by a rule, which then has an objective and a seed. */
+    /** Returns true if a partitioner made the parts; it then has an objective and a seed. */
     private boolean made() {
         return !measured.partitioner().equals("file");
     }
 
-    /** For people. */
+    /** Returns text for people. */
     public String text() {
         String how =
                 made()
@@ -58,7 +58,7 @@ record MeshReport(String mesh, PartitionRequest request, PartitionReport measure
                 .formatted(row.number(), row.owned(), row.ghosts(), row.neighbours(), row.sent());
     }
 
-    /** For programs. */
+    /** Returns a document for programs. */
     public Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("mesh", mesh);

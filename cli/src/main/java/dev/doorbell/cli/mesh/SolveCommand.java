@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs a job of the solver here, and writes and draws what it has computed. */
+/** Command that runs a job of the solver in this process, and writes and draws its result. */
 @Command(
         name = "solve",
         description = "Run a job of halo/solver in this process and write its last fields.",

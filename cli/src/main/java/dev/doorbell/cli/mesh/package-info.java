@@ -1,4 +1,4 @@
-/** What the command line has for meshes and partitions. */
+/** Commands for meshes and partitions. */
 @NullMarked
 package dev.doorbell.cli.mesh;
 

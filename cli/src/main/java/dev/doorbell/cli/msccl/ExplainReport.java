@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which program runs at each size, and why the others do not. */
+/** Program that runs at each size, with reasons against the others. */
 final class ExplainReport {
 
     private static final List<String> COLUMNS =
@@ -31,7 +31,7 @@ final class ExplainReport {
                     "slots",
                     "completes");
 
-    /** Of what is emulated. */
+    /** Columns of the emulation. */
     private static final List<String> FORECAST = List.of("us", "busiest");
 
     private final Rules rules;
@@ -45,7 +45,7 @@ final class ExplainReport {
         this.machine = machine;
     }
 
-    /** The report on some calls. */
+    /** Creates the report on some calls. */
     public static ExplainReport of(
             Rules rules,
             List<Candidate> candidates,
@@ -75,7 +75,7 @@ final class ExplainReport {
         return Verifier.verify(candidate.program().orElseThrow(), VerifyOptions.DEFAULT);
     }
 
-    /** For people: a line a size, then what each file was passed over for. */
+    /** Returns text for people: a line per size, then the reasons against each file. */
     public String text() {
         List<String> columns = new ArrayList<>(COLUMNS);
         if (sizes.stream().anyMatch(it -> it.forecast().isPresent())) {
@@ -111,7 +111,7 @@ final class ExplainReport {
                         fallback.nodes() == 1 ? "" : "s");
     }
 
-    /** For programs. */
+    /** Returns a document for programs. */
     public Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("runtime", rules.dialect().text());

@@ -21,13 +21,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Predicts how long calls take, by emulating them without bytes: one call to set off, then one that
- * is timed.
+ * Prediction of the time of calls by emulation without bytes: one warm-up call, then a timed one.
  *
- * @param profile of the machine
- * @param fallback whose nodes and tables are taken
- * @param machine the tables are asked about
- * @param type of the elements
+ * @param profile profile of the machine
+ * @param fallback nodes and tables of NCCL
+ * @param machine machine parameters of the tables
+ * @param type type of the elements
  */
 record Forecaster(Profile profile, Fallback fallback, String machine, String type) {
 
@@ -37,14 +36,14 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
     private static final int HALF_PERMILLE = 500;
 
     /**
-     * What was predicted.
+     * Prediction.
      *
-     * @param us microseconds of a call, or how it ended instead
-     * @param bottleneck the busiest resource and its share of the run, or why there is no time
+     * @param us microseconds of a call, or its outcome if it did not complete
+     * @param bottleneck busiest resource and its share of the run, or the reason for a missing time
      */
     record Forecast(String us, String bottleneck) {}
 
-    /** The forecast of what runs; empty when nothing does. */
+    /** Returns the forecast of the selected program; empty if nothing runs. */
     Optional<Forecast> forecast(Call call, Selection selection) {
         Optional<Program> program = selection.program();
         if (program.isPresent()) {
@@ -77,7 +76,9 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
         }
     }
 
-    /** What is idle for most of the run does not limit it. */
+    /**
+     * Returns the text of the bottleneck. A resource that is idle for most of the run is not one.
+     */
     private static String text(Bottleneck.Busy busiest) {
         return "%s%s, %d.%d %%"
                 .formatted(
@@ -111,7 +112,7 @@ record Forecaster(Profile profile, Fallback fallback, String machine, String typ
         parameters.put("maxBytes", Long.toString(call.bytes()));
         parameters.put("nccl", fallback.tuning().version().text());
         parameters.put("machine", machine);
-        // What was chosen is chosen again.
+        // The same selection, now in the emulation.
         return job(
                 "msccl/perf",
                 parameters,

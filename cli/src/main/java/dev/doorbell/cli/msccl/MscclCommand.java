@@ -2,7 +2,7 @@ package dev.doorbell.cli.msccl;
 
 import picocli.CommandLine.Command;
 
-/** Programs of MSCCLang, looked at without running them. */
+/** Command group for static analysis of MSCCLang programs. */
 @Command(
         name = "msccl",
         description = "Look at MSCCL programs: verify them, explain which of them runs.",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Says which of several MSCCL programs a runtime runs at each size. */
+/** Command that prints which of several MSCCL programs a runtime runs at each size. */
 @Command(
         name = "explain",
         description = {
@@ -89,7 +89,7 @@ final class MscclExplainCommand implements Runnable {
         answer.print(report::document, report::text);
     }
 
-    /** The calls asked about; what is not said is taken from the first program. */
+    /** Returns the requested calls; the first program supplies missing values. */
     private List<Call> calls(List<Candidate> candidates, int nodes) {
         Optional<ProgramHeader> first =
                 candidates.stream()

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Judges MSCCL programs without running them. */
+/** Command that verifies MSCCL programs statically. */
 @Command(
         name = "verify",
         description =

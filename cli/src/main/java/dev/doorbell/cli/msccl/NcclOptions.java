@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What NCCL under a runtime knows: its version, machine and environment. */
+/** Options of NCCL under a runtime: its version, machine and environment. */
 final class NcclOptions {
 
     private static final String ALGORITHMS_VARIABLE = "NCCL_ALGO";
@@ -61,7 +61,7 @@ final class NcclOptions {
             description = "As NCCL_PROTO, which is taken when this is not given.")
     private @Nullable String protocols;
 
-    /** NCCL's own algorithms. */
+    /** Returns NCCL's own algorithms. */
     Fallback fallback(Dialect dialect) {
         NcclVersion chosen = version(dialect);
         return new Fallback(
@@ -73,7 +73,7 @@ final class NcclOptions {
                 Words.nodes("--nodes", nodes));
     }
 
-    /** How the runtime chooses among programs. */
+    /** Returns the runtime's rules of selection. */
     Rules rules(Dialect dialect) {
         return switch (dialect) {
             case MICROSOFT ->
@@ -88,7 +88,7 @@ final class NcclOptions {
         };
     }
 
-    /** The machine NCCL's tables are asked about. */
+    /** Name of the machine in NCCL's tables. */
     String machineName() {
         if (machine != null) {
             return machine;
@@ -96,7 +96,7 @@ final class NcclOptions {
         return profile != null && Machine.of(profile).isPresent() ? profile : USUAL_MACHINE;
     }
 
-    /** Who emulates calls; empty when they are not to be. */
+    /** Returns the forecaster of calls; empty if emulation is off. */
     Optional<Forecaster> forecaster(Fallback fallback, String type) {
         return Optional.ofNullable(profile)
                 .map(it -> new Forecaster(ProfileChoice.read(it), fallback, machineName(), type));

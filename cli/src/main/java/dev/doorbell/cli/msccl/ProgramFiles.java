@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** MSCCL-IR files the user names. */
+/** MSCCL-IR files that the user names. */
 final class ProgramFiles {
 
     private static final String WHAT = "MSCCL program";
@@ -25,9 +25,9 @@ final class ProgramFiles {
     private ProgramFiles() {}
 
     /**
-     * The program of a file.
+     * Reads the program of a file.
      *
-     * @param strict the runtime whose parser has to accept it; empty for what any does
+     * @param strict runtime whose parser must accept it; empty for any
      */
     public static Program read(String name, Optional<Dialect> strict) {
         try {
@@ -37,7 +37,7 @@ final class ProgramFiles {
         }
     }
 
-    /** A file as a runtime finds it: with its program, or why it is passed over. */
+    /** Returns a file as a runtime sees it: with its program, or the reason for its rejection. */
     public static Candidate candidate(String name, Dialect dialect) {
         try {
             return Candidate.loaded(name, program(name, Optional.of(dialect)));
@@ -46,7 +46,7 @@ final class ProgramFiles {
         }
     }
 
-    /** The programs a file as {@code MSCCL_CONFIG} names it registers. */
+    /** Returns the registered programs of a file for {@code MSCCL_CONFIG}. */
     public static List<Candidate> registered(String config) {
         try {
             return RegistrationReader.read(TextFile.read("MSCCL configuration", config)).stream()
@@ -57,7 +57,7 @@ final class ProgramFiles {
         }
     }
 
-    /** The XML files of a directory, by name. */
+    /** Returns the XML files of a directory, by name. */
     public static List<String> ofDirectory(String directory) {
         try (Stream<Path> files = Files.list(Path.of(directory))) {
             return files.filter(it -> it.getFileName().toString().endsWith(".xml"))

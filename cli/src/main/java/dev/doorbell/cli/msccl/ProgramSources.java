@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Where a runtime finds its programs. */
+/** Sources of a runtime's programs. */
 final class ProgramSources {
 
     private static final String FILES_VARIABLE = "MSCCL_XML_FILES";
@@ -29,7 +29,7 @@ final class ProgramSources {
             description = "A file as MSCCL_CONFIG names it; only its registrations count.")
     private @Nullable String config;
 
-    /** The programs, or why they are none, as the runtime finds them. */
+    /** Returns the programs in the runtime's order, or the reasons for their rejection. */
     List<Candidate> candidates(Dialect dialect) {
         List<String> names = new ArrayList<>(files);
         if (directory != null) {

@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What happens to a call of one size.
+ * Report on a call of one size.
  *
  * @param call the call
- * @param selection who runs, and why not the others
- * @param verification of who runs; empty when NCCL does
- * @param forecast of the emulator; empty when it is not asked, or nothing runs
+ * @param selection selected program, with reasons against the others
+ * @param verification verification of the selected program; empty for NCCL
+ * @param forecast forecast of the emulator; empty without emulation, or if nothing runs
  */
 record SizeReport(
         Call call,
@@ -32,7 +32,7 @@ record SizeReport(
         Optional<Verification> verification,
         Optional<Forecast> forecast) {
 
-    /** What runs when no program does. */
+    /** Name of the fallback if no program runs. */
     static final String FALLBACK = "NCCL";
 
     private static final int PS_DIGITS_OF_US = 6;
@@ -62,7 +62,7 @@ record SizeReport(
                 .symbol();
     }
 
-    /** NCCL's own algorithms never wait for each other in a circle. */
+    /** Returns true if the call completes; NCCL's own algorithms never deadlock. */
     private boolean completes() {
         return verification
                 .flatMap(Verification::slots)
@@ -90,7 +90,7 @@ record SizeReport(
         return cells;
     }
 
-    /** What NCCL runs and how long it thinks that takes, or why it has nothing. */
+    /** Returns NCCL's choice with its predicted time, or the reason for having none. */
     String fallbackText() {
         FallbackChoice choice = selection.fallback().orElseThrow();
         if (choice.builtIn().isEmpty()) {

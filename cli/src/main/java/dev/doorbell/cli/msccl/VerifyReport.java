@@ -14,10 +14,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What the verifier said of a file, as text and as a document. */
+/** Verification of a file, as text and as a document. */
 record VerifyReport(String file, Program program, Verification verification) {
 
-    /** For people. */
+    /** Returns text for people. */
     public String text() {
         StringBuilder out = new StringBuilder();
         ProgramHeader header = program.header();
@@ -41,7 +41,7 @@ record VerifyReport(String file, Program program, Verification verification) {
         return out.toString();
     }
 
-    /** For programs. */
+    /** Returns a document for programs. */
     public Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         ProgramHeader header = program.header();

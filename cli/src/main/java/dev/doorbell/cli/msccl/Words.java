@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The words of options, and what they stand for. */
+/** Parser of option values. */
 final class Words {
 
     private static final Pattern SIZE = Pattern.compile("([0-9]{1,18})([KMG]?)");
@@ -23,7 +23,7 @@ final class Words {
 
     private Words() {}
 
-    /** {@code microsoft} or {@code executor}. */
+    /** Parses {@code microsoft} or {@code executor}. */
     public static Dialect dialect(String option, String word) {
         return Arrays.stream(Dialect.values())
                 .filter(it -> it.name().toLowerCase(Locale.ROOT).equals(word))
@@ -31,7 +31,7 @@ final class Words {
                 .orElseThrow(() -> bad(option, word, "microsoft or executor"));
     }
 
-    /** {@code in} or {@code out}. */
+    /** Parses {@code in} or {@code out}. */
     public static Placement placement(String option, String word) {
         return switch (word) {
             case "in" -> Placement.IN_PLACE;
@@ -40,7 +40,7 @@ final class Words {
         };
     }
 
-    /** The name of a goal. */
+    /** Parses the name of a goal. */
     public static Goal goal(String option, String word) {
         return Goal.of(word)
                 .orElseThrow(() ->
@@ -53,7 +53,7 @@ final class Words {
                                                 .collect(Collectors.joining(", "))));
     }
 
-    /** The name of a collective. */
+    /** Parses the name of a collective. */
     public static Collective collective(String option, String word) {
         return Collective.of(word)
                 .orElseThrow(() ->
@@ -66,7 +66,7 @@ final class Words {
                                                 .collect(Collectors.joining(", "))));
     }
 
-    /** A version of NCCL there are tables of. */
+    /** Parses a version of NCCL with tables. */
     public static NcclVersion ncclVersion(String option, String word) {
         return NcclVersion.of(word)
                 .orElseThrow(() ->
@@ -78,14 +78,14 @@ final class Words {
                                         .collect(Collectors.joining(" or "))));
     }
 
-    /** A machine NCCL's tables are asked about. */
+    /** Parses a machine in NCCL's tables. */
     public static Machine machine(String option, String word) {
         return Machine.of(word)
                 .orElseThrow(
                         () -> bad(option, word, "one of " + String.join(", ", Machine.names())));
     }
 
-    /** A number of nodes. */
+    /** Checks a number of nodes. */
     public static int nodes(String option, int number) {
         if (number < 1) {
             throw bad(option, Integer.toString(number), "at least 1");
@@ -93,7 +93,7 @@ final class Words {
         return number;
     }
 
-    /** Bytes of a type, by the names nccl-tests has for them. */
+    /** Returns the bytes of a type by its name in nccl-tests. */
     public static int elementBytes(String option, String word) {
         return switch (word) {
             case "int8", "uint8" -> 1;
@@ -108,7 +108,7 @@ final class Words {
         };
     }
 
-    /** Sizes such as {@code 8,4K} or {@code 1K..1G}, which doubles. */
+    /** Parses sizes such as {@code 8,4K} or {@code 1K..1G}, which doubles. */
     public static List<Long> sizes(String option, String text) {
         List<Long> sizes = new ArrayList<>();
         for (String part : text.split(",", -1)) {

@@ -1,4 +1,4 @@
-/** {@code ./doorbell msccl}: its commands, files, options and reports. */
+/** Command group {@code ./doorbell msccl}: its commands, files, options and reports. */
 @NullMarked
 package dev.doorbell.cli.msccl;
 

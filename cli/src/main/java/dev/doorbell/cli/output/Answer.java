@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What a command prints: a text for people, or one document for programs. */
+/** Output of a command: a text for people, or one document for programs. */
 public final class Answer {
 
     @Spec(Spec.Target.MIXEE)
@@ -17,17 +17,17 @@ public final class Answer {
     @Option(names = "--json", description = "Print one JSON document and nothing else.")
     private boolean json;
 
-    /** Whether it is for programs. */
+    /** Returns true if the output is a document for programs. */
     public boolean json() {
         return json;
     }
 
-    /** Prints the document, or the text where that is wanted; only that is made. */
+    /** Prints the document or the text, and creates only that one. */
     public void print(Supplier<? extends Map<?, ?>> document, Supplier<String> text) {
         print(json ? JsonText.of(document.get()) + "\n" : text.get());
     }
 
-    /** Prints a text as it is. */
+    /** Prints a text unchanged. */
     public void print(String text) {
         PrintWriter out = command.commandLine().getOut();
         out.print(text);

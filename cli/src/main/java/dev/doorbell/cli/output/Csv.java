@@ -10,12 +10,12 @@ public final class Csv {
 
     private Csv() {}
 
-    /** One table: a line of column names with their units, then the rows. */
+    /** Returns one table: a line of column names with their units, then the rows. */
     public static String of(Document table) {
         return TableText.csv(table(table));
     }
 
-    /** All tables of a result; when there are several, each under a line with its name. */
+    /** Returns all tables of a result; each of several below a line with its name. */
     public static String all(Document result) {
         return TableText.csv(result.children("tables").stream().map(Csv::table).toList());
     }

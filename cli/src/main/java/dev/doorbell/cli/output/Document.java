@@ -5,44 +5,44 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A JSON object. What is missing reads as empty, so that documents of other versions can be shown.
+ * JSON object. Missing fields read as empty, so that documents of other versions can be printed.
  *
- * @param fields of the object
+ * @param fields fields of the object
  */
 public record Document(Map<?, ?> fields) {
 
-    /** A field as text. */
+    /** Returns a field as text. */
     public String text(String name) {
         Object value = fields.get(name);
         return value == null ? "" : value.toString();
     }
 
-    /** A field as a whole number. */
+    /** Returns a field as an integer. */
     public long number(String name) {
         return fields.get(name) instanceof Number number ? number.longValue() : 0;
     }
 
-    /** A field that is an object. */
+    /** Returns a field that is an object. */
     public Document child(String name) {
         return new Document(fields.get(name) instanceof Map<?, ?> map ? map : Map.of());
     }
 
-    /** Whether a field is an object. */
+    /** Returns true if a field is an object. */
     public boolean has(String name) {
         return fields.get(name) instanceof Map<?, ?>;
     }
 
-    /** A field that is a list of objects. */
+    /** Returns a field that is a list of objects. */
     public List<Document> children(String name) {
         return items(name, item -> new Document(item instanceof Map<?, ?> map ? map : Map.of()));
     }
 
-    /** A field that is a list of texts. */
+    /** Returns a field that is a list of texts. */
     public List<String> texts(String name) {
         return items(name, String::valueOf);
     }
 
-    /** A field that is a list of lists of texts. */
+    /** Returns a field that is a list of lists of texts. */
     public List<List<String>> rows(String name) {
         return items(
                 name,

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Results as nccl-tests prints them. Tables of its workload have the columns {@code size, count,
- * type, redop, root}, then {@code time, algbw, busbw, wrong} out of place, then the same in place;
- * their names may end so, to tell the two apart. Cells of a placement that was not measured are
- * {@code N/A}, or empty.
+ * Results in nccl-tests' format. Tables of its workload have the columns {@code size, count, type,
+ * redop, root}, then {@code time, algbw, busbw, wrong} out of place, then the same in place,
+ * possibly with a suffix to distinguish the two. Cells of an unmeasured placement are {@code N/A},
+ * or empty.
  */
 final class NcclTestsText {
 
@@ -30,12 +30,12 @@ final class NcclTestsText {
 
     private NcclTestsText() {}
 
-    /** Whether nccl-tests has a program for the workload of a job. */
+    /** Returns true if nccl-tests has a program for the workload of a job. */
     static boolean covers(Document job) {
         return job.text("workload").equals(WORKLOAD);
     }
 
-    /** The output of a program for each table. */
+    /** Returns the output of a program for each table. */
     static String tables(Document result) {
         Document job = result.child("job");
         StringBuilder out = new StringBuilder();
@@ -109,7 +109,9 @@ final class NcclTestsText {
         return measured.wrong().stream().boxed().findFirst();
     }
 
-    /** A process for each GPU; it has its rank for a number, and the GPU's place for a bus. */
+    /**
+     * Returns a process for each GPU; its process number is its rank, and its bus the GPU's index.
+     */
     private static List<Device> devices(Document job) {
         int perNode = (int) number(job, "gpusPerNode", 0);
         List<Device> devices = new ArrayList<>();
@@ -121,7 +123,7 @@ final class NcclTestsText {
         return devices;
     }
 
-    /** A parameter's value, given or usual; another number where there is none. */
+    /** Returns a parameter's value, given or default; {@code otherwise} if there is none. */
     private static long number(Document job, String name, long otherwise) {
         String given = job.child("parameters").text(name);
         String value =

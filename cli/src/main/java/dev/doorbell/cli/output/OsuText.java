@@ -3,7 +3,7 @@ package dev.doorbell.cli.output;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 
-/** Results as the OSU micro-benchmarks print them (version 7.0). */
+/** Results in the format of the OSU micro-benchmarks (version 7.0). */
 final class OsuText {
 
     private static final String PREFIX = "offload/osu-";
@@ -13,12 +13,12 @@ final class OsuText {
 
     private OsuText() {}
 
-    /** Whether OMB has a benchmark for the workload of a job. */
+    /** Returns true if OMB has a benchmark for the workload of a job. */
     static boolean covers(Document job) {
         return job.text("workload").startsWith(PREFIX);
     }
 
-    /** The table with the lines above it. */
+    /** Returns the table with its heading lines. */
     static String tables(Document result) {
         String summary = WorkloadCatalogue.find(result.child("job").text("workload")).summary();
         StringBuilder out = new StringBuilder();

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The forms in which a result can be printed. */
+/** Output formats of a result. */
 public enum OutputFormat {
     /** Tables and verdict for people. */
     TEXT,
-    /** The result document. */
+    /** Result document. */
     JSON,
-    /** The tables as comma-separated values. */
+    /** Tables as comma-separated values. */
     CSV,
     /** NVSHMEM perftest's tables. */
     PERFTEST,
@@ -22,7 +22,7 @@ public enum OutputFormat {
     /** The table of nccl-tests. */
     NCCL_TESTS;
 
-    /** The format of a name. */
+    /** Returns the format with a name. */
     public static Optional<OutputFormat> of(String name) {
         return Stream.of(values()).filter(format -> format.text().equals(name)).findFirst();
     }
@@ -32,12 +32,15 @@ public enum OutputFormat {
         return Stream.of(values()).map(OutputFormat::text).toList();
     }
 
-    /** The name as options give it. */
+    /** Name in options. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Whether a job's result can be printed so; a tool's benchmarks alone have its form. */
+    /**
+     * Returns true if a job's result supports the format; a tool's format supports its benchmarks
+     * only.
+     */
     public boolean fits(Document job) {
         return switch (this) {
             case TEXT, JSON, CSV -> true;
@@ -47,12 +50,14 @@ public enum OutputFormat {
         };
     }
 
-    /** Whether nothing but results belongs on standard output, so that reasons go elsewhere. */
+    /**
+     * Returns true if only results belong on standard output, so that reasons go to standard error.
+     */
     public boolean resultsOnly() {
         return this != TEXT && this != JSON;
     }
 
-    /** A result, ended by a line feed unless it is empty. */
+    /** Returns a result, which ends with a line feed unless it is empty. */
     public String print(Document result, String json) {
         return switch (this) {
             case TEXT -> ResultText.of(result);

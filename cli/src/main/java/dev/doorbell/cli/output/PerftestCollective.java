@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How NVSHMEM's perftest names the benchmark of a collective, and what it prints of it: a table for
- * every scope. Its {@code size} is what a PE ends up with, so that of alltoall and fcollect counts
- * the bytes from all PEs; that of a barrier is the threads of the block.
+ * NVSHMEM perftest's name and output of a collective's benchmark: a table for every scope. Its
+ * {@code size} is the size of a PE's result, so alltoall and fcollect count the bytes from all PEs.
+ * The size of a barrier is the threads of the block.
  *
- * @param name above the table
- * @param job what was called for
+ * @param name name above the table
+ * @param job arguments
  */
 record PerftestCollective(String name, PerftestJob job) {
 
@@ -25,7 +25,7 @@ record PerftestCollective(String name, PerftestJob job) {
     private static final String SYNC = "sync_device";
     private static final String REDUCTION = "device_reduction";
 
-    /** The collective of a workload; nothing when it measures none. */
+    /** Returns the collective of a workload; empty if it measures none. */
     static Optional<PerftestCollective> of(PerftestJob job) {
         return switch (job.workload()) {
             case "nvshmem/alltoall-latency" ->
@@ -46,7 +46,7 @@ record PerftestCollective(String name, PerftestJob job) {
         };
     }
 
-    /** The tables for people. */
+    /** Returns the tables for people. */
     String tables(PerftestRun run) {
         StringBuilder out = new StringBuilder();
         byScope(run)
@@ -57,7 +57,7 @@ record PerftestCollective(String name, PerftestJob job) {
         return out.toString();
     }
 
-    /** The lines for programs. */
+    /** Returns the lines for programs. */
     String lines(PerftestRun run) {
         StringBuilder out = new StringBuilder();
         byScope(run)
@@ -75,7 +75,7 @@ record PerftestCollective(String name, PerftestJob job) {
         return out.toString();
     }
 
-    /** The rows of each scope, in the order of their first rows. */
+    /** Returns the rows of each scope, in the order of their first rows. */
     private static Collection<List<List<String>>> byScope(PerftestRun run) {
         SequencedMap<String, List<List<String>>> scopes = new LinkedHashMap<>();
         for (List<String> row : run.rows()) {
@@ -84,7 +84,7 @@ record PerftestCollective(String name, PerftestJob job) {
         return scopes.sequencedValues();
     }
 
-    /** Smallest and largest size, for the lines perftest begins with. */
+    /** Returns smallest and largest size, for perftest's first lines. */
     long[] sizes(PerftestRun run) {
         return new long[] {
             run.rows().stream().mapToLong(row -> size(run, row)).min().orElse(0),
@@ -165,7 +165,7 @@ record PerftestCollective(String name, PerftestJob job) {
                 .collect(Collectors.joining("-"));
     }
 
-    /** Reductions shorten their scopes. */
+    /** Returns the scope's name, which reductions abbreviate. */
     private String scope(PerftestRun run, List<String> row) {
         String scope = run.cell(row, "scope");
         return name.equals(REDUCTION) ? scope.substring(0, 1) : scope;

@@ -4,13 +4,13 @@ import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.List;
 
-/** A job as perftest would have been called for it. */
+/** Job as arguments of perftest. */
 final class PerftestJob {
 
     private final Document job;
     private final List<Parameter> declared;
 
-    /** The job of a result document. */
+    /** Creates the job of a result document. */
     PerftestJob(Document job) {
         this.job = job;
         declared = WorkloadCatalogue.find(workloadOf(job)).parameters();
@@ -20,7 +20,7 @@ final class PerftestJob {
         return workloadOf(job);
     }
 
-    /** How many PEs took part. */
+    /** Number of participating PEs. */
     long pes() {
         return Long.parseLong(job.text("nodes")) * Long.parseLong(text("pesPerNode", "1"));
     }
@@ -33,7 +33,7 @@ final class PerftestJob {
         return text("atomic_op", "inc");
     }
 
-    /** The lines perftest begins with. */
+    /** Returns perftest's first lines. */
     String options(long leastBytes, long mostBytes, String ctas) {
         return """
         Runtime options after parsing command line arguments\s
@@ -61,7 +61,7 @@ final class PerftestJob {
                         text("bidir", "0"));
     }
 
-    /** A parameter's value, given or usual, or another text where there is none. */
+    /** Returns a parameter's value, given or default, or {@code otherwise} if there is none. */
     String text(String name, String otherwise) {
         String given = job.child("parameters").text(name);
         if (!given.isEmpty()) {

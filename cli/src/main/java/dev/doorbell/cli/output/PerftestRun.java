@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /**
- * What one call of perftest would have measured: the rows of a result table that belong to one pair
- * of PEs and one number of thread blocks.
+ * Measurements of one run of perftest: the rows of a result table for one pair of PEs and one
+ * number of thread blocks.
  *
- * @param ctas the thread blocks
- * @param names of the table's columns
- * @param rows of the table
+ * @param ctas number of thread blocks
+ * @param names names of the table's columns
+ * @param rows rows of the table
  */
 record PerftestRun(String ctas, List<String> names, List<List<String>> rows) {
 
     private static final String SIZE = "size/iteration";
 
-    /** The runs of a result table, in the order of their first rows. */
+    /** Returns the runs of a result table, in the order of their first rows. */
     static List<PerftestRun> of(Document table) {
         List<String> names =
                 table.children("columns").stream().map(column -> column.text("name")).toList();
@@ -45,7 +45,7 @@ record PerftestRun(String ctas, List<String> names, List<List<String>> rows) {
         return rows.stream().mapToLong(this::size).max().orElse(0);
     }
 
-    /** Values by size by scope; those of both PEs of a pair are added, as perftest does. */
+    /** Returns values by size by scope; those of both PEs of a pair are added, as in perftest. */
     SequencedMap<String, SequencedMap<Long, BigDecimal>> values(String column) {
         SequencedMap<String, SequencedMap<Long, BigDecimal>> values = new LinkedHashMap<>();
         for (List<String> row : rows) {
@@ -58,7 +58,7 @@ record PerftestRun(String ctas, List<String> names, List<List<String>> rows) {
         return values;
     }
 
-    /** A row's value in a column the table has. */
+    /** Returns a row's value in a column of the table. */
     String cell(List<String> row, String column) {
         return cell(names, row, column, "");
     }

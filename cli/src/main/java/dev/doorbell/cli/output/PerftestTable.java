@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How NVSHMEM's perftest names a benchmark and what it prints of it.
+ * NVSHMEM perftest's name and output of a benchmark.
  *
  * @param job name above the table
  * @param metric name of the value
- * @param unit of the value
- * @param sign {@code +} where more is better, {@code -} where less is
- * @param column the result table's column that holds the value
+ * @param unit unit of the value
+ * @param sign {@code +} if more is better, {@code -} if less is
+ * @param column column of the result table with the value
  */
 record PerftestTable(String job, String metric, String unit, char sign, String column) {
 
-    /** What perftest says before a table of round trips. */
+    /** Perftest's note before a table of round trips. */
     static final String ROUND_TRIP_NOTE = "Note: This test measures full round-trip latency";
 
-    /** What perftest prints of a workload; nothing when it has no such benchmark. */
+    /** Returns perftest's tables of a workload; empty if it has no such benchmark. */
     static List<PerftestTable> of(PerftestJob job) {
         return switch (job.workload()) {
             case "nvshmem/put-bw" -> bandwidth(job, "shmem_put_bw");
@@ -34,12 +34,12 @@ record PerftestTable(String job, String metric, String unit, char sign, String c
         };
     }
 
-    /** What stands before the table. */
+    /** Note before the table. */
     Optional<String> note() {
         return column.equals("round trip") ? Optional.of(ROUND_TRIP_NOTE) : Optional.empty();
     }
 
-    /** How perftest names the threads that call together in this table. */
+    /** Returns perftest's name of the threads that call together in this table. */
     String scope(String scope) {
         return switch (job + " " + scope) {
             case "shmem_put_latency thread", "shmem_get_latency thread" -> "Thread";

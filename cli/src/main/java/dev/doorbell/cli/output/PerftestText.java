@@ -4,29 +4,29 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Results as NVSHMEM's perftest prints them: its tables (version 3.4), or its lines for other
- * programs to read (since version 2.8). Where perftest would have been called several times, as for
- * several numbers of thread blocks, so many outputs follow each other.
+ * Results in the format of NVSHMEM's perftest: its tables (version 3.4), or its lines for other
+ * programs (since version 2.8). A job that corresponds to several runs of perftest, such as for
+ * several numbers of thread blocks, has as many outputs in sequence.
  */
 public final class PerftestText {
 
-    /** Environment variable by which perftest is told to print lines for programs. */
+    /** Environment variable that makes perftest print lines for programs. */
     private static final String MACHINE_READABLE = "NVSHMEM_MACHINE_READABLE_OUTPUT";
 
     private PerftestText() {}
 
-    /** Whether perftest has a benchmark for the workload of a job. */
+    /** Returns true if perftest has a benchmark for the workload of a job. */
     public static boolean covers(Document job) {
         PerftestJob called = new PerftestJob(job);
         return !PerftestTable.of(called).isEmpty() || PerftestCollective.of(called).isPresent();
     }
 
-    /** Whether a job's environment asks for the lines for programs. */
+    /** Returns true if a job's environment requests the lines for programs. */
     public static boolean wantsLines(Document job) {
         return job.child("env").text(MACHINE_READABLE).matches("[0-9]*[1-9][0-9]*") && covers(job);
     }
 
-    /** The tables for people. */
+    /** Returns the tables for people. */
     public static String tables(Document result) {
         PerftestJob job = new PerftestJob(result.child("job"));
         StringBuilder out = new StringBuilder();
@@ -61,7 +61,7 @@ public final class PerftestText {
         return out.toString();
     }
 
-    /** The lines for programs. */
+    /** Returns the lines for programs. */
     public static String lines(Document result) {
         PerftestJob job = new PerftestJob(result.child("job"));
         StringBuilder out = new StringBuilder();

@@ -10,15 +10,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Results in files. */
+/** Result files. */
 public final class ResultFiles {
 
     private ResultFiles() {}
 
-    /**
-     * Writes result.json and a CSV file per table to a folder, which is created when it is not
-     * there.
-     */
+    /** Writes result.json and a CSV file per table to a folder, and creates it if necessary. */
     public static void write(String folder, String json, Document result) {
         try {
             Path out = Files.createDirectories(Path.of(folder));
@@ -32,7 +29,7 @@ public final class ResultFiles {
         }
     }
 
-    /** Writes a text to a file of a folder, which is created when it is not there. */
+    /** Writes a text to a file of a folder, and creates the folder if necessary. */
     public static void text(String folder, String name, String text) {
         try {
             Files.writeString(Files.createDirectories(Path.of(folder)).resolve(name), text);

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A result document for people. */
+/** Result document as text for people. */
 public final class ResultText {
 
     private ResultText() {}
 
-    /** The whole text, ended by a line feed. */
+    /** Returns the whole text, which ends with a line feed. */
     public static String of(Document result) {
         StringBuilder out = new StringBuilder(title(result)).append('\n');
         List<Document> tables =
@@ -22,7 +22,7 @@ public final class ResultText {
                         .filter(table -> !table.rows("rows").isEmpty())
                         .toList();
         for (Document table : tables) {
-            // Which of several it is, a table's columns do not say.
+            // A table's columns do not say which of several it is.
             String title = tables.size() > 1 ? table.text("name") + '\n' : "";
             out.append('\n').append(title).append(table(table));
         }
@@ -33,7 +33,7 @@ public final class ResultText {
         return out.toString();
     }
 
-    /** Who waits for what, one line each. */
+    /** Returns the waits, one line each. */
     public static String waits(Document result) {
         TextTable edges =
                 new TextTable(1).add(List.of("who", "waits for", "could be satisfied by"));
@@ -47,7 +47,7 @@ public final class ResultText {
         return edges.text();
     }
 
-    /** What ran, in one line. */
+    /** Returns the title of the job in one line. */
     public static String title(Document result) {
         return JobReport.of(result.child("job").fields()).title();
     }
@@ -67,7 +67,7 @@ public final class ResultText {
     private static String summary(Document result) {
         Document verification = result.child("verification");
         TextTable lines = new TextTable(0);
-        // As wide as with a verification, which a job that was broken off has not.
+        // As wide as with a verification, which an aborted job does not have.
         lines.add(List.of("%-12s".formatted("state"), result.text("state")));
         for (String reason : result.texts("reasons")) {
             lines.add(List.of("reason", reason));
@@ -89,7 +89,7 @@ public final class ResultText {
                                         grouped(verification.number("checkedBytes")))));
         lines.add(List.of("digest", result.text("digest")));
         lines.add(List.of("virtual end", microseconds(result.number("virtualEndPs")) + " us"));
-        // A hang is not slow: what was busy until then says nothing of why nobody goes on.
+        // In a hang, the load before it does not explain the cause.
         if (report.waits().isEmpty()) {
             report.bottleneck().parts().forEach(it -> lines.add(List.of("bottleneck", it)));
             Limits.of(report).forEach(it -> lines.add(List.of("budget", it)));
@@ -106,7 +106,7 @@ public final class ResultText {
         return lines.text();
     }
 
-    /** How far a run had come that was broken off; empty when it had not begun. */
+    /** Returns the progress of an aborted run; empty if it had not started. */
     private static Optional<String> reached(Document reached) {
         if (reached.number("events") == 0) {
             return Optional.empty();
@@ -131,7 +131,7 @@ public final class ResultText {
                 : 0;
     }
 
-    /** A virtual time in microseconds, all picoseconds behind the point. */
+    /** Returns a virtual time in microseconds, with all picoseconds as decimals. */
     public static String microseconds(long ps) {
         String exact = BigDecimal.valueOf(ps, 6).toPlainString();
         int dot = exact.indexOf('.');

@@ -3,7 +3,7 @@ package dev.doorbell.cli.output;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Aligned columns: numbers to the right, everything else to the left. */
+/** Table of aligned columns: numbers to the right, everything else to the left. */
 public final class TextTable {
 
     private static final String GAP = "  ";
@@ -11,7 +11,7 @@ public final class TextTable {
     private final List<List<String>> lines = new ArrayList<>();
     private final int headers;
 
-    /** A table whose first {@code headers} lines do not decide how a column is aligned. */
+    /** Creates a table whose first {@code headers} lines do not affect the alignment. */
     public TextTable(int headers) {
         this.headers = headers;
     }
@@ -22,7 +22,7 @@ public final class TextTable {
         return this;
     }
 
-    /** The lines, each ended by a line feed. */
+    /** Returns the lines, each with a line feed. */
     public String text() {
         int columns = lines.stream().mapToInt(List::size).max().orElse(0);
         StringBuilder out = new StringBuilder();

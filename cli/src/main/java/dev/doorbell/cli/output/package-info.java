@@ -1,4 +1,4 @@
-/** Results as people and programs read them: text, CSV, JSON, traces. */
+/** Results for people and programs: text, CSV, JSON, traces. */
 @NullMarked
 package dev.doorbell.cli.output;
 

@@ -4,13 +4,13 @@ import java.util.ArrayDeque;
 import java.util.OptionalLong;
 
 /**
- * How long the rest of some equal parts will take, if it goes on as it went of late: parts that
- * come later often take longer, so a slower pace of late counts for more than that of all so far. A
- * part that takes longer than those before slows the pace down while it lasts.
+ * Estimate of the remaining time of equal parts from the recent pace. Later parts often take
+ * longer, so a slower recent pace outweighs the overall one. A part that takes longer than earlier
+ * ones slows the pace down while it lasts.
  */
 final class Pace {
 
-    /** Instants looked back on. */
+    /** Number of recent marks. */
     private static final int MARKS = 9;
 
     private final long beganNanos;
@@ -18,9 +18,9 @@ final class Pace {
     private final ArrayDeque<Mark> marks = new ArrayDeque<>();
 
     /**
-     * The pace of something that begins at {@code nanos}.
+     * Creates the pace of an activity that starts at {@code nanos}.
      *
-     * @param apartNanos between two instants looked back on, at least
+     * @param apartNanos least distance between two marks
      */
     Pace(long nanos, long apartNanos) {
         beganNanos = nanos;
@@ -28,7 +28,7 @@ final class Pace {
         marks.add(new Mark(nanos, nanos, 0));
     }
 
-    /** So many parts are done. */
+    /** Records that {@code done} parts are done. */
     void came(long nanos, long done) {
         Mark last = marks.getLast();
         if (done <= last.done) {
@@ -44,7 +44,7 @@ final class Pace {
         }
     }
 
-    /** Time until {@code all} are done; empty as long as none is. */
+    /** Returns the time until {@code all} are done; empty before the first part. */
     OptionalLong restNanos(long nowNanos, long all) {
         Mark first = marks.getFirst();
         Mark last = marks.getLast();
@@ -53,21 +53,21 @@ final class Pace {
             return OptionalLong.empty();
         }
         long present = nowNanos - last.nanos;
-        // Parts may be so short that a whole number of nanoseconds would not do.
+        // Parts may be so short that a whole number of nanoseconds is too coarse.
         double each = (double) (last.nanos - first.nanos) / parts;
         if (present > each) {
             each = (double) (nowNanos - first.nanos) / (parts + 1);
         }
-        // A few quick ones in a row promise nothing.
+        // A few quick ones in a row are no reliable sign.
         each = Math.max(each, (double) (last.nanos - beganNanos) / last.done);
         return OptionalLong.of(
                 (long) Math.max(0, each * (all - last.done) - Math.min((double) present, each)));
     }
 
     /**
-     * What had been done at an instant.
+     * Number of parts done at a time.
      *
-     * @param firstNanos when the first part came of those that are looked back on together
+     * @param firstNanos time of the first part in this mark
      */
     private record Mark(long firstNanos, long nanos, long done) {}
 }

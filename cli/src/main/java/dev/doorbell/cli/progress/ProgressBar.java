@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * How far a command has come, on standard error: on a terminal a line that redraws itself, with the
- * share done, the time since the start and, from the pace so far, the time left; else a line for
- * each tenth of a number of runs. What takes less than half a second is not drawn.
+ * Progress of a command on standard error. On a terminal it is one line that redraws itself, with
+ * the share done, the elapsed time and an estimate of the remaining time. Otherwise it is a line
+ * for each tenth of a number of runs. Activities of less than half a second are not shown.
  */
 public final class ProgressBar implements Progress, AutoCloseable {
 
@@ -31,10 +31,10 @@ public final class ProgressBar implements Progress, AutoCloseable {
     private int drawn;
 
     /**
-     * A bar on {@code out}.
+     * Creates a bar on {@code out}.
      *
-     * @param terminal whether a carriage return goes back there
-     * @param nanos the clock of whoever looks at it
+     * @param terminal true if a carriage return moves back to the start of the line
+     * @param nanos clock of the user
      */
     ProgressBar(PrintWriter out, boolean terminal, LongSupplier nanos) {
         this.out = out;
@@ -43,7 +43,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         sinceNanos = nanos.getAsLong();
     }
 
-    /** A bar of a command. */
+    /** Creates the bar of a command. */
     public static ProgressBar on(CommandSpec command) {
         ProgressBar bar =
                 new ProgressBar(
@@ -54,7 +54,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         return bar;
     }
 
-    /** Takes in how far a run comes. */
+    /** Returns a listener for the progress of a run. */
     public RunListener run(String what) {
         return terminal
                 ? (virtualPs, steps, all) -> came(what, virtualPs, steps, all)
@@ -62,10 +62,10 @@ public final class ProgressBar implements Progress, AutoCloseable {
     }
 
     /**
-     * A job on the services has come so far.
+     * Shows the progress of a job on the services.
      *
-     * @param wallMillis since it was started
-     * @param all steps; 0 when nobody knows
+     * @param wallMillis time since its start
+     * @param all steps; 0 if unknown
      */
     public synchronized void job(
             String what, long wallMillis, long virtualPs, long steps, long all) {
@@ -78,7 +78,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         Stage known = stages.get(what);
         long before = known == null ? 0 : known.done();
         if (done <= before) {
-            return; // Threads may be told in any order.
+            return; // Threads may report in any order.
         }
         Stage stage = stage(what);
         stage.came(nanos.getAsLong(), done, total);
@@ -92,7 +92,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         }
     }
 
-    /** Says something that stays. */
+    /** Prints a permanent line. */
     public synchronized void say(String line) {
         if (drawn > 0) {
             out.print("\r" + " ".repeat(drawn) + "\r");
@@ -102,7 +102,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         out.flush();
     }
 
-    /** What is under way is over; its line stays as it is. */
+    /** Ends the current activity; its line remains. */
     public synchronized void end() {
         if (drawn > 0) {
             draw();
@@ -132,7 +132,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         }
     }
 
-    /** The stage of a name, which is now the one that is drawn. */
+    /** Returns the stage with a name, which becomes the drawn one. */
     private Stage stage(String what) {
         Stage present = current;
         if (present == null || !present.what().equals(what)) {
@@ -143,7 +143,7 @@ public final class ProgressBar implements Progress, AutoCloseable {
         return present;
     }
 
-    /** Draws the line as it is now. */
+    /** Draws the line in its present state. */
     synchronized void draw() {
         long now = nanos.getAsLong();
         Stage stage = current;

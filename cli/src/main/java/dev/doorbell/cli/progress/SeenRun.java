@@ -8,17 +8,17 @@ import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Runs jobs in this process while the user looks on. */
+/** Runs of jobs in this process with a progress bar. */
 public final class SeenRun {
 
     private SeenRun() {}
 
-    /** The result of a job that {@code command} runs, under its name. */
+    /** Runs a job of {@code command} and returns its result. */
     public static JobResult of(CommandSpec command, JobRequest job) {
         return of(command, command.name(), job);
     }
 
-    /** The result of one of several jobs that {@code command} runs. */
+    /** Runs one of several jobs of {@code command} and returns its result. */
     public static JobResult of(CommandSpec command, String what, JobRequest job) {
         try (ProgressBar bar = ProgressBar.on(command)) {
             return EmbeddedRun.run(job.spec(), job.profile(), bar.run(what));

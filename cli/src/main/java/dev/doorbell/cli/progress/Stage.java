@@ -3,18 +3,18 @@ package dev.doorbell.cli.progress;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** One thing that is under way: how far it has come, and since when. */
+/** Activity with its progress and start time. */
 final class Stage {
 
     private static final int WIDTH = 16;
     private static final int LONGEST_NAME = 20;
 
-    /** Of a terminal of 80 columns; what is longer cannot be written over. */
+    /** Longest line on a terminal of 80 columns that can be overwritten. */
     private static final int LONGEST_LINE = 79;
 
     private static final long SECOND = 1_000_000_000;
 
-    /** Parts that come faster than this are looked back on together. */
+    /** Least distance of marks; faster parts share one. */
     private static final long APART_NANOS = SECOND / 4;
 
     private static final long PS_PER_US = 1_000_000;
@@ -40,19 +40,19 @@ final class Stage {
         return done;
     }
 
-    /** Parts of it are done; news that are late change nothing. */
+    /** Records that parts are done; late reports are ignored. */
     void came(long nowNanos, long done, long all) {
         this.all = all;
         this.done = Math.max(this.done, Math.min(done, all));
         pace.came(nowNanos, this.done);
     }
 
-    /** It has come up to an instant of virtual time. */
+    /** Records the reached virtual time. */
     void virtual(long ps) {
         virtualPs = Math.max(virtualPs, ps);
     }
 
-    /** It has run for so long already. */
+    /** Sets the time for which it has already run. */
     void ranFor(long nowNanos, long nanos) {
         startNanos = nowNanos - nanos;
         if (done == 0) {
@@ -60,7 +60,7 @@ final class Stage {
         }
     }
 
-    /** Time since it began. */
+    /** Returns the time since its start. */
     long elapsedNanos(long nowNanos) {
         return nowNanos - startNanos;
     }
@@ -69,7 +69,7 @@ final class Stage {
         return all > 0 && done == all;
     }
 
-    /** All of that in a line; when it is too long its end is cut off. */
+    /** Returns the progress in a line, cut off at the end if it is too long. */
     String line(long nowNanos) {
         StringBuilder line = new StringBuilder(name());
         if (all > 0) {
@@ -89,7 +89,7 @@ final class Stage {
         return line.substring(0, Math.min(LONGEST_LINE, line.length()));
     }
 
-    /** Of a long one the end, which is what files differ in. */
+    /** Name of the stage; of a long one its end, in which file names differ. */
     private String name() {
         return what.length() <= LONGEST_NAME
                 ? what

@@ -1,4 +1,4 @@
-/** How far something has come that takes a while. */
+/** Progress of activities that take time. */
 @NullMarked
 package dev.doorbell.cli.progress;
 

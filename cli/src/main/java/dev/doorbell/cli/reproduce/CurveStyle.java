@@ -7,12 +7,11 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * What an emulated curve looks like. No two curves of a figure have both colour and stroke in
- * common.
+ * Style of an emulated curve. No two curves of a figure share both colour and stroke.
  *
- * @param colour of line and markers
- * @param marker at its points; those of neighbours in the legend differ
- * @param stroke of its line, solid as long as there are colours
+ * @param colour colour of line and markers
+ * @param marker marker at its points; those of neighbours in the legend differ
+ * @param stroke stroke of its line, solid as long as there are colours
  */
 record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
 
@@ -38,13 +37,13 @@ record CurveStyle(Color colour, Marker marker, BasicStroke stroke) {
     private static final float SHORTEST_DASH = 9f;
 
     /**
-     * The style of a curve.
+     * Returns the style of a curve.
      *
-     * @param index of the curve in its figure, from 0
-     * @param curves of the figure
+     * @param index index of the curve in its figure, from 0
+     * @param curves number of curves of the figure
      */
     static CurveStyle of(int index, int curves) {
-        // Few curves take colours far apart.
+        // Few curves use distant colours.
         int shade = index * Math.max(1, COLOURS.size() / curves);
         int turn = index / COLOURS.size();
         return new CurveStyle(

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The points of a figure as comma-separated values, one line each. */
+/** Points of a figure as comma-separated values, one line each. */
 final class FigureCsv {
 
     private FigureCsv() {}

@@ -33,7 +33,7 @@ import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** The plot of a figure: emulated curves in colour, published numbers in black and dashed. */
+/** Plot of a figure: emulated curves in colour, published numbers in black and dashed. */
 final class FigurePlot {
 
     private static final int WIDTH = 1200;
@@ -97,7 +97,7 @@ final class FigurePlot {
         Files.writeString(Path.of(base + ".svg"), described(svg.toString(UTF_8)));
     }
 
-    /** Letters become outlines; the names of the legend are said once more as text. */
+    /** Adds the names of the legend as text, because letters are outlines. */
     private String described(String svg) {
         String names =
                 chart.getSeriesCollection().stream()

@@ -7,11 +7,11 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Where values lie on an axis of a plot; a value of a logarithmic axis lies at its exponent of two.
+ * Places of values on an axis of a plot; a value of a logarithmic axis is at its exponent of two.
  *
- * @param axis of the figure
- * @param least place that is shown
- * @param most place that is shown
+ * @param axis axis of the figure
+ * @param least least visible place
+ * @param most greatest visible place
  */
 record PlotAxis(Axis axis, double least, double most) {
 
@@ -19,7 +19,9 @@ record PlotAxis(Axis axis, double least, double most) {
     private static final int LEAST_TICK_PIXELS = 34;
     private static final double TICK_SHARE = 0.7;
 
-    /** An axis with room for some values; those a logarithmic one cannot show are left out. */
+    /**
+     * Returns an axis with room for some values, without those that a logarithmic one cannot show.
+     */
     static PlotAxis of(Axis axis, List<BigDecimal> values) {
         double[] places =
                 values.stream()
@@ -32,7 +34,7 @@ record PlotAxis(Axis axis, double least, double most) {
         return new PlotAxis(axis, least, most > least ? most : least + 1);
     }
 
-    /** Pixels between ticks: one per power of two where there is room. */
+    /** Returns the pixels between ticks: one tick per power of two if there is room. */
     int tickPixels(int length) {
         return Math.max(LEAST_TICK_PIXELS, (int) (length * TICK_SHARE / (most - least)));
     }
@@ -41,7 +43,7 @@ record PlotAxis(Axis axis, double least, double most) {
         return Math.max(least, place(axis, value));
     }
 
-    /** What is written at a tick; nothing between two powers of two. */
+    /** Returns the label of a tick; empty between two powers of two. */
     String label(double place) {
         if (axis.scale() == Scale.LINEAR) {
             return Numbers.plain(BigDecimal.valueOf(place));

@@ -15,7 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What came out of a study, for people: as text on a terminal, and as Markdown. */
+/** Result of a study for people: as text on a terminal, and as Markdown. */
 public final class Report {
 
     private static final List<String> HEADINGS =
@@ -29,7 +29,7 @@ public final class Report {
 
     private Report() {}
 
-    /** The statements as aligned text, misses explained below. */
+    /** Returns the statements as aligned text, with explanations of misses below. */
     public static String text(StudyResult result) {
         TextTable table = new TextTable(1).add(withId("id", HEADINGS));
         StringBuilder misses = new StringBuilder();
@@ -45,7 +45,7 @@ public final class Report {
         return table.text() + "\n" + count(result) + "\n" + misses;
     }
 
-    /** Statements, misses, plots and sensitivity as Markdown. */
+    /** Returns statements, misses, plots and sensitivity as Markdown. */
     public static String markdown(String name, StudyResult result) {
         StringBuilder out = new StringBuilder();
         out.append("# ").append(name).append("\n\n");

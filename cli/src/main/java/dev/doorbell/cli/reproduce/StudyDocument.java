@@ -12,12 +12,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What came out of a study, as the fields of a JSON document; equal studies give equal bytes. */
+/** Result of a study as the fields of a JSON document; equal studies give equal bytes. */
 public final class StudyDocument {
 
     private StudyDocument() {}
 
-    /** The document of a result. */
+    /** Returns the document of a result. */
     public static Map<String, Object> of(StudyResult result) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("study", result.study().name());

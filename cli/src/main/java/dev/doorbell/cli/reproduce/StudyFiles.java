@@ -9,12 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** The files of a reproduced study. */
+/** Files of a reproduced study. */
 public final class StudyFiles {
 
     private StudyFiles() {}
 
-    /** The folder, created when it is not there, before anything is run for it. */
+    /** Returns the folder, and creates it if necessary before any run. */
     public static Path folder(String name) {
         try {
             Path folder = Files.createDirectories(Path.of(name));
@@ -29,7 +29,7 @@ public final class StudyFiles {
     }
 
     /**
-     * Writes NAME.json and NAME.md, and of each figure the points as CSV and the plot as PNG and
+     * Writes NAME.json and NAME.md, and for each figure the points as CSV and the plot as PNG and
      * SVG.
      */
     public static void write(Path folder, String name, StudyResult result) {

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the user wants reproduced: a study, or one figure of it.
+ * Target of a reproduction: a study, or one figure of it.
  *
- * @param name such as {@code nvshmem} or {@code nvshmem-fig3}; names the files of the report
- * @param study it belongs to
- * @param figures to run
+ * @param name such as {@code nvshmem} or {@code nvshmem-fig3}; base of the report's file names
+ * @param study its study
+ * @param figures figures to run
  */
 public record Target(String name, Study study, List<Figure> figures) {
 
-    /** All targets of some studies, each study before its figures. */
+    /** Returns all targets of some studies, each study before its figures. */
     public static List<Target> of(List<Study> studies) {
         List<Target> targets = new ArrayList<>();
         for (Study study : studies) {
@@ -29,7 +29,7 @@ public record Target(String name, Study study, List<Figure> figures) {
         return targets;
     }
 
-    /** The target of a name; throws {@link BadInputException} when there is none. */
+    /** Returns the target with a name; throws {@link BadInputException} if there is none. */
     public static Target find(List<Study> studies, String name) {
         List<Target> targets = of(studies);
         return targets.stream()
@@ -47,7 +47,7 @@ public record Target(String name, Study study, List<Figure> figures) {
                                                                 .toList()))));
     }
 
-    /** It in the list of all. */
+    /** Returns its entry in the list of all targets. */
     public Map<String, Object> document() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", name);
@@ -57,7 +57,7 @@ public record Target(String name, Study study, List<Figure> figures) {
         return map;
     }
 
-    /** What it shows. */
+    /** Title of the target. */
     public String title() {
         return name.equals(study.name()) ? study.title() : figures.getFirst().title();
     }

@@ -3,7 +3,7 @@ package dev.doorbell.cli.reproduce;
 import dev.doorbell.workloads.reproduce.Studies;
 import java.util.Iterator;
 
-/** Names of what can be reproduced, for shells that complete them; looked up when one asks. */
+/** Names of targets, for shell completion; evaluated on demand. */
 public final class TargetNames implements Iterable<String> {
 
     @Override

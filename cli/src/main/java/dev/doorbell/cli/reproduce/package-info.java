@@ -1,4 +1,4 @@
-/** How what came out of a study is shown: JSON, Markdown, CSV, plots, progress. */
+/** Output of a study's result: JSON, Markdown, CSV, plots, progress. */
 @NullMarked
 package dev.doorbell.cli.reproduce;
 

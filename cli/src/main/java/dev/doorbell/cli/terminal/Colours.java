@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Paints words of a text that is laid out already, so that colours move nothing. Where they are not
- * wanted the text stays as it is, to the byte.
+ * Painter of words in a text whose layout is complete, so that colours move nothing. With colours
+ * off the text is unchanged, to the byte.
  *
- * @param on whether they are wanted
+ * @param on true if colours are on
  */
 public record Colours(boolean on) {
 
-    /** No colours. */
+    /** Painter with colours off. */
     public static final Colours OFF = new Colours(false);
 
     private static final Map<String, Tone> STATES =
@@ -30,7 +30,7 @@ public record Colours(boolean on) {
     private static final Pattern STATE =
             Pattern.compile("\\b(" + String.join("|", STATES.keySet()) + ")\\b");
 
-    /** Those of a command's standard output. */
+    /** Returns the painter for a command's standard output. */
     public static Colours of(CommandSpec command) {
         return new Colours(Terminal.of(command).colours());
     }
@@ -40,12 +40,12 @@ public record Colours(boolean on) {
         return paint(text, STATE, STATES);
     }
 
-    /** Paints the words that {@code places} finds as {@code tones} says. */
+    /** Paints the matches of {@code places} in the tones of {@code tones}. */
     public String paint(String text, Pattern places, Map<String, Tone> tones) {
         return paint(text, places, word -> tones.getOrDefault(word, Tone.PLAIN));
     }
 
-    /** Paints the words that {@code places} finds as their own tone says. */
+    /** Paints the matches of {@code places} in the tone of each. */
     public String paint(String text, Pattern places, Function<String, Tone> tone) {
         if (!on) {
             return text;

@@ -7,28 +7,30 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * What a process may do to what it prints on.
+ * Capabilities of a process's output.
  *
- * @param redraws whether a line on standard error can be written over
- * @param colours whether standard output is for eyes that want colours
+ * @param redraws true if a line on standard error can be overwritten
+ * @param colours true if standard output shows colours
  */
 public record Terminal(boolean redraws, boolean colours) {
 
-    /** Files and pipes. */
+    /** Capabilities of files and pipes. */
     public static final Terminal NONE = new Terminal(false, false);
 
-    /** Set by the launcher: the numbers of those of 1 and 2 that are terminals. */
+    /**
+     * Property that the launcher sets: the numbers 1 and 2 of standard streams that are terminals.
+     */
     private static final String PROPERTY = "doorbell.terminals";
 
-    /** That of this process. */
+    /** Returns the capabilities of this process. */
     public static Terminal ofThisProcess() {
         @Nullable String told = System.getProperty(PROPERTY);
-        // Looking for a console takes a while, which help does not have.
+        // A search for a console is too slow for help.
         return of(told == null ? console() : told, System.getenv());
     }
 
     /**
-     * That of a process.
+     * Returns the capabilities of a process.
      *
      * @param streams numbers of the streams that are terminals, such as {@code 12}
      */
@@ -38,21 +40,21 @@ public record Terminal(boolean redraws, boolean colours) {
         return new Terminal(streams.contains("2") && able, streams.contains("1") && able && wanted);
     }
 
-    /** That of a command. */
+    /** Returns the capabilities of a command. */
     public static Terminal of(CommandSpec command) {
         return command.root().userObject() instanceof User user ? user.terminal() : NONE;
     }
 
-    /** Without the launcher both streams are taken for terminals, or none. */
+    /** Returns the terminal streams without the launcher: both, or none. */
     private static String console() {
         @Nullable Console console = System.console();
         return Optional.ofNullable(console).filter(Console::isTerminal).map(it -> "12").orElse("");
     }
 
-    /** A program that knows its terminal. */
+    /** Program that knows its terminal. */
     public interface User {
 
-        /** The one it prints on. */
+        /** Terminal of its output. */
         Terminal terminal();
     }
 }

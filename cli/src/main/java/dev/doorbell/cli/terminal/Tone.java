@@ -2,17 +2,17 @@ package dev.doorbell.cli.terminal;
 
 import picocli.CommandLine.Help.Ansi.Style;
 
-/** What a word means to whoever reads it, which decides its colour. */
+/** Meaning of a word for the reader, which determines its colour. */
 public enum Tone {
-    /** All is well. */
+    /** Success. */
     GOOD(Style.fg_green),
-    /** Not over, or not sure. */
+    /** Not finished, or not certain. */
     OPEN(Style.fg_yellow),
-    /** Something has gone wrong. */
+    /** Failure. */
     BAD(Style.fg_red),
-    /** Worth looking at, and neither good nor bad. */
+    /** Notable, and neither good nor bad. */
     NOTABLE(Style.bold),
-    /** Nothing of that. */
+    /** Neutral. */
     PLAIN(Style.reset);
 
     private final Style style;

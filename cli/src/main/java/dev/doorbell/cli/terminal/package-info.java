@@ -1,4 +1,4 @@
-/** What the user looks at: a terminal, or a file or program that reads on. */
+/** Output device of the user: a terminal, or a file or another program. */
 @NullMarked
 package dev.doorbell.cli.terminal;
 

@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Follows a job to its end by what the coordinator tells of it. Whenever that stops, the job itself
- * is asked for: it may have ended. A coordinator that tells nothing is asked now and then, and one
- * that is gone has a while to come back, for jobs outlive it.
+ * Follower of a job to its end by the coordinator's events. If the stream ends, it requests the job
+ * itself, which may have ended. It polls a coordinator without events. It waits some time for a
+ * lost coordinator to return, because jobs survive its restart.
  */
 public final class JobFollower {
 
@@ -27,19 +27,22 @@ public final class JobFollower {
     private boolean told;
     private long heardNanos;
 
-    /** A follower that tells {@code listener}. */
+    /** Creates a follower that reports to {@code listener}. */
     public JobFollower(CoordinatorClient client, JobListener listener) {
         this(client, listener, PATIENCE);
     }
 
-    /** A follower that waits for a coordinator that is gone. */
+    /** Creates a follower with a timeout for a lost coordinator. */
     JobFollower(CoordinatorClient client, JobListener listener, Duration patience) {
         this.client = client;
         this.listener = listener;
         this.patience = patience;
     }
 
-    /** The job when it has ended, with its result; {@code job} is how it stands. */
+    /**
+     * Waits for the end of the job and returns it with its result; {@code job} is its present
+     * state.
+     */
     public Document end(Document job) throws InterruptedException {
         String id = job.text("id");
         Document current = job;
@@ -64,7 +67,7 @@ public final class JobFollower {
         return current;
     }
 
-    /** Until the end of the job, or of the stream. */
+    /** Reads events until the end of the job, or of the stream. */
     private void listen(String id) throws InterruptedException {
         Optional<EventStream> events = client.events(id, known);
         if (events.isEmpty()) {
@@ -84,7 +87,7 @@ public final class JobFollower {
         heardNanos = System.nanoTime();
     }
 
-    /** Passes an event on; whether it is the end of the job. */
+    /** Reports an event. Returns true at the end of the job. */
     private boolean tell(String id, ServerEvent event) {
         Document news = client.parse(event.data());
         return switch (event.name()) {
@@ -93,11 +96,11 @@ public final class JobFollower {
                 listener.progress(id, news);
                 yield false;
             }
-            default -> false; // Coordinators to come may tell more.
+            default -> false; // Later coordinators may send other events.
         };
     }
 
-    /** Says the job's state unless it has been said; whether it is an end. */
+    /** Reports the job's state unless it is known. Returns true at the end. */
     private boolean tell(Document job) {
         String state = job.text("state");
         if (!state.equals(known)) {

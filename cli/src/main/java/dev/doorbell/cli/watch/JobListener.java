@@ -2,14 +2,14 @@ package dev.doorbell.cli.watch;
 
 import dev.doorbell.cli.output.Document;
 
-/** Is told what happens to a job. */
+/** Listener for events of a job. */
 public interface JobListener {
 
-    /** The job is in another state than it was. */
+    /** Reports a new state of the job. */
     void state(String id, String state);
 
     /**
-     * The job, which runs, has come further.
+     * Reports progress of the running job.
      *
      * @param progress {@code virtualPs}, {@code rounds} and {@code wallMillis}
      */

@@ -5,11 +5,11 @@ import dev.doorbell.workloads.reproduce.Variation;
 import java.math.BigDecimal;
 
 /**
- * What one constant does to the watched number.
+ * Effect of one constant on the watched number.
  *
- * @param variation the constant, and at which values it was tried
- * @param whenHigher with the constant raised
- * @param whenLower with the constant lowered
+ * @param variation the constant, and its tried values
+ * @param whenHigher movement with the constant raised
+ * @param whenLower movement with the constant lowered
  */
 record Effect(Variation variation, Movement whenHigher, Movement whenLower) {
 
@@ -29,7 +29,7 @@ record Effect(Variation variation, Movement whenHigher, Movement whenLower) {
         return amount(variation.lower());
     }
 
-    /** The larger of both movements, in size. */
+    /** Returns the larger of both movements, in absolute value. */
     BigDecimal size() {
         return largest().size();
     }
@@ -38,12 +38,12 @@ record Effect(Variation variation, Movement whenHigher, Movement whenLower) {
         return raisedMoves() ? whenHigher : whenLower;
     }
 
-    /** Whether raising the constant moves the number as far as lowering it, or further. */
+    /** Returns true if raising the constant moves the number at least as far as lowering it. */
     boolean raisedMoves() {
         return whenHigher.size().compareTo(whenLower.size()) >= 0;
     }
 
-    /** Whether both values make machines that run the job. */
+    /** Returns true if both values give machines that run the job. */
     boolean tried() {
         return whenHigher.tried() && whenLower.tried();
     }

@@ -6,11 +6,11 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
- * How far the watched number moves when a constant is changed.
+ * Movement of the watched number after a change of a constant.
  *
- * @param tried whether the changed machine ran
- * @param percent the change that is largest in size among the rows, in percent, two decimals
- * @param where the row that moves so far, or why the machine did not run
+ * @param tried true if the changed machine ran
+ * @param percent change with the largest absolute value among the rows, in percent, two decimals
+ * @param where row of that change, or the reason why the machine did not run
  */
 record Movement(boolean tried, BigDecimal percent, String where) {
 
@@ -18,7 +18,7 @@ record Movement(boolean tried, BigDecimal percent, String where) {
 
     private static final int DECIMALS = 2;
 
-    /** Of a number that is {@code ratio} times what it was. */
+    /** Returns the movement to {@code ratio} times the original number. */
     static Movement of(BigDecimal ratio, String where) {
         BigDecimal percent =
                 ratio.subtract(BigDecimal.ONE)
@@ -31,7 +31,7 @@ record Movement(boolean tried, BigDecimal percent, String where) {
         return new Movement(false, BigDecimal.ZERO, why);
     }
 
-    /** The one that is larger in size, this one when both are equal. */
+    /** Returns the one with the larger absolute value, this one if both are equal. */
     Movement larger(Movement other) {
         return other.size().compareTo(size()) > 0 ? other : this;
     }

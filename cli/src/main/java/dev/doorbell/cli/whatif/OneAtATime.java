@@ -17,16 +17,16 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Runs a job with one constant after the other raised and lowered. Which run ends first does not
- * matter: results are gathered by constant.
+ * Runs of a job with one constant after the other raised and lowered. Results are collected by
+ * constant, so the order of the runs' ends has no effect.
  *
- * @param job that is run
- * @param before its result as it is
- * @param watched the number whose movement is wanted
+ * @param job the job
+ * @param before its original result
+ * @param watched watched number
  */
 record OneAtATime(JobRequest job, Side before, Watched watched) {
 
-    /** The effects of some constants, largest first. */
+    /** Returns the effects of some constants, largest first. */
     List<Effect> run(List<Variation> variations, ExecutorService pool, Progress progress) {
         AtomicInteger done = new AtomicInteger();
         List<Future<Movement>> movements = new ArrayList<>();
@@ -59,7 +59,7 @@ record OneAtATime(JobRequest job, Side before, Watched watched) {
             return watched.between(
                     before, Report.of(ResultDocument.of(EmbeddedRun.run(job.spec(), changed))));
         } catch (RuntimeException e) {
-            // The others stand, whatever a machine that nobody asked for runs into.
+            // One changed machine may fail without affecting the others.
             return Movement.notTried(String.valueOf(e.getMessage()));
         }
     }

@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A sensitivity for programs. */
+/** Sensitivity for programs. */
 final class SensitivityDocument {
 
     private SensitivityDocument() {}
 
-    /** Comma-separated values, one line per constant. */
+    /** Returns comma-separated values, one line per constant. */
     static String csv(SensitivityReport report) {
         List<Map<String, Object>> columns = new ArrayList<>();
         for (String name : List.of("constant", "value", "higher", "lower")) {
@@ -40,7 +40,7 @@ final class SensitivityDocument {
         return movement.tried() ? movement.percent().toPlainString() : "";
     }
 
-    /** The fields of a JSON document. */
+    /** Returns the fields of a JSON document. */
     static Map<String, Object> of(SensitivityReport report) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("job", report.before().child("job").fields());

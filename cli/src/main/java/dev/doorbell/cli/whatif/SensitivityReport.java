@@ -4,9 +4,9 @@ import dev.doorbell.cli.output.Document;
 import java.util.List;
 
 /**
- * Which constants move a job's number.
+ * Constants that move a job's number.
  *
- * @param before the job's result as it is
+ * @param before original result of the job
  * @param watched the number
  * @param effects one per constant, largest first
  */
@@ -16,12 +16,16 @@ record SensitivityReport(Document before, Watched watched, List<Effect> effects)
         effects = List.copyOf(effects);
     }
 
-    /** Effects of constants that move the number, or could not be tried at one of their values. */
+    /**
+     * Returns effects of constants that move the number, or whose values could not both be tried.
+     */
     List<Effect> entering() {
         return effects.stream().filter(it -> it.size().signum() > 0 || !it.tried()).toList();
     }
 
-    /** The largest change in percent, and 1 when there is none: the length of the longest bar. */
+    /**
+     * Returns the largest change in percent, and 1 if there is none: the length of the longest bar.
+     */
     double most() {
         double most = effects.getFirst().size().doubleValue();
         return most == 0 ? 1 : most;

@@ -5,10 +5,10 @@ import dev.doorbell.cli.output.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A sensitivity for people: a table, each line with its bar. */
+/** Sensitivity for people: a table, each line with its bar. */
 final class SensitivityText {
 
-    /** Characters of a bar to either side. */
+    /** Characters of a bar on each side. */
     private static final int WIDTH = 20;
 
     private static final char RAISED = '#';
@@ -49,7 +49,7 @@ final class SensitivityText {
         return places ? all : all.subList(0, all.size() - 1);
     }
 
-    /** With the row it moves most, where that is not the same for all. */
+    /** Returns a line, with the row that moves most if the rows differ in that. */
     private static List<String> line(Effect effect, double most, boolean places) {
         List<String> all =
                 List.of(
@@ -65,7 +65,7 @@ final class SensitivityText {
 
     private static String bar(Effect effect, double most) {
         char[] cells = " ".repeat(2 * WIDTH + 1).toCharArray();
-        // The longer one first, so that both are seen where they point the same way.
+        // The longer one first, so that both are visible if they point the same way.
         if (effect.raisedMoves()) {
             fill(cells, effect.whenHigher(), RAISED, most);
             fill(cells, effect.whenLower(), LOWERED, most);

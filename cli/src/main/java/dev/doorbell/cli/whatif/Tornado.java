@@ -7,10 +7,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 
-/** The tornado plot of a sensitivity: a bar per constant, the longest on top. */
+/** Tornado plot of a sensitivity: a bar per constant, the longest on top. */
 final class Tornado {
 
-    /** Bars at most; what moves less is in the table. */
+    /** Largest number of bars; the table has the rest. */
     private static final int BARS = 30;
 
     private static final int WIDTH = 1000;
@@ -38,7 +38,7 @@ final class Tornado {
         svg = new Svg(WIDTH, bottom() + 40, "What moves " + report.watched().text());
     }
 
-    /** The plot as an SVG file. */
+    /** Returns the plot as an SVG file. */
     static String svg(SensitivityReport report) {
         Tornado tornado = new Tornado(report);
         tornado.heads();
@@ -69,7 +69,7 @@ final class Tornado {
         int y = TOP;
         for (Effect effect : effects) {
             svg.text(LEFT - 12, y + 16, "end", "%s = %s".formatted(effect.name(), effect.value()));
-            // The longer one first, so that both are seen where they point the same way.
+            // The longer one first, so that both are visible if they point the same way.
             if (effect.raisedMoves()) {
                 bar(y, effect.whenHigher(), RAISED);
                 bar(y, effect.whenLower(), LOWERED);

@@ -12,8 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of which one wants to know what moves it: a column of a result table, or the virtual
- * end of the job.
+ * Number under study: a column of a result table, or the virtual end of the job.
  *
  * @param table its name; empty for the end
  * @param column its heading
@@ -23,11 +22,11 @@ record Watched(String table, String column) {
     private static final Watched END = new Watched("", "end");
 
     /**
-     * The column of a name, or with none the first that is measured; a job without such a table is
-     * watched by its end.
+     * Returns the column with a name, or without a name the first measured one; a job without such
+     * a table is watched by its end.
      *
-     * @param result of the job as it is
-     * @throws BadInputException when there is no such column
+     * @param result original result of the job
+     * @throws BadInputException if there is no such column
      */
     static Watched of(Side result, @Nullable String name) {
         List<Watched> all = new ArrayList<>();
@@ -62,7 +61,7 @@ record Watched(String table, String column) {
         return table.isEmpty() ? "the virtual end of the job" : column + " in table " + table;
     }
 
-    /** How far it moves between two results of the job. */
+    /** Returns its movement between two results of the job. */
     Movement between(Side before, Report after) {
         if (!after.completed()) {
             return Movement.notTried(

@@ -31,7 +31,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs a job as it is and on a machine with other constants. */
+/** Command that runs a job unchanged and on a machine with other constants. */
 @Command(
         name = "whatif",
         description = {
@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class WhatIfCommand implements Callable<Integer> {
 
-    /** Runs at a time. */
+    /** Number of concurrent runs. */
     private static final int THREADS = 2;
 
     private static final String BEFORE = "before";

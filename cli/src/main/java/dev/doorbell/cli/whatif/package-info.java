@@ -1,4 +1,4 @@
-/** What a job would do on a machine with other constants. */
+/** Prediction of a job's behaviour on a machine with other constants. */
 @NullMarked
 package dev.doorbell.cli.whatif;
 

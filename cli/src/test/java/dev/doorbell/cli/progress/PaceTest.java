@@ -70,7 +70,7 @@ class PaceTest {
             slow.came(10_000 + (part - 10_000) * 100, part);
         }
 
-        // Of late 7 instants lie 1,000 apart: most parts came fast, and a hundred times slower
+        // The recent 7 marks are 1,000 apart: most parts were fast, and a hundred times slower
         // since. Without spacing only the ten slow ones would count: 100 each.
         assertThat(slow.restNanos(11_000, 20_010).orElseThrow()).isBetween(10_000L, 13_000L);
     }

@@ -136,7 +136,7 @@ class ProgressBarTest {
         nanos += seconds * SECOND;
     }
 
-    /** What stood on the line, time after time. */
+    /** Returns the successive contents of the line. */
     private List<String> shown() {
         return Stream.of(text.toString().split("\r"))
                 .skip(1)

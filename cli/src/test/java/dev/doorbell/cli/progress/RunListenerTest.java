@@ -28,11 +28,11 @@ class RunListenerTest {
 
     private static final Path EXAMPLES = Path.of("..", "examples");
 
-    /** Those that end at once, or are wrong on purpose, count no steps. */
+    /** Examples without steps: they end at once, or are wrong on purpose. */
     private static final Set<String> WITHOUT_STEPS =
             Set.of("datatype/describe", "nvshmem/ordering", "nvshmem/wrong-use");
 
-    /** An example of each workload that goes well. */
+    /** Returns a successful example of each workload. */
     static List<String> oneOfEachKind() throws IOException {
         Map<?, ?> expected =
                 JsonMapper.shared()

@@ -24,21 +24,21 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Which constants enter which figures. A constant that enters one figure only could have been
- * chosen for it, so none may.
+ * Constants of each figure. A constant that affects only one figure could have been fitted to it,
+ * so there must be none.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("studies")
 class ConstantsPerFigureTest {
 
-    /** With two figures a constant is not one figure's own, however many more it enters. */
+    /** Number of figures from which a constant is not specific to one. */
     private static final int ENOUGH = 2;
 
     private static List<Entry> entries = List.of();
 
     private final Study study;
 
-    /** A constant, and figures it enters. */
+    /** Constant and the figures that it affects. */
     private record Expected(String constant, List<String> figures) {}
 
     ConstantsPerFigureTest(Study study) {
@@ -88,7 +88,7 @@ class ConstantsPerFigureTest {
 
         assertThat(entries)
                 .filteredOn(it -> it.figures().size() == 1)
-                // How fast a host computes concerns the one figure whose application computes.
+                // The host's computing speed affects only the figure whose application computes.
                 .filteredOn(it -> it.constant().unit().dimension() != Dimension.COMPUTE_RATE)
                 .extracting(it -> it.constant().name() + " enters only " + it.figures())
                 .isEmpty();
@@ -97,8 +97,7 @@ class ConstantsPerFigureTest {
     @Test
     void everyConstantCanBeVaried() {
         assertThat(entries)
-                // A node without DPUs, or with more of them than NICs, is no machine to run these
-                // on.
+                // A node without DPUs, or with more DPUs than NICs, cannot run these figures.
                 .filteredOn(it -> !it.constant().name().equals("node.dpus"))
                 .filteredOn(it -> !it.tried())
                 .extracting(it -> it.constant().name())

@@ -30,7 +30,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
-/** The plot of a figure as SVG, read as any program would read it. */
+/** Plot of a figure as SVG, parsed like any other SVG. */
 class FigurePlotTest {
 
     private static final int POINTS = 5;
@@ -123,7 +123,7 @@ class FigurePlotTest {
         return new EmulatedCurve(name(number), points, List.of());
     }
 
-    /** What is clipped away outside of. */
+    /** Returns the clipping area. */
     private static Rectangle2D area(Document svg) {
         Element clip = (Element) svg.getElementsByTagName("clipPath").item(0);
         Element area = (Element) clip.getElementsByTagName("rect").item(0);
@@ -134,7 +134,7 @@ class FigurePlotTest {
                 number(area, "height"));
     }
 
-    /** Segments of the same look put end to end, as far as each begins where the last one ended. */
+    /** Returns segments of the same style, joined if each starts at the end of the previous one. */
     private static Map<String, List<Point2D>> polylines(Document svg) {
         Map<String, List<Point2D>> polylines = new LinkedHashMap<>();
         for (Element line : lines(svg, true)) {
@@ -151,7 +151,9 @@ class FigurePlotTest {
         return polylines;
     }
 
-    /** The lines of curves, which are two pixels wide: those of the plot or of its legend. */
+    /**
+     * Returns the lines of curves, which are two pixels wide: those of the plot or of its legend.
+     */
     private static List<Element> lines(Document svg, boolean ofPlot) {
         NodeList all = svg.getElementsByTagName("line");
         return IntStream.range(0, all.getLength())

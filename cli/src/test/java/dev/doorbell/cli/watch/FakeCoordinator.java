@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A coordinator with one job, {@code job-7}, that answers as it is told to, in order. */
+/** Fake coordinator with one job, {@code job-7}, that gives scripted answers in order. */
 public final class FakeCoordinator implements AutoCloseable {
 
     private static final String JOBS = "/api/v1/jobs";
@@ -26,49 +26,54 @@ public final class FakeCoordinator implements AutoCloseable {
     private final List<String> requests = new ArrayList<>();
     private int deaf;
 
-    /** A coordinator that listens. */
+    /** Starts the coordinator. */
     public FakeCoordinator() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
         server.start();
     }
 
-    /** How the job stands each time it is asked for; as the last one from then on. */
+    /** Sets the states of the job for successive requests; the last one repeats. */
     public FakeCoordinator states(String... states) {
         this.states.addAll(List.of(states));
         return this;
     }
 
-    /** What a stream of events says before it ends; without any left there is no such thing. */
+    /**
+     * Adds an event stream, which ends after its events; without a stream there is no such
+     * resource.
+     */
     public FakeCoordinator stream(String... events) {
         streams.add(String.join("", events));
         return this;
     }
 
-    /** Ends that many connections without an answer, after the first that it does answer. */
+    /**
+     * Closes {@code connections} connections without an answer, after the first, which it answers.
+     */
     public FakeCoordinator silentFor(int connections) {
         deaf = connections;
         return this;
     }
 
-    /** The job has changed. */
+    /** Returns a state event. */
     public static String state(String state) {
         return "id:%s\nevent:state\ndata:{\"id\": \"job-7\", \"state\": \"%s\"}\n\n"
                 .formatted(state, state);
     }
 
-    /** The job has come further. */
+    /** Returns a progress event. */
     public static String progress(long virtualPs, long wallMillis) {
         return "id:RUNNING\nevent:progress\ndata:{\"virtualPs\": %d, \"rounds\": 3, \"wallMillis\": %d}\n\n"
                 .formatted(virtualPs, wallMillis);
     }
 
-    /** Its address. */
+    /** Address of the coordinator. */
     public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** What was asked for, and by whom, and what was known of the job. */
+    /** Requests with their clients, and the known state of the job. */
     public synchronized List<String> requests() {
         return List.copyOf(requests);
     }
@@ -110,7 +115,7 @@ public final class FakeCoordinator implements AutoCloseable {
     private static void send(HttpExchange exchange, int status, String type, String body)
             throws IOException {
         exchange.getResponseHeaders().add("Content-Type", type);
-        exchange.sendResponseHeaders(status, 0); // Of a length that nobody knows.
+        exchange.sendResponseHeaders(status, 0); // Of unknown length.
         exchange.getResponseBody().write(body.getBytes(UTF_8));
     }
 }

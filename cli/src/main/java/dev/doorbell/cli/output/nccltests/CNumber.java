@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Numbers as C prints them. */
+/** Numbers in C's formats. */
 final class CNumber {
 
     private static final int GENERAL_DIGITS = 6;
@@ -12,12 +12,12 @@ final class CNumber {
 
     private CNumber() {}
 
-    /** As {@code %.nf}. */
+    /** Formats as {@code %.nf}. */
     static String fixed(BigDecimal value, int decimals) {
         return value.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
     }
 
-    /** As {@code %g}: six digits, without zeros at the end. */
+    /** Formats as {@code %g}: six digits, without trailing zeros. */
     static String general(BigDecimal value) {
         if (value.signum() == 0) {
             return "0";

@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.util.OptionalLong;
 
 /**
- * What was measured of a size in one placement.
+ * Measurement of a size in one placement.
  *
- * @param timeUs of a call, in microseconds
- * @param algbw size over time, in GB/s
- * @param busbw what that is for the links, in GB/s
- * @param wrong elements that were not as expected; empty when nobody looked
+ * @param timeUs time of a call, in microseconds
+ * @param algbw size divided by time, in GB/s
+ * @param busbw corresponding rate of the links, in GB/s
+ * @param wrong number of wrong elements; empty without a check
  */
 public record Measurement(
         BigDecimal timeUs, BigDecimal algbw, BigDecimal busbw, OptionalLong wrong) {}

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The output of an nccl-tests program in the layout of its versions 2.13 to 2.16, which those after
- * kept but for blanks; existing parsers read it.
+ * Output of an nccl-tests program in the layout of its versions 2.13 to 2.16, which later versions
+ * kept except for blanks; existing parsers read it.
  */
 public final class NcclTestsTable {
 
@@ -18,7 +18,7 @@ public final class NcclTestsTable {
 
     private NcclTestsTable() {}
 
-    /** The whole output. */
+    /** Returns the whole output. */
     public static String text(Settings settings, List<Device> devices, List<Row> rows) {
         StringBuilder out = new StringBuilder(options(settings));
         out.append("#\n# Using devices\n");
@@ -114,7 +114,10 @@ public final class NcclTestsTable {
         return CNumber.fixed(us, decimals);
     }
 
-    /** Out of bounds are lines, not elements; the average is over all of both placements. */
+    /**
+     * Returns the footer. "Out of bounds" counts lines, not elements; the average covers both
+     * placements.
+     */
     private static String footer(List<Row> rows) {
         List<Measurement> all =
                 rows.stream()

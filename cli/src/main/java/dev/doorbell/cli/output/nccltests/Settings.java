@@ -1,15 +1,15 @@
 package dev.doorbell.cli.output.nccltests;
 
 /**
- * The options the table begins with.
+ * Settings at the top of the table.
  *
  * @param minBytes least size
  * @param maxBytes greatest size
- * @param step factor between sizes, or bytes when it is 1 or less
- * @param stepBytes between sizes when there is no factor
- * @param warmup calls that are not measured
- * @param iterations that are
- * @param validation whether results are looked at
+ * @param step factor between sizes, or bytes if it is at most 1
+ * @param stepBytes bytes between sizes without a factor
+ * @param warmup number of unmeasured calls
+ * @param iterations number of measured calls
+ * @param validation true if results are checked
  */
 public record Settings(
         long minBytes,

@@ -1,4 +1,4 @@
-/** The table nccl-tests prints, to the character. */
+/** Table of nccl-tests, to the character. */
 @NullMarked
 package dev.doorbell.cli.output.nccltests;
 

@@ -28,7 +28,7 @@ class NcclTestsTableTest {
                                         measured("38.08", "27.536", "48.19", 0),
                                         measured("37.5", "27.96", "48.93", 0))));
 
-        // Ends of lines are marked, as some have blanks before them.
+        // Ends of lines are marked, because some have trailing blanks.
         assertThat(text.replace("\n", "$\n"))
                 .isEqualTo(
                         """
@@ -159,7 +159,7 @@ class NcclTestsTableTest {
                 size, size / 4, "float", "sum", -1, Optional.of(outOfPlace), Optional.of(inPlace));
     }
 
-    /** What is printed of a measurement in place. */
+    /** Returns the output of a measurement in place. */
     private static String body(Measurement measured) {
         return line(row(8, measured, measured)).substring(52 + bodyWidth(measured));
     }

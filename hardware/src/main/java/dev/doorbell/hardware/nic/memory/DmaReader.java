@@ -67,8 +67,8 @@ public final class DmaReader {
         return issue(new Fetch(function, address, length, target, cookie, null), length);
     }
 
-    @SuppressWarnings("ReferenceEquality") // There is one such object.
     /** Takes the answer to a read. */
+    @SuppressWarnings("ReferenceEquality") // There is one such object.
     public void completed(DmaReadCompletion completion) {
         int tag = completion.tag() & ((1 << REQUESTER_SHIFT) - 1);
         Fetch done = pending[tag];
