@@ -10,6 +10,7 @@ import dev.doorbell.cli.completion.CompletionCommand;
 import dev.doorbell.cli.doctor.DoctorCommand;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.hang.ExplainHangCommand;
+import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.ParameterOptions;
 import dev.doorbell.cli.mesh.MeshCommand;
 import dev.doorbell.cli.mesh.SolveCommand;
@@ -95,7 +96,8 @@ public final class Main implements Terminal.User {
         commandLine
                 .getSubcommands()
                 .forEach((name, command) -> {
-                    if (command.getMixins().containsKey("job")) {
+                    if (command.getMixins().get("job") instanceof JobOptions job) {
+                        job.addTo(command.getCommandSpec());
                         ParameterOptions.addTo(command.getCommandSpec());
                     }
                 });

@@ -1,22 +1,19 @@
 package dev.doorbell.report;
 
 import dev.doorbell.report.document.JsonText;
+import dev.doorbell.workloads.job.JobField;
+import dev.doorbell.workloads.job.JobFields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
  * The job of a result, as texts.
  *
- * @param workload what ran
- * @param profile the hardware, with what was changed of it
- * @param nodes number of nodes
- * @param path how messages left
- * @param payload whether bytes were real
- * @param seed of the job's random streams
- * @param checkRaces whether accesses were searched for races
+ * @param values of the fields that have a single value, by name
  * @param parameters that were given, by name
  * @param env environment variables, by name
  * @param faults as maps of field to value
@@ -24,13 +21,7 @@ import java.util.SequencedMap;
  *     its own name
  */
 public record JobReport(
-        String workload,
-        String profile,
-        String nodes,
-        String path,
-        String payload,
-        String seed,
-        boolean checkRaces,
+        SequencedMap<String, String> values,
         SequencedMap<String, String> parameters,
         SequencedMap<String, String> env,
         List<SequencedMap<String, String>> faults,
@@ -38,44 +29,83 @@ public record JobReport(
 
     /** Reads the job of a result document. */
     public static JobReport of(Map<?, ?> job) {
+        SequencedMap<String, String> values = new LinkedHashMap<>();
+        for (JobField<?> field : JobFields.all()) {
+            if (field.single()) {
+                values.put(field.name(), Report.text(job.get(field.name())));
+            }
+        }
         return new JobReport(
-                Report.text(job.get("workload")),
-                Report.text(job.get("profile")),
-                Report.text(job.get("nodes")),
-                Report.text(job.get("path")),
-                Report.text(job.get("payload")),
-                Report.text(job.get("seed")),
-                Boolean.TRUE.equals(job.get("checkRaces")),
+                values,
                 texts(Report.map(job.get("parameters"))),
                 texts(Report.map(job.get("env"))),
                 Report.maps(job.get("faults")).stream().map(JobReport::texts).toList(),
                 flat(job));
     }
 
+    /** Value of a field that has a single one; empty where the document says nothing. */
+    public String value(JobField<?> field) {
+        return values.getOrDefault(field.name(), "");
+    }
+
+    /** Name of the workload. */
+    public String workload() {
+        return value(JobFields.WORKLOAD);
+    }
+
+    /** Hardware profile, with its changed constants. */
+    public String profile() {
+        return value(JobFields.PROFILE);
+    }
+
+    /** Number of nodes. */
+    public String nodes() {
+        return value(JobFields.NODES);
+    }
+
+    /** Path of messages. */
+    public String path() {
+        return value(JobFields.PATH);
+    }
+
+    /** Payload mode. */
+    public String payload() {
+        return value(JobFields.PAYLOAD);
+    }
+
+    /** Seed of the random streams. */
+    public String seed() {
+        return value(JobFields.SEED);
+    }
+
     /** What ran, in one line. */
     public String title() {
         return "%s over %s, %s nodes, %s, payload %s, seed %s"
-                .formatted(workload, path, nodes, profile, payload, seed);
+                .formatted(JobFields.leading().stream().map(this::value).toArray());
     }
 
     /** Everything that was asked for, a line each; what was left out is not there. */
     public SequencedMap<String, String> lines() {
         SequencedMap<String, String> lines = new LinkedHashMap<>();
-        lines.put("workload", workload);
-        lines.put("path", path);
-        lines.put("nodes", nodes);
-        lines.put("profile", profile);
-        lines.put("payload", payload);
-        lines.put("seed", seed);
+        JobFields.leading().forEach(field -> lines.put(field.name(), value(field)));
         parameters.forEach(lines::put);
         env.forEach(lines::put);
         if (!faults.isEmpty()) {
             lines.put("faults", String.join("; ", faultLines()));
         }
-        if (checkRaces) {
-            lines.put("checkRaces", "true");
+        for (JobField<?> field : JobFields.all()) {
+            if (field.shapesResult() && !JobFields.leading().contains(field) && changed(field)) {
+                lines.put(field.name(), value(field));
+            }
         }
         return lines;
+    }
+
+    /** Returns true if a field has a single value, and one that is not its default. */
+    public boolean changed(JobField<?> field) {
+        String value = value(field);
+        return !value.isEmpty()
+                && !field.writtenFallback().map(Object::toString).equals(Optional.of(value));
     }
 
     /** Each fault as a line of YAML. */

@@ -258,8 +258,7 @@ class ArchitectureTest {
         // Both put them into an ordered collection at once.
         Set<String> ordered =
                 Set.of(
-                        "dev.doorbell.hardware.verbs.QpState",
-                        "dev.doorbell.workloads.run.JobSpecs");
+                        "dev.doorbell.hardware.verbs.QpState"
 
         models().and(
                         DescribedPredicate.describe(

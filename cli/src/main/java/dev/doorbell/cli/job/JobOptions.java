@@ -5,6 +5,7 @@ import dev.doorbell.report.document.ResultDocument;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.ArrayList;
@@ -28,51 +29,8 @@ public final class JobOptions {
             description = "A job in YAML or JSON, or the name of a workload.")
     private String target = "";
 
-    @Option(
-            names = "--path",
-            paramLabel = "PATH",
-            completionCandidates = PathNames.class,
-            description = "How messages leave, such as ibgda or ibrc.")
-    private @Nullable String path;
-
-    @Option(names = "--nodes", paramLabel = "N", description = "Number of nodes.")
-    private @Nullable String nodes;
-
-    @Option(
-            names = "--payload",
-            paramLabel = "MODE",
-            completionCandidates = PayloadNames.class,
-            description = "real (bytes are moved and verified) or phantom.")
-    private @Nullable String payload;
-
-    @Option(
-            names = "--profile",
-            paramLabel = "NAME|FILE",
-            completionCandidates = ProfileNames.class,
-            description = "Hardware profile.")
-    private @Nullable String profile;
-
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of every random stream.")
-    private @Nullable String seed;
-
-    @Option(names = "--event-budget", paramLabel = "N", description = "Events the run may take.")
-    private @Nullable String eventBudget;
-
-    @Option(
-            names = "--wall-clock-seconds",
-            paramLabel = "N",
-            description = "Seconds the run may take here.")
-    private @Nullable String wallClockSeconds;
-
-    @Option(
-            names = "--no-trains",
-            description = "Simulate every operation by itself; slower, same result.")
-    private boolean noTrains;
-
-    @Option(
-            names = "--check-races",
-            description = "Record accesses and name conflicting ones that nothing orders.")
-    private boolean checkRaces;
+    /** Fields that were given as options, by name. */
+    private final Map<String, String> fields = new LinkedHashMap<>();
 
     @Option(
             names = "--env",
@@ -93,6 +51,11 @@ public final class JobOptions {
         JobOptions options = new JobOptions();
         options.target = target;
         return options;
+    }
+
+    /** Adds the options of single fields to a command that has these options. */
+    public void addTo(CommandSpec command) {
+        FieldOptions.addTo(command, fields);
     }
 
     /** Returns the workload, if the options so far determine one. */
@@ -121,16 +84,10 @@ public final class JobOptions {
 
     private JobRequest request(CommandSpec command, boolean trace, Map<String, String> set) {
         Map<String, Object> document = document();
-        override(document, "path", path);
-        override(document, "nodes", nodes);
-        override(document, "payload", payload);
-        override(document, "profile", profile);
-        override(document, "seed", seed);
-        override(document, "eventBudget", eventBudget);
-        override(document, "wallClockSeconds", wallClockSeconds);
-        override(document, "trains", noTrains ? "false" : null);
-        override(document, "checkRaces", checkRaces ? "true" : null);
-        override(document, "trace", trace ? "true" : null);
+        document.putAll(fields);
+        if (trace) {
+            document.put(JobFields.TRACE.name(), "true");
+        }
         Workload workload = WorkloadCatalogue.find(String.valueOf(document.get("workload")));
         Map<String, String> parameters = texts(document.get("parameters"));
         Map<String, String> variables = texts(document.get("env"));
@@ -174,13 +131,6 @@ public final class JobOptions {
             return new LinkedHashMap<>(ResultDocument.job(spec));
         } catch (JobException e) {
             throw new BadInputException(target + ": " + e.getMessage());
-        }
-    }
-
-    private static void override(
-            Map<String, Object> document, String field, @Nullable String value) {
-        if (value != null) {
-            document.put(field, value);
         }
     }
 }

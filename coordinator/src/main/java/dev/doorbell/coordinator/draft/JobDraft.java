@@ -8,7 +8,8 @@ import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobField;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.run.JobSpecs;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -37,26 +38,14 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
     /** Field with the job that filled in the form. */
     public static final String FROM = "from";
 
-    /** Fields of a job that are texts or numbers. */
-    public static final List<String> PLAIN =
-            List.of(
-                    "profile",
-                    "nodes",
-                    "path",
-                    "payload",
-                    "seed",
-                    "checkRaces",
-                    "trace",
-                    "trains",
-                    "eventBudget",
-                    "wallClockSeconds");
+    /** Fields that have a single value, without the workload. */
+    private static final List<JobField<?>> SINGLE =
+            JobFields.all().stream()
+                    .filter(it -> it.single() && !it.equals(JobFields.WORKLOAD))
+                    .toList();
 
-    /** Defaults of these fields. */
-    private static final Map<String, String> USUAL =
-            Map.of(
-                    "trains", "true",
-                    "eventBudget", Long.toString(JobSpec.DEFAULT_EVENT_BUDGET),
-                    "wallClockSeconds", Integer.toString(JobSpec.DEFAULT_WALL_CLOCK_SECONDS));
+    /** Names of the fields that have a single value, without the workload. */
+    public static final List<String> PLAIN = SINGLE.stream().map(JobField::name).toList();
 
     /** Field with environment variables. */
     public static final String ENV = "env";
@@ -84,18 +73,9 @@ public record JobDraft(String workload, SequencedMap<String, String> fields) {
         } else {
             fields.put("profile", job.profile()); // Its name already contains the changes.
         }
-        fields.put("nodes", job.nodes());
-        fields.put("path", job.path());
-        fields.put("payload", job.payload());
-        fields.put("seed", job.seed());
-        fields.put("checkRaces", job.checkRaces() ? "true" : "");
-        fields.put("trace", job.fields().getOrDefault("trace", "").equals("true") ? "true" : "");
-        for (String name : PLAIN) {
-            String usual = USUAL.get(name);
-            if (usual != null) {
-                String value = job.fields().getOrDefault(name, usual);
-                fields.put(name, value.equals(usual) ? "" : value);
-            }
+        for (JobField<?> field : SINGLE) {
+            boolean shown = JobFields.leading().contains(field) || job.changed(field);
+            fields.putIfAbsent(field.name(), shown ? job.value(field) : "");
         }
         job.parameters().forEach((name, value) -> fields.put(PARAMETER + name, value));
         fields.put(

@@ -4,8 +4,10 @@ import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.FaultKind;
+import dev.doorbell.workloads.job.FieldType;
+import dev.doorbell.workloads.job.JobField;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.PayloadMode;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,88 +32,60 @@ public final class JobSchema {
         SequencedMap<String, Object> schema =
                 Schemas.document(address(workload), workload.name(), workload.summary());
         SequencedMap<String, Object> fields = new LinkedHashMap<>();
-        SequencedMap<String, Object> name = new LinkedHashMap<>();
-        name.put("const", workload.name());
-        fields.put("workload", name);
-        fields.put("profile", profile(workload));
-        fields.put(
-                "nodes",
-                withDefault(
-                        Schemas.whole("Number of nodes", JobSpec.MIN_NODES, JobSpec.MAX_NODES), 2));
-        fields.put(
-                "path",
-                withDefault(
-                        Schemas.choice("How messages leave", workload.paths()),
-                        workload.paths().getFirst()));
-        fields.put(
-                "payload",
-                withDefault(
-                        Schemas.choice(
-                                "Whether bytes are stored, sent and compared, or only counted; times are the same",
-                                Arrays.stream(PayloadMode.values())
-                                        .map(PayloadMode::text)
-                                        .toList()),
-                        PayloadMode.REAL.text()));
-        fields.put(
-                "seed",
-                withDefault(
-                        Schemas.whole(
-                                "Of every random stream; equal seeds give equal runs",
-                                Long.MIN_VALUE,
-                                Long.MAX_VALUE),
-                        1));
-        fields.put("parameters", parameters(workload));
-        fields.put("env", env());
-        fields.put("faults", faults());
-        fields.put(
-                "trains",
-                flag(
-                        "Whether like operations are simulated together; the answer is the same",
-                        true));
-        fields.put(
-                "trace", flag("Whether a timeline of every step is kept; for short jobs", false));
-        fields.put(
-                "checkRaces", flag("Whether all accesses are searched for missing order", false));
-        fields.put(
-                "eventBudget",
-                withDefault(
-                        Schemas.whole("Events the run may take", 1, Long.MAX_VALUE),
-                        JobSpec.DEFAULT_EVENT_BUDGET));
-        fields.put(
-                "wallClockSeconds",
-                withDefault(
-                        Schemas.whole("Seconds the run may take on the host", 1, 86_400),
-                        JobSpec.DEFAULT_WALL_CLOCK_SECONDS));
+        JobFields.all().forEach(field -> fields.put(field.name(), field(field, workload)));
         Schemas.fields(schema, fields, List.of("workload"));
         return schema;
     }
 
-    private static SequencedMap<String, Object> profile(Workload workload) {
+    private static SequencedMap<String, Object> field(JobField<?> field, Workload workload) {
+        if (field.equals(JobFields.WORKLOAD)) {
+            return new LinkedHashMap<>(Map.of("const", workload.name()));
+        }
+        if (field.equals(JobFields.PROFILE)) {
+            SequencedMap<String, Object> schema = Schemas.text(field.meaning());
+            schema.put("examples", ShippedProfiles.names());
+            return withDefault(schema, workload.defaultProfile(workload.paths().getFirst()));
+        }
+        if (field.equals(JobFields.PATH)) {
+            return withDefault(
+                    Schemas.choice(field.meaning(), workload.paths()), workload.paths().getFirst());
+        }
+        if (field.equals(JobFields.PARAMETERS)) {
+            return parameters(workload, field.meaning());
+        }
         SequencedMap<String, Object> schema =
-                Schemas.text("The machine: a shipped profile, or the one that comes along");
-        schema.put("examples", ShippedProfiles.names());
-        return withDefault(schema, workload.defaultProfile(workload.paths().getFirst()));
+                switch (field.type()) {
+                    case FieldType.Text it -> Schemas.text(field.meaning());
+                    case FieldType.Whole it ->
+                            Schemas.whole(field.meaning(), it.least(), it.most());
+                    case FieldType.Choice<?> it -> Schemas.choice(field.meaning(), it.words());
+                    case FieldType.Flag it -> Schemas.type("boolean", field.meaning());
+                    case FieldType.Texts it -> texts(field.meaning());
+                    case FieldType.Faults it -> faults(field.meaning());
+                };
+        return field.single() && field.writtenFallback().isPresent()
+                ? withDefault(schema, field.writtenFallback().get())
+                : schema;
     }
 
-    private static SequencedMap<String, Object> parameters(Workload workload) {
+    private static SequencedMap<String, Object> parameters(Workload workload, String meaning) {
         SequencedMap<String, Object> properties = new LinkedHashMap<>();
         for (Parameter parameter : workload.parameters()) {
             properties.put(parameter.name(), ParameterSchema.of(parameter));
         }
         SequencedMap<String, Object> schema = new LinkedHashMap<>();
-        schema.put("description", "Of the workload; what is left out has its default");
+        schema.put("description", meaning);
         Schemas.fields(schema, properties, List.of());
         return schema;
     }
 
-    private static SequencedMap<String, Object> env() {
-        SequencedMap<String, Object> schema =
-                Schemas.type("object", "Environment variables of the library, by name");
+    private static SequencedMap<String, Object> texts(String meaning) {
+        SequencedMap<String, Object> schema = Schemas.type("object", meaning);
         schema.put("additionalProperties", Map.of("type", List.of("string", "number", "boolean")));
         return schema;
     }
 
-    private static SequencedMap<String, Object> faults() {
+    private static SequencedMap<String, Object> faults(String meaning) {
         SequencedMap<String, Object> fields = new LinkedHashMap<>();
         fields.put(
                 "kind",
@@ -129,13 +103,9 @@ public final class JobSchema {
         fields.put("at", Schemas.text("When, in virtual time, such as 250us"));
         SequencedMap<String, Object> item = new LinkedHashMap<>();
         Schemas.fields(item, fields, List.of("kind"));
-        SequencedMap<String, Object> schema = Schemas.type("array", "Injected into the run");
+        SequencedMap<String, Object> schema = Schemas.type("array", meaning);
         schema.put("items", item);
         return schema;
-    }
-
-    private static SequencedMap<String, Object> flag(String description, boolean fallback) {
-        return withDefault(Schemas.type("boolean", description), fallback);
     }
 
     private static SequencedMap<String, Object> withDefault(

@@ -10,7 +10,9 @@ import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.report.document.JsonText;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -91,6 +93,28 @@ class OpenApiTest {
             assertThat(reference).startsWith("#/components/");
             assertThat(at(reference)).as(reference).isNotNull();
         }
+    }
+
+    @Test
+    void aJobHasTheFieldsOfItsSchema() {
+        Map<?, ?> described = map(map(at("#/components/schemas/JobSpec")).get("properties"));
+        Map<?, ?> schema =
+                map(JobSchema.of(WorkloadCatalogue.find("nvshmem/put-bw")).get("properties"));
+
+        assertThat(described.keySet().toString()).isEqualTo(schema.keySet().toString());
+        schema.forEach((field, expected) -> {
+            for (Object key : map(map(described).get(field)).keySet()) {
+                if (!key.equals("items")) {
+                    assertThat(String.valueOf(map(map(described).get(field)).get(key)))
+                            .as("%s of %s", key, field)
+                            .isEqualTo(
+                                    String.valueOf(
+                                            map(expected).containsKey("const")
+                                                    ? "string"
+                                                    : map(expected).get(key)));
+                }
+            }
+        });
     }
 
     /** Posted examples get the described answer, in the form of the response example. */

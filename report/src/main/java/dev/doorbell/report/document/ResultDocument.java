@@ -1,7 +1,7 @@
 package dev.doorbell.report.document;
 
 import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.workloads.job.Fault;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.Table;
@@ -46,39 +46,7 @@ public final class ResultDocument {
     /** The job as the document that {@link JobYaml} reads again. */
     public static Map<String, Object> job(JobSpec job) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("workload", job.workload());
-        map.put("profile", job.profile());
-        map.put("nodes", job.nodes());
-        map.put("path", job.path());
-        map.put("payload", job.payload().text());
-        map.put("seed", job.seed());
-        map.put("parameters", new LinkedHashMap<>(job.parameters()));
-        map.put("env", new LinkedHashMap<>(job.env()));
-        map.put("faults", job.faults().stream().map(ResultDocument::fault).toList());
-        map.put("trains", job.trains());
-        map.put("trace", job.trace());
-        map.put("checkRaces", job.checkRaces());
-        map.put("eventBudget", job.eventBudget());
-        map.put("wallClockSeconds", job.wallClockSeconds());
-        return map;
-    }
-
-    private static Map<String, Object> fault(Fault fault) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("kind", fault.kind().text());
-        Integer pe = fault.pe();
-        if (pe != null) {
-            map.put("pe", pe);
-        }
-        switch (fault) {
-            case Fault.Spoiled it -> map.put("operation", it.operation());
-            case Fault.DoorbellDrop it -> map.put("rate", it.rate());
-            case Fault.DpuDown it -> {
-                map.put("node", it.node());
-                map.put("dpu", it.dpu());
-                map.put("at", it.at());
-            }
-        }
+        JobFields.all().forEach(field -> map.put(field.name(), field.write(job)));
         return map;
     }
 

@@ -1,11 +1,19 @@
 package dev.doorbell.wire.job;
 
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.MapEntry;
 import dev.doorbell.proto.job.v1.SpecProto;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.FaultKind;
+import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.job.JobField;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.job.JobValues;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** Jobs from wire. */
@@ -18,21 +26,44 @@ public final class JobSpecAdapter {
      * know.
      */
     public static JobSpec toModel(SpecProto.JobSpec wire) {
-        return new JobSpec(
-                wire.getWorkload(),
-                wire.getProfile(),
-                wire.getNodes(),
-                wire.getPath(),
-                payload(wire.getPayload()),
-                wire.getSeed(),
-                new TreeMap<>(wire.getParametersMap()),
-                new TreeMap<>(wire.getEnvMap()),
-                wire.getFaultsList().stream().map(JobSpecAdapter::fault).toList(),
-                wire.getTrains(),
-                wire.getTrace(),
-                wire.getCheckRaces(),
-                wire.getEventBudget(),
-                wire.getWallClockSeconds());
+        JobValues values = new JobValues();
+        for (JobField<?> field : JobFields.all()) {
+            if (!field.equals(JobFields.FAULTS)) {
+                FieldDescriptor place = JobSpecPublisher.place(field);
+                read(values, field, place, wire.getField(place));
+            }
+        }
+        return values.put(
+                        JobFields.FAULTS,
+                        wire.getFaultsList().stream().map(JobSpecAdapter::fault).toList())
+                .job();
+    }
+
+    private static void read(
+            JobValues values, JobField<?> field, FieldDescriptor place, Object value) {
+        try {
+            values.read(field, document(place, value));
+        } catch (JobException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /** A value of the wire as documents have it. */
+    private static Object document(FieldDescriptor place, Object value) {
+        if (value instanceof List<?> entries) {
+            Map<Object, Object> map = new TreeMap<>();
+            for (Object entry : entries) {
+                MapEntry<?, ?> pair = (MapEntry<?, ?>) entry;
+                map.put(pair.getKey(), pair.getValue());
+            }
+            return map;
+        }
+        if (value instanceof EnumValueDescriptor constant) {
+            return JobSpecPublisher.word(constant);
+        }
+        return place.getJavaType() == FieldDescriptor.JavaType.INT
+                ? Integer.toUnsignedString((Integer) value)
+                : value;
     }
 
     private static Fault fault(SpecProto.Fault wire) {
@@ -50,16 +81,6 @@ public final class JobSpecAdapter {
             case DPU_DOWN -> new Fault.DpuDown(wire.getNode(), wire.getDpu(), wire.getAtPs());
             case WRONG_RKEY, OUT_OF_BOUNDS, NO_WRITE_PERMISSION ->
                     new Fault.Spoiled(kind, wire.getPe(), wire.getOperation());
-        };
-    }
-
-    private static PayloadMode payload(SpecProto.PayloadMode mode) {
-        return switch (mode) {
-            case PAYLOAD_MODE_REAL -> PayloadMode.REAL;
-            case PAYLOAD_MODE_PHANTOM -> PayloadMode.PHANTOM;
-            case PAYLOAD_MODE_UNSPECIFIED, UNRECOGNIZED ->
-                    throw new IllegalArgumentException(
-                            "expected a known payload mode but was " + mode);
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.doorbell.wire.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.doorbell.pdes.report.BusySpan;
@@ -11,10 +12,11 @@ import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.TraceSpan;
 import dev.doorbell.pdes.report.Wait;
 import dev.doorbell.proto.job.v1.SpecProto;
-import dev.doorbell.workloads.job.Fault;
-import dev.doorbell.workloads.job.FaultKind;
+import dev.doorbell.workloads.job.FieldType;
+import dev.doorbell.workloads.job.JobField;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.job.JobValues;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,36 +24,58 @@ import org.junit.jupiter.api.Test;
 
 class JobCodecTest {
 
+    private static final JobSpec JOB =
+            new JobValues()
+                    .put(JobFields.WORKLOAD, "nvshmem/put-bw")
+                    .put(JobFields.PROFILE, "dgx-a100-hdr200")
+                    .put(JobFields.PATH, "ibgda")
+                    .job();
+
     @Test
     void aJobSpecComesBackAsItWas() throws InvalidProtocolBufferException {
-        for (PayloadMode payload : PayloadMode.values()) {
-            JobSpec spec =
-                    new JobSpec(
-                            "nvshmem/put-bw",
-                            "dgx-a100-hdr200",
-                            64,
-                            "ibgda",
-                            payload,
-                            -7,
-                            new TreeMap<>(Map.of("sizes", "8,16", "ctas", "4")),
-                            new TreeMap<>(Map.of("NVSHMEM_QP_DEPTH", "256")),
-                            List.of(
-                                    new Fault.Spoiled(FaultKind.OUT_OF_BOUNDS, 3, 1L << 40),
-                                    new Fault.DoorbellDrop(1, null),
-                                    new Fault.DoorbellDrop(1_000_000, 0),
-                                    new Fault.DpuDown(63, 1, 1L << 40)),
-                            true,
-                            false,
-                            true,
-                            1L << 50,
-                            17);
+        assertThat(comesBack(JOB)).isEqualTo(JOB);
 
-            assertThat(
-                            JobSpecAdapter.toModel(
-                                    SpecProto.JobSpec.parseFrom(
-                                            JobSpecPublisher.toWire(spec).toByteArray())))
-                    .isEqualTo(spec);
+        for (JobField<?> field : JobFields.all()) {
+            for (Object value : values(field.type())) {
+                JobSpec changed = JobValues.of(JOB).read(field, value).job();
+
+                assertThat(comesBack(changed)).isEqualTo(changed);
+            }
         }
+    }
+
+    @Test
+    void aWordThatIsUnknownIsRefused() {
+        SpecProto.JobSpec wire =
+                JobSpecPublisher.toWire(JOB).toBuilder().setPayloadValue(99).build();
+
+        assertThatThrownBy(() -> JobSpecAdapter.toModel(wire))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("payload");
+    }
+
+    private static JobSpec comesBack(JobSpec spec) throws InvalidProtocolBufferException {
+        return JobSpecAdapter.toModel(
+                SpecProto.JobSpec.parseFrom(JobSpecPublisher.toWire(spec).toByteArray()));
+    }
+
+    /** Values of a type as documents have them, its bounds among them. */
+    private static List<Object> values(FieldType<?> type) {
+        return switch (type) {
+            case FieldType.Text it -> List.of("other");
+            case FieldType.Whole it -> List.of(it.least(), it.least() + 16, it.most());
+            case FieldType.Choice<?> it -> List.copyOf(it.words());
+            case FieldType.Flag it -> List.of(true, false);
+            case FieldType.Texts it -> List.of(Map.of(), Map.of("sizes", "8,16", "ctas", 4));
+            case FieldType.Faults it ->
+                    List.of(
+                            List.of(
+                                    Map.of("kind", "out-of-bounds", "pe", 3, "operation", 1L << 40),
+                                    Map.of("kind", "doorbell-drop", "rate", "0.000001")),
+                            List.of(
+                                    Map.of("kind", "doorbell-drop", "rate", 1, "pe", 0),
+                                    Map.of("kind", "dpu-down", "node", 63, "dpu", 1, "at", "1ms")));
+        };
     }
 
     @Test

@@ -60,21 +60,7 @@ public record JobSpec(
 
     /** The same job with other faults. */
     public JobSpec withFaults(List<Fault> others) {
-        return new JobSpec(
-                workload,
-                profile,
-                nodes,
-                path,
-                payload,
-                seed,
-                parameters,
-                env,
-                others,
-                trains,
-                trace,
-                checkRaces,
-                eventBudget,
-                wallClockSeconds);
+        return JobValues.of(this).put(JobFields.FAULTS, others).job();
     }
 
     /** When a DPU dies first, in picoseconds; null for never. */

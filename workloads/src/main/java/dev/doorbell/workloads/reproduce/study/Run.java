@@ -1,10 +1,11 @@
 package dev.doorbell.workloads.reproduce.study;
 
 import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.JobValues;
 import dev.doorbell.workloads.job.PayloadMode;
 import java.util.Collections;
-import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -18,8 +19,6 @@ import java.util.TreeMap;
  * @param parameters of the workload, as text
  */
 public record Run(String workload, String path, int nodes, SortedMap<String, String> parameters) {
-
-    private static final long SEED = 1;
 
     public Run {
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
@@ -39,20 +38,13 @@ public record Run(String workload, String path, int nodes, SortedMap<String, Str
 
     /** The job on a machine. */
     public JobSpec job(Profile profile) {
-        return new JobSpec(
-                workload,
-                profile.name(),
-                nodes,
-                path,
-                PayloadMode.PHANTOM,
-                SEED,
-                parameters,
-                new TreeMap<>(),
-                List.of(),
-                true,
-                false,
-                false,
-                JobSpec.DEFAULT_EVENT_BUDGET,
-                JobSpec.DEFAULT_WALL_CLOCK_SECONDS);
+        return new JobValues()
+                .put(JobFields.WORKLOAD, workload)
+                .put(JobFields.PROFILE, profile.name())
+                .put(JobFields.NODES, (long) nodes)
+                .put(JobFields.PATH, path)
+                .put(JobFields.PAYLOAD, PayloadMode.PHANTOM)
+                .put(JobFields.PARAMETERS, parameters)
+                .job();
     }
 }

@@ -1,23 +1,21 @@
-package dev.doorbell.workloads.run;
+package dev.doorbell.workloads.job;
 
-import dev.doorbell.workloads.job.Fault;
-import dev.doorbell.workloads.job.FaultKind;
-import dev.doorbell.workloads.job.JobException;
-import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.VirtualTimes;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the faults of a job specification. */
+/** Faults of a job as maps: reads and writes those of documents. */
 final class FaultSpecs {
 
     private static final List<String> OF_OPERATIONS = List.of("kind", "pe", "operation");
     private static final List<String> OF_DOORBELLS = List.of("kind", "pe", "rate");
 
     private static final List<String> OF_DPUS = List.of("kind", "node", "dpu", "at");
+
+    private static final FieldType.Choice<FaultKind> KIND = new FieldType.Choice<>(FaultKind.class);
 
     private FaultSpecs() {}
 
@@ -43,8 +41,28 @@ final class FaultSpecs {
         return faults;
     }
 
+    /** A fault as the map that is read again. */
+    static Map<String, Object> toMap(Fault fault) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("kind", fault.kind().text());
+        Integer pe = fault.pe();
+        if (pe != null) {
+            map.put("pe", pe);
+        }
+        switch (fault) {
+            case Fault.Spoiled it -> map.put("operation", it.operation());
+            case Fault.DoorbellDrop it -> map.put("rate", it.rate());
+            case Fault.DpuDown it -> {
+                map.put("node", it.node());
+                map.put("dpu", it.dpu());
+                map.put("at", it.at());
+            }
+        }
+        return map;
+    }
+
     private static Fault fault(Map<?, ?> map) {
-        FaultKind kind = JobSpecs.choice(map, "kind", FaultKind.class, null);
+        FaultKind kind = KIND.read("kind", map.get("kind"));
         if (kind == FaultKind.DOORBELL_DROP) {
             requireKnownFields(map, kind, OF_DOORBELLS);
             return new Fault.DoorbellDrop(
@@ -56,17 +74,21 @@ final class FaultSpecs {
                 throw JobException.invalid("faults.node", "missing", "the number of a node");
             }
             return new Fault.DpuDown(
-                    (int) JobSpecs.number(map, "node", 0, 0, JobSpec.MAX_NODES - 1),
-                    (int) JobSpecs.number(map, "dpu", 0, 0, Integer.MAX_VALUE),
+                    (int) number(map, "node", JobSpec.MAX_NODES - 1),
+                    (int) number(map, "dpu", Integer.MAX_VALUE),
                     VirtualTimes.ps("faults.at", map.get("at")));
         }
         requireKnownFields(map, kind, OF_OPERATIONS);
-        return new Fault.Spoiled(
-                kind, pe(map), JobSpecs.number(map, "operation", 0, 0, Long.MAX_VALUE));
+        return new Fault.Spoiled(kind, pe(map), number(map, "operation", Long.MAX_VALUE));
     }
 
     private static int pe(Map<?, ?> map) {
-        return (int) JobSpecs.number(map, "pe", 0, 0, Integer.MAX_VALUE);
+        return (int) number(map, "pe", Integer.MAX_VALUE);
+    }
+
+    private static long number(Map<?, ?> map, String field, long most) {
+        Object value = map.get(field);
+        return value == null ? 0 : new FieldType.Whole(0, most).read(field, value);
     }
 
     private static int rateMillionths(@Nullable Object value) {
