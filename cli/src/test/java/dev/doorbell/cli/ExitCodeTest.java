@@ -75,7 +75,7 @@ class ExitCodeTest {
         assertThat(exit).isEqualTo(3);
         assertThat(err.toString())
                 .startsWith("java.lang.IllegalStateException: broken")
-                .contains("\tat dev.doorbell.cli.exit.ExitCodeTest$Broken.call");
+                .contains("\tat dev.doorbell.cli.ExitCodeTest$Broken.call");
     }
 
     private static Stream<CommandLine> below(CommandLine command) {
