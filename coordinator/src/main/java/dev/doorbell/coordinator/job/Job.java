@@ -64,23 +64,24 @@ public record Job(
     }
 
     Job running(Instant at) {
-        return changed(JobState.RUNNING, at, null, reasons, starts + 1);
+        return changed(JobEvent.LAUNCHED, at, null, reasons, starts + 1);
     }
 
     Job queuedAgain() {
-        return changed(JobState.QUEUED, null, null, reasons, starts);
+        return changed(JobEvent.REQUEUED, null, null, reasons, starts);
     }
 
     Job ended(JobState end, Instant at, List<String> why) {
-        return changed(end, startedAt, at, why, starts);
+        return changed(JobEvent.ending(end), startedAt, at, why, starts);
     }
 
     private Job changed(
-            JobState next,
+            JobEvent event,
             @Nullable Instant start,
             @Nullable Instant end,
             List<String> why,
             int launches) {
+        JobState next = JobLife.TABLE.require(state, event);
         return new Job(id, workload, next, submittedAt, start, end, why, owner, priority, launches);
     }
 }

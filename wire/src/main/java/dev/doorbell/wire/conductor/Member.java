@@ -1,6 +1,7 @@
 package dev.doorbell.wire.conductor;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
+import dev.doorbell.proto.membership.v1.MembershipProto.Register;
 import dev.doorbell.wire.link.OutboundStream;
 import dev.doorbell.workloads.cluster.LpKind;
 import java.time.Instant;
@@ -14,19 +15,16 @@ public final class Member {
     private final String httpAddress;
     private final Instant since = Instant.now();
     private final OutboundStream<ParticipateResponse> stream;
-    private volatile long lastHeardNanos = System.nanoTime();
+    private final MemberLife life;
 
-    Member(
-            String serviceId,
-            LpKind kind,
-            String linkAddress,
-            String httpAddress,
-            OutboundStream<ParticipateResponse> stream) {
-        this.serviceId = serviceId;
-        this.kind = kind;
-        this.linkAddress = linkAddress;
-        this.httpAddress = httpAddress;
+    /** A service as it registered; its kind must be known. */
+    Member(Register request, OutboundStream<ParticipateResponse> stream, MemberLife life) {
+        this.serviceId = request.getServiceId();
+        this.kind = ServiceKinds.toModel(request.getKind());
+        this.linkAddress = request.getLinkAddress();
+        this.httpAddress = request.getHttpAddress();
         this.stream = stream;
+        this.life = life;
     }
 
     /** Its name, kept over restarts. */
@@ -63,13 +61,17 @@ public final class Member {
         stream.send(message);
     }
 
+    MemberLife life() {
+        return life;
+    }
+
     void heard() {
-        lastHeardNanos = System.nanoTime();
+        life.heard();
     }
 
     /** Nanoseconds since it was last heard. */
     public long silentNanos() {
-        return System.nanoTime() - lastHeardNanos;
+        return life.silentNanos();
     }
 
     void dismiss(Throwable cause) {

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,8 +40,16 @@ public final class Membership implements AutoCloseable {
             Executors.newSingleThreadScheduledExecutor(
                     Thread.ofPlatform().daemon().name("heartbeats").factory());
 
+    private final LongSupplier nanoTime;
+
     /** A cluster without members. */
     public Membership() {
+        this(System::nanoTime);
+    }
+
+    /** A cluster without members that looks at another clock. */
+    Membership(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
         var _ =
                 timer.scheduleAtFixedRate(
                         this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
@@ -89,6 +98,11 @@ public final class Membership implements AutoCloseable {
         timer.shutdownNow();
     }
 
+    /** Life of a stream that opens now. */
+    MemberLife begin() {
+        return new MemberLife(nanoTime);
+    }
+
     void listen(MemberListener listener) {
         listeners.add(listener);
     }
@@ -117,6 +131,7 @@ public final class Membership implements AutoCloseable {
         }
         if (former != null) {
             // A service that came back before its old stream was seen to end.
+            var _ = former.life().take(MemberEvent.REPLACED); // It may have ended just now.
             gone(former, "registered anew");
             former.dismiss(Status.ABORTED.withDescription("registered anew").asException());
         }
@@ -144,7 +159,8 @@ public final class Membership implements AutoCloseable {
         listeners.forEach(listener -> listener.left(member, reason));
     }
 
-    private void beat() {
+    /** Sends heartbeats, and dismisses members that are silent. */
+    void beat() {
         ParticipateResponse beat =
                 ParticipateResponse.newBuilder()
                         .setHeartbeat(Heartbeat.getDefaultInstance())
@@ -158,7 +174,7 @@ public final class Membership implements AutoCloseable {
                         + " s"
                         + (deaf ? ", as was every service: the coordinator was cut off" : "");
         for (Member member : all) {
-            if (silent(member)) {
+            if (silent(member) && member.life().take(MemberEvent.SILENT)) {
                 leave(member, reason);
                 member.dismiss(Status.DEADLINE_EXCEEDED.withDescription("silent").asException());
             } else {

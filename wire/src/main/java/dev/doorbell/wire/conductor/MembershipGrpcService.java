@@ -65,13 +65,13 @@ public final class MembershipGrpcService
     }
 
     /** One service's stream. */
-    private final class Session implements StreamObserver<ParticipateRequest> {
+    final class Session implements StreamObserver<ParticipateRequest> {
 
         private final OutboundStream<ParticipateResponse> stream;
         private final String peer;
         private final ByteString nonce = JoinSecret.nonce();
         private volatile @Nullable Member member;
-        private volatile boolean ended;
+        private final MemberLife life = membership.begin();
 
         Session(OutboundStream<ParticipateResponse> stream, String peer) {
             this.stream = stream;
@@ -80,19 +80,25 @@ public final class MembershipGrpcService
 
         void begin() {
             stream.send(ParticipateResponses.challenge(nonce));
-            membership.afterGrace(() -> {
-                if (member == null && !ended) {
-                    refuse(
-                            Status.DEADLINE_EXCEEDED,
-                            "expected a registration within %d s"
-                                    .formatted(Membership.REGISTRATION_SECONDS));
-                }
-            });
+            membership.afterGrace(this::expire);
+        }
+
+        /** The service has had its time to register. */
+        void expire() {
+            end(
+                    MemberEvent.TIMED_OUT,
+                    Status.DEADLINE_EXCEEDED,
+                    "expected a registration within %d s"
+                            .formatted(Membership.REGISTRATION_SECONDS));
+        }
+
+        MemberLife life() {
+            return life;
         }
 
         @Override
         public void onNext(ParticipateRequest request) {
-            if (ended) {
+            if (life.over()) {
                 return;
             }
             Member known = member;
@@ -108,17 +114,20 @@ public final class MembershipGrpcService
 
         @Override
         public void onError(Throwable cause) {
-            if (member == null && !ended) {
-                refusals.add(peer, "what came as a service left without a word that made sense");
+            if (life.take(MemberEvent.BROKEN)) {
+                if (member == null) {
+                    refusals.add(
+                            peer, "what came as a service left without a word that made sense");
+                }
+                leave("died: its connection broke");
             }
-            ended = true;
-            leave("died: its connection broke");
         }
 
         @Override
         public void onCompleted() {
-            ended = true;
-            leave("left the cluster");
+            if (life.take(MemberEvent.CLOSED)) {
+                leave("left the cluster");
+            }
             stream.complete();
         }
 
@@ -129,7 +138,7 @@ public final class MembershipGrpcService
             }
             Member joined;
             try {
-                joined = Registration.require(request, secret, nonce, stream);
+                joined = Registration.require(request, secret, nonce, stream, life);
             } catch (StatusException e) {
                 refuse(e.getStatus(), String.valueOf(e.getStatus().getDescription()));
                 return;
@@ -139,6 +148,9 @@ public final class MembershipGrpcService
                         Status.ALREADY_EXISTS,
                         "a service called " + joined.serviceId() + " is a member already");
                 return;
+            }
+            if (!life.take(MemberEvent.REGISTERED)) {
+                return; // It ran out of time just now.
             }
             member = joined;
             stream.send(
@@ -151,7 +163,13 @@ public final class MembershipGrpcService
         }
 
         private void refuse(Status status, String sentence) {
-            ended = true;
+            end(MemberEvent.REFUSED, status, sentence);
+        }
+
+        private void end(MemberEvent event, Status status, String sentence) {
+            if (!life.take(event)) {
+                return;
+            }
             refusals.add(
                     peer,
                     "what came as a service, %s: %s"

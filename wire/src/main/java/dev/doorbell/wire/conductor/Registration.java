@@ -30,7 +30,8 @@ final class Registration {
             Register request,
             JoinSecret secret,
             ByteString nonce,
-            OutboundStream<ParticipateResponse> stream)
+            OutboundStream<ParticipateResponse> stream,
+            MemberLife life)
             throws StatusException {
         String id = request.getServiceId();
         requireText("name", id, NAME, "1 to 128 letters, digits, '.', '_' or '-'");
@@ -46,12 +47,7 @@ final class Registration {
                     .asException();
         }
         try {
-            return new Member(
-                    id,
-                    ServiceKinds.toModel(request.getKind()),
-                    request.getLinkAddress(),
-                    request.getHttpAddress(),
-                    stream);
+            return new Member(request, stream, life);
         } catch (IllegalArgumentException e) {
             throw invalid(String.valueOf(e.getMessage()));
         }

@@ -3,6 +3,8 @@ package dev.doorbell.wire.conductor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
+import dev.doorbell.proto.membership.v1.MembershipProto.Register;
+import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
 import dev.doorbell.wire.link.OutboundStream;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;
@@ -21,10 +23,10 @@ class AssignmentTest {
                     new LpRole(4, LpKind.NIC, 1, 0),
                     new LpRole(5, LpKind.NIC, 1, 1));
 
-    private final Member nic1 = member("nic-1", LpKind.NIC);
-    private final Member nic2 = member("nic-2", LpKind.NIC);
-    private final Member node = member("node-1", LpKind.NODE);
-    private final Member dpu = member("dpu-1", LpKind.DPU);
+    private final Member nic1 = member("nic-1", ServiceKind.SERVICE_KIND_NIC_SERVICE);
+    private final Member nic2 = member("nic-2", ServiceKind.SERVICE_KIND_NIC_SERVICE);
+    private final Member node = member("node-1", ServiceKind.SERVICE_KIND_NODE_AGENT);
+    private final Member dpu = member("dpu-1", ServiceKind.SERVICE_KIND_DPU_SERVICE);
 
     @Test
     void dealsTheProcessesOfAKindRoundTheServicesInTheOrderTheyJoined() {
@@ -49,12 +51,13 @@ class AssignmentTest {
         assertThat(Assignment.missing(TWO_NODES, List.of(node, nic1))).isEmpty();
     }
 
-    private static Member member(String id, LpKind kind) {
+    private static Member member(String id, ServiceKind kind) {
         return new Member(
-                id,
-                kind,
-                id + ":1",
-                "",
+                Register.newBuilder()
+                        .setServiceId(id)
+                        .setKind(kind)
+                        .setLinkAddress(id + ":1")
+                        .build(),
                 new OutboundStream<>(
                         new StreamObserver<ParticipateResponse>() {
                             @Override
@@ -65,6 +68,7 @@ class AssignmentTest {
 
                             @Override
                             public void onCompleted() {}
-                        }));
+                        }),
+                new MemberLife(System::nanoTime));
     }
 }
