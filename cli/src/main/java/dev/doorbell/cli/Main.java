@@ -1,5 +1,14 @@
 package dev.doorbell.cli;
 
+import dev.doorbell.cli.reproduce.ReproduceCommand;
+import dev.doorbell.cli.catalogue.ProfilesCommand;
+import dev.doorbell.cli.catalogue.WorkloadsCommand;
+import dev.doorbell.cli.client.ResultsCommand;
+import dev.doorbell.cli.cluster.DownCommand;
+import dev.doorbell.cli.run.RunCommand;
+import dev.doorbell.cli.run.SubmitCommand;
+import dev.doorbell.cli.watch.WatchCommand;
+import dev.doorbell.cli.cluster.UpCommand;
 import dev.doorbell.cli.budget.BudgetCommand;
 import dev.doorbell.cli.client.CancelCommand;
 import dev.doorbell.cli.client.ListCommand;

@@ -5,15 +5,15 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** Outcome of a command. */
-record Outcome(int exit, String out, String err) {
+public record Outcome(int exit, String out, String err) {
 
     /** Runs the real command line. */
-    static Outcome of(String... arguments) {
+    public static Outcome of(String... arguments) {
         return on(Terminal.NONE, arguments);
     }
 
     /** Runs the real command line on a terminal. */
-    static Outcome on(Terminal terminal, String... arguments) {
+    public static Outcome on(Terminal terminal, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int exit =

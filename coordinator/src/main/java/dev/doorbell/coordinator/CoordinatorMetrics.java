@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator;
 
 import dev.doorbell.wire.conductor.ConductorCounters;
-import dev.doorbell.wire.conductor.Membership;
-import dev.doorbell.wire.conductor.ServiceKinds;
+import dev.doorbell.wire.member.Membership;
+import dev.doorbell.wire.member.ServiceKinds;
 import dev.doorbell.workloads.cluster.LpKind;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;

@@ -10,7 +10,7 @@ import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.conductor.DistributedRun;
-import dev.doorbell.wire.conductor.Member;
+import dev.doorbell.wire.member.Member;
 import dev.doorbell.wire.conductor.RunOutcome;
 import dev.doorbell.wire.link.LinkGrpcService;
 import dev.doorbell.workloads.job.JobSpec;

@@ -1,7 +1,7 @@
 package dev.doorbell.cli.compare;
 
 import dev.doorbell.report.compare.Comparison;
-import dev.doorbell.report.compare.InShort;
+import dev.doorbell.report.compare.ComparisonSummary;
 import dev.doorbell.report.compare.JoinedColumn;
 import dev.doorbell.report.compare.JoinedTable;
 import dev.doorbell.report.compare.Pair;
@@ -56,7 +56,7 @@ public final class ComparisonDocument {
         map.put("keys", table.keyNames());
         map.put("rows", table.keys());
         map.put("columns", table.columns().stream().map(ComparisonDocument::column).toList());
-        map.put("inShort", InShort.of(table, "B/A").orElse(""));
+        map.put("inShort", ComparisonSummary.of(table, "B/A").orElse(""));
         map.put("onlyInA", table.onlyA());
         map.put("onlyInB", table.onlyB());
         map.put("columnsOfOne", table.oneSided());

@@ -5,7 +5,7 @@ import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.cli.terminal.Colours;
 import dev.doorbell.cli.terminal.Tone;
 import dev.doorbell.report.compare.Comparison;
-import dev.doorbell.report.compare.InShort;
+import dev.doorbell.report.compare.ComparisonSummary;
 import dev.doorbell.report.compare.JoinedColumn;
 import dev.doorbell.report.compare.JoinedTable;
 import dev.doorbell.report.compare.Pair;
@@ -150,7 +150,7 @@ public final class ComparisonText {
                         (name, pair) -> table.add(List.of(name + " [% busy]", pair.a(), pair.b())));
         out.append('\n').append(colours.states(table.text())).append('\n');
         comparison.tables().stream()
-                .flatMap(it -> InShort.of(it, ratio).stream())
+                .flatMap(it -> ComparisonSummary.of(it, ratio).stream())
                 .forEach(sentence -> out.append(sentence).append('\n'));
         TextTable bottlenecks = new TextTable(0);
         first.bottleneck().forEach(it -> bottlenecks.add(List.of("bottleneck of " + a, it)));

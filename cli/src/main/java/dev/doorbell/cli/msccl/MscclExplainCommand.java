@@ -75,7 +75,7 @@ final class MscclExplainCommand implements Runnable {
 
     @Override
     public void run() {
-        Dialect dialect = Words.dialect("--runtime", runtime);
+        Dialect dialect = OptionParser.dialect("--runtime", runtime);
         List<Candidate> candidates = sources.candidates(dialect);
         Fallback fallback = nccl.fallback(dialect);
         ExplainReport report =
@@ -104,7 +104,7 @@ final class MscclExplainCommand implements Runnable {
         Collective wanted =
                 collective == null
                         ? first.orElseThrow().collective()
-                        : Words.collective("--coll", collective);
+                        : OptionParser.collective("--coll", collective);
         int ranks = gpus == null ? first.orElseThrow().gpus() : gpus;
         if (ranks < 2 || ranks % nodes != 0) {
             throw new BadInputException(
@@ -114,10 +114,10 @@ final class MscclExplainCommand implements Runnable {
         Placement placed =
                 placement == null
                         ? first.orElseThrow().placements().meant().get(0)
-                        : Words.placement("--placement", placement);
-        int element = Words.elementBytes("--type", type);
+                        : OptionParser.placement("--placement", placement);
+        int element = OptionParser.elementBytes("--type", type);
         List<Call> calls = new ArrayList<>();
-        for (long bytes : Words.sizes("--size", sizes)) {
+        for (long bytes : OptionParser.sizes("--size", sizes)) {
             if (bytes % element != 0) {
                 throw new BadInputException(
                         "--size %d is not a number of elements of %d bytes"

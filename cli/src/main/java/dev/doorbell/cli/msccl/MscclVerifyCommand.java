@@ -87,7 +87,7 @@ final class MscclVerifyCommand implements Callable<Integer> {
                     "--sms is %d; expected a whole number from 1".formatted(multiprocessors));
         }
         Optional<Dialect> dialect =
-                Optional.ofNullable(strict).map(it -> Words.dialect("--strict", it));
+                Optional.ofNullable(strict).map(it -> OptionParser.dialect("--strict", it));
         VerifyOptions options = options(dialect);
         PrintWriter err = command.commandLine().getErr();
         List<VerifyReport> reports = new ArrayList<>();
@@ -116,10 +116,10 @@ final class MscclVerifyCommand implements Callable<Integer> {
     }
 
     private VerifyOptions options(Optional<Dialect> dialect) {
-        List<Long> bytes = sizes == null ? List.of() : Words.sizes("--size", sizes);
+        List<Long> bytes = sizes == null ? List.of() : OptionParser.sizes("--size", sizes);
         List<Placement> placements =
-                placement == null ? List.of() : List.of(Words.placement("--placement", placement));
-        Optional<Goal> wanted = Optional.ofNullable(goal).map(it -> Words.goal("--as", it));
+                placement == null ? List.of() : List.of(OptionParser.placement("--placement", placement));
+        Optional<Goal> wanted = Optional.ofNullable(goal).map(it -> OptionParser.goal("--as", it));
         return new VerifyOptions(dialect, multiprocessors, bytes, placements, wanted);
     }
 }

@@ -70,7 +70,7 @@ final class NcclOptions {
                         machine(),
                         filter(algorithms, ALGORITHMS_VARIABLE),
                         filter(protocols, PROTOCOLS_VARIABLE)),
-                Words.nodes("--nodes", nodes));
+                OptionParser.nodes("--nodes", nodes));
     }
 
     /** Returns the runtime's rules of selection. */
@@ -104,7 +104,7 @@ final class NcclOptions {
 
     private NcclVersion version(Dialect dialect) {
         if (version != null) {
-            return Words.ncclVersion("--nccl", version);
+            return OptionParser.ncclVersion("--nccl", version);
         }
         return switch (dialect) {
             case MICROSOFT -> NcclVersion.V2_12;
@@ -113,7 +113,7 @@ final class NcclOptions {
     }
 
     private Machine machine() {
-        return Words.machine("--machine", machineName());
+        return OptionParser.machine("--machine", machineName());
     }
 
     private static Optional<NameFilter> filter(@Nullable String given, String variable) {

@@ -1,5 +1,7 @@
 package dev.doorbell.coordinator.access;
 
+import dev.doorbell.coordinator.access.role.Tokens;
+import dev.doorbell.coordinator.access.limit.RequestLimiter;
 import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.service.JoinProperties;
 import java.util.Arrays;
@@ -23,14 +25,14 @@ class AccessConfiguration {
         try {
             return Tokens.of(properties.tokens());
         } catch (IllegalArgumentException e) {
-            throw new DoorException(String.valueOf(e.getMessage()));
+            throw new AccessModeException(String.valueOf(e.getMessage()));
         }
     }
 
     @Bean
-    Door door(AccessProperties properties, Tokens tokens, Environment environment) {
-        Door door =
-                Door.of(
+    AccessMode door(AccessProperties properties, Tokens tokens, Environment environment) {
+        AccessMode door =
+                AccessMode.of(
                         properties,
                         tokens,
                         Arrays.asList(
@@ -45,7 +47,7 @@ class AccessConfiguration {
 
     @Bean
     JoinSecret joinSecret(JoinProperties properties, Environment environment) {
-        return MemberDoor.secret(properties, environment);
+        return MemberAccess.secret(properties, environment);
     }
 
     @Bean

@@ -1,5 +1,11 @@
 package dev.doorbell.coordinator.access;
 
+import dev.doorbell.coordinator.access.limit.LimitedBody;
+import dev.doorbell.coordinator.access.role.Role;
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Tokens;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.Cookie;
@@ -39,11 +45,11 @@ public final class AccessFilter extends OncePerRequestFilter {
     private static final int MAX_PATH = 2_048;
 
     private final Tokens tokens;
-    private final Door door;
+    private final AccessMode door;
     private final RequestLimiter limiter;
     private final long maxBytes;
 
-    AccessFilter(AccessProperties properties, Tokens tokens, Door door) {
+    AccessFilter(AccessProperties properties, Tokens tokens, AccessMode door) {
         this.tokens = tokens;
         this.door = door;
         limiter = new RequestLimiter(properties.requestsPerSecond(), System::nanoTime);
@@ -88,7 +94,7 @@ public final class AccessFilter extends OncePerRequestFilter {
             FilterChain chain,
             Optional<Caller> caller)
             throws ServletException, IOException {
-        Optional<Role> needed = Needs.http(request.getMethod(), request.getRequestURI());
+        Optional<Role> needed = RequiredRole.http(request.getMethod(), request.getRequestURI());
         if (needed.isPresent() && caller.isEmpty()) {
             askForToken(request, response);
         } else if (needed.isPresent() && !caller.get().role().covers(needed.get())) {
@@ -108,7 +114,7 @@ public final class AccessFilter extends OncePerRequestFilter {
     }
 
     private Optional<Caller> caller(HttpServletRequest request) {
-        if (door != Door.TOKENS) {
+        if (door != AccessMode.TOKENS) {
             return Optional.of(Caller.ANYBODY);
         }
         String header = request.getHeader(HttpHeaders.AUTHORIZATION);

@@ -1,5 +1,10 @@
 package dev.doorbell.coordinator.access;
 
+import dev.doorbell.coordinator.access.role.Role;
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.wire.admission.RefusalLog;
 import io.grpc.Context;
 import io.grpc.Contexts;
@@ -39,10 +44,10 @@ public final class AccessInterceptor implements ServerInterceptor {
             ServerCall<Q, A> call, Metadata headers, ServerCallHandler<Q, A> next) {
         MethodDescriptor<Q, A> method = call.getMethodDescriptor();
         Optional<Role> needed =
-                Needs.grpc(
+                RequiredRole.grpc(
                         String.valueOf(method.getServiceName()),
                         String.valueOf(method.getBareMethodName()));
-        if (Needs.ofMember(method.getFullMethodName())) {
+        if (RequiredRole.ofMember(method.getFullMethodName())) {
             return next.startCall(call, headers);
         }
         Optional<Caller> caller = caller(headers.get(AUTHORIZATION));

@@ -1,5 +1,8 @@
 package dev.doorbell.coordinator.access;
 
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.limit.CallSizes;
+import dev.doorbell.coordinator.access.limit.CallBounds;
 import dev.doorbell.wire.admission.ReadableRequests;
 import dev.doorbell.wire.admission.RefusalLog;
 import io.grpc.ServerServiceDefinition;
@@ -55,7 +58,7 @@ class CallConfiguration {
         RefusalLog refusals = new RefusalLog(line -> log.warn("{}", line), LINES_PER_PEER);
         return (specification, factory) -> {
             ServerServiceDefinition service = configurer.configure(specification, factory);
-            return Needs.ofMember(service.getServiceDescriptor().getName())
+            return RequiredRole.ofMember(service.getServiceDescriptor().getName())
                     ? service
                     : ReadableRequests.of(service, refusals);
         };

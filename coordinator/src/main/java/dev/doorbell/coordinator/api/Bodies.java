@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.coordinator.api.problem.TooLargeException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;

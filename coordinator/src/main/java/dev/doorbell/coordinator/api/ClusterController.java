@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.wire.conductor.Member;
-import dev.doorbell.wire.conductor.Membership;
-import dev.doorbell.wire.conductor.ServiceKinds;
+import dev.doorbell.wire.member.Member;
+import dev.doorbell.wire.member.Membership;
+import dev.doorbell.wire.member.ServiceKinds;
 import dev.doorbell.workloads.result.JobState;
 import java.util.LinkedHashMap;
 import java.util.Map;

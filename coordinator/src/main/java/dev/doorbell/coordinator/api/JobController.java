@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.api;
 
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDocument;

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * the program. Values and text may be untrusted and are escaped. Anything that could run a script
  * or lead to another host is rejected: handlers, inline style, and addresses of other hosts.
  */
-public final class Element implements Node {
+public final class Element implements HtmlNode {
 
     private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
     private static final List<String> VOID = List.of("input", "link", "meta", "wbr");
@@ -22,7 +22,7 @@ public final class Element implements Node {
 
     private final String name;
     private final Map<String, String> attributes = new LinkedHashMap<>();
-    private final List<Node> children = new ArrayList<>();
+    private final List<HtmlNode> children = new ArrayList<>();
 
     private Element(String name) {
         if (!NAME.matcher(name).matches()) {
@@ -73,7 +73,7 @@ public final class Element implements Node {
     }
 
     /** Adds a child. Returns this element. */
-    public Element add(Node child) {
+    public Element add(HtmlNode child) {
         if (VOID.contains(name) || RUNNING_TEXT.contains(name)) {
             throw new IllegalArgumentException("expected nothing in " + name + " but was a child");
         }
@@ -82,7 +82,7 @@ public final class Element implements Node {
     }
 
     /** Adds children in order. Returns this element. */
-    public Element add(Collection<? extends Node> nodes) {
+    public Element add(Collection<? extends HtmlNode> nodes) {
         nodes.forEach(this::add);
         return this;
     }

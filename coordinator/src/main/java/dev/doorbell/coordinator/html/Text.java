@@ -5,7 +5,7 @@ package dev.doorbell.coordinator.html;
  *
  * @param content as displayed
  */
-public record Text(String content) implements Node {
+public record Text(String content) implements HtmlNode {
 
     @Override
     public void write(StringBuilder out) {

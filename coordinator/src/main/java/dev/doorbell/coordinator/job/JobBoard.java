@@ -26,7 +26,10 @@ import org.jspecify.annotations.Nullable;
 public final class JobBoard {
 
     /** Reason of a job that the user cancelled. */
-    static final String CANCELLED = "the job was cancelled";
+    public static final String CANCELLED = "the job was cancelled";
+
+    /** Reason of a job that a restart of the coordinator interrupted. */
+    public static final String RESTARTED = "the coordinator was restarted before the job ended";
 
     private final JobStore store;
     private final QueueRules rules;
@@ -185,7 +188,7 @@ public final class JobBoard {
     }
 
     /** Returns the first job of the queue whose owner is below the limit of running jobs. */
-    synchronized Optional<RunRequest> next() {
+    public synchronized Optional<RunRequest> next() {
         return queue.first(job -> runningOf(job.owner()) < rules.userRunningLimit());
     }
 
@@ -193,7 +196,7 @@ public final class JobBoard {
      * Takes a job from the queue for launch, and stores this first. Returns true if it was in the
      * queue.
      */
-    boolean begin(RunRequest request) {
+    public boolean begin(RunRequest request) {
         Job job;
         synchronized (this) {
             Job waiting = get(request.jobId());
@@ -207,12 +210,13 @@ public final class JobBoard {
         return true;
     }
 
-    synchronized boolean isCancelled(String id) {
+    /** Returns true if the user has cancelled a job that has not ended yet. */
+    public synchronized boolean isCancelled(String id) {
         return cancelled.contains(id);
     }
 
     /** Records another launch of a running job. */
-    void beginAgain(String id) {
+    public void beginAgain(String id) {
         Job job;
         synchronized (this) {
             job = launched(get(id));
@@ -228,7 +232,7 @@ public final class JobBoard {
     }
 
     /** Removes a job from the queue that has ended without launch. */
-    void drop(RunRequest request, JobState state, List<String> reasons) {
+    public void drop(RunRequest request, JobState state, List<String> reasons) {
         synchronized (this) {
             if (queue.remove(get(request.jobId())) == null) {
                 return;
@@ -238,17 +242,17 @@ public final class JobBoard {
     }
 
     /** Ends a job without a result of its own. */
-    void end(RunRequest request, JobState state, List<String> reasons) {
+    public void end(RunRequest request, JobState state, List<String> reasons) {
         end(request.jobId(), state, Results.notRun(request.spec(), reasons));
     }
 
     /** Ends a job in {@code state}, which differs from the result's if the user cancelled it. */
-    void end(String id, JobState state, JobResult result) {
+    public void end(String id, JobState state, JobResult result) {
         end(id, state, result, Optional.empty());
     }
 
     /** Ends a cancelled job with its progress, as far as it is known. */
-    void end(String id, JobState state, JobResult result, Optional<JobProgress> reached) {
+    public void end(String id, JobState state, JobResult result, Optional<JobProgress> reached) {
         Map<String, Object> document = ResultDocument.of(result);
         document.put("state", state.name());
         reached.ifPresent(it -> document.put("reached", it.reached()));

@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.job;
 
 import dev.doorbell.wire.conductor.DistributedRun;
-import dev.doorbell.wire.conductor.Member;
+import dev.doorbell.wire.member.Member;
 import dev.doorbell.workloads.result.Bottleneck.Busy;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +47,8 @@ public record JobProgress(
         return document;
     }
 
-    static JobProgress of(DistributedRun run) {
+    /** Progress of a run. */
+    public static JobProgress of(DistributedRun run) {
         long frontierPs = run.frontierPs();
         return new JobProgress(
                 frontierPs == Long.MAX_VALUE ? 0 : frontierPs,

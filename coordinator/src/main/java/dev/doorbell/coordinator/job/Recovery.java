@@ -18,19 +18,16 @@ import java.util.Optional;
  */
 record Recovery(JobStore store, CrashPolicy policy, JobQueue queue) {
 
-    /** Reason of a job that a restart of the coordinator interrupted. */
-    static final String RESTARTED = "the coordinator was restarted before the job ended";
-
     /** Largest number of starts of a job, because the job itself may crash the coordinator. */
     private static final int MOST_STARTS = 3;
 
     /** Returns the job in its new state. */
     Job of(Job job, Instant now) {
-        String why = RESTARTED;
+        String why = JobBoard.RESTARTED;
         if (policy == CrashPolicy.REQUEUE) {
             Optional<Submission> submission = store.submission(job.id());
             if (job.starts() >= MOST_STARTS) {
-                why = "%s, each of the %d times it was begun".formatted(RESTARTED, MOST_STARTS);
+                why = "%s, each of the %d times it was begun".formatted(JobBoard.RESTARTED, MOST_STARTS);
             } else if (submission.isPresent()) {
                 try {
                     Job again = job.queuedAgain();
@@ -38,7 +35,7 @@ record Recovery(JobStore store, CrashPolicy policy, JobQueue queue) {
                     store.update(again, null);
                     return again;
                 } catch (JobException | ProfileException e) {
-                    why = RESTARTED + ", and does not take it any more: " + e.getMessage();
+                    why = JobBoard.RESTARTED + ", and does not take it any more: " + e.getMessage();
                 }
             }
         }

@@ -1,4 +1,4 @@
-/** Jobs from submission to stored result. */
+/** Jobs from submission to stored result: the board, its queue, its store and the life of a job. */
 @NullMarked
 package dev.doorbell.coordinator.job;
 

@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.springframework.http.HttpStatus;
@@ -19,13 +19,13 @@ public final class Frame {
     private Frame() {}
 
     /** Returns a static page. */
-    public static ResponseEntity<String> page(String title, List<? extends Node> parts) {
+    public static ResponseEntity<String> page(String title, List<? extends HtmlNode> parts) {
         return page(HttpStatus.OK, title, parts);
     }
 
     /** Returns a static page with a status. */
     public static ResponseEntity<String> page(
-            HttpStatus status, String title, List<? extends Node> parts) {
+            HttpStatus status, String title, List<? extends HtmlNode> parts) {
         return response(status, title, head(title), parts);
     }
 
@@ -33,7 +33,7 @@ public final class Frame {
      * Returns a page for users who are not logged in, without links to pages that they cannot open.
      */
     static ResponseEntity<String> doorPage(
-            HttpStatus status, String title, List<? extends Node> parts) {
+            HttpStatus status, String title, List<? extends HtmlNode> parts) {
         Element navigation = Visitor.exit().isPresent() ? navigation() : name();
         return response(status, title, head(title), navigation, parts);
     }
@@ -42,24 +42,24 @@ public final class Frame {
      * Returns a page with changing parts. Those with the attribute {@code data-refresh} and an id
      * are reloaded at that interval, in milliseconds.
      */
-    public static ResponseEntity<String> livePage(String title, List<? extends Node> parts) {
+    public static ResponseEntity<String> livePage(String title, List<? extends HtmlNode> parts) {
         return response(HttpStatus.OK, title, live(head(title)), parts);
     }
 
     /** Returns a page with plots, which a script makes interactive. */
-    public static ResponseEntity<String> plottedPage(String title, List<? extends Node> parts) {
+    public static ResponseEntity<String> plottedPage(String title, List<? extends HtmlNode> parts) {
         return response(HttpStatus.OK, title, plotted(head(title)), parts);
     }
 
     /** Returns a page with plots and changing parts. */
-    public static ResponseEntity<String> livePlottedPage(String title, List<? extends Node> parts) {
+    public static ResponseEntity<String> livePlottedPage(String title, List<? extends HtmlNode> parts) {
         // The script that reloads parts must see them before they are drawn on.
         return response(HttpStatus.OK, title, plotted(live(head(title))), parts);
     }
 
     /** Returns a page with a script and a status. */
     public static ResponseEntity<String> scriptedPage(
-            HttpStatus status, String title, String script, List<? extends Node> parts) {
+            HttpStatus status, String title, String script, List<? extends HtmlNode> parts) {
         return response(status, title, head(title).add(script(script)), parts);
     }
 
@@ -87,7 +87,7 @@ public final class Frame {
     }
 
     private static ResponseEntity<String> response(
-            HttpStatus status, String title, Element head, List<? extends Node> parts) {
+            HttpStatus status, String title, Element head, List<? extends HtmlNode> parts) {
         return response(status, title, head, navigation(), parts);
     }
 
@@ -96,7 +96,7 @@ public final class Frame {
             String title,
             Element head,
             Element navigation,
-            List<? extends Node> parts) {
+            List<? extends HtmlNode> parts) {
         Element body =
                 Element.of("body")
                         .add(Element.link("#main", "Skip to the content").with("class", "skip"))

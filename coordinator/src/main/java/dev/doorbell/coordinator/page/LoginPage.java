@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.access.AccessFilter;
-import dev.doorbell.coordinator.access.Tokens;
+import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import jakarta.servlet.http.HttpServletRequest;
 import java.net.URI;
 import java.util.ArrayList;
@@ -68,8 +68,8 @@ final class LoginPage {
         return to(URI.create("/login"), cookie("", request, 0));
     }
 
-    private ResponseEntity<String> form(HttpStatus status, String next, List<Node> notes) {
-        List<Node> parts = new ArrayList<>(notes);
+    private ResponseEntity<String> form(HttpStatus status, String next, List<HtmlNode> notes) {
+        List<HtmlNode> parts = new ArrayList<>(notes);
         if (tokens.none()) {
             parts.add(
                     Element.of(

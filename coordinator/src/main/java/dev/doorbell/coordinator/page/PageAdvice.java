@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.page;
 
-import dev.doorbell.coordinator.access.ForbiddenException;
+import dev.doorbell.coordinator.access.role.ForbiddenException;
 import dev.doorbell.coordinator.archive.StoreException;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.JobConflictException;

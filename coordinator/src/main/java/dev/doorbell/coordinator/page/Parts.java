@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.workloads.result.JobState;
@@ -106,7 +106,7 @@ public final class Parts {
     }
 
     /** Returns a definition list. */
-    public static Element facts(Map<String, ? extends Node> facts) {
+    public static Element facts(Map<String, ? extends HtmlNode> facts) {
         Element list = Element.of("dl").with("class", "facts");
         facts.forEach((term, fact) ->
                 list.add(

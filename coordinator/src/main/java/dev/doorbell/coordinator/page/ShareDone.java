@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.report.Amounts;
@@ -47,7 +47,7 @@ public final class ShareDone {
     }
 
     /** Returns a state with the progress of a job if that is known. */
-    public static Element beside(Node state, Optional<JobProgress> progress) {
+    public static Element beside(HtmlNode state, Optional<JobProgress> progress) {
         Element both = Element.of("span").add(state);
         progress.filter(it -> it.allSteps() > 0)
                 .ifPresent(it -> both.add(" " + percent(it.steps(), it.allSteps())));

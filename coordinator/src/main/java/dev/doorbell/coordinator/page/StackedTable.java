@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ public final class StackedTable {
     }
 
     /** Adds a row with a cell for each heading. */
-    public void row(List<? extends Node> cells) {
+    public void row(List<? extends HtmlNode> cells) {
         Element row = Element.of("tr");
         for (int i = 0; i < headings.size(); i++) {
             Element cell = Element.of("td").add(cells.get(i));

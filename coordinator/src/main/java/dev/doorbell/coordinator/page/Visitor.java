@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.page;
 
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.html.Element;
 import java.util.Optional;
 import org.springframework.web.context.request.RequestContextHolder;

@@ -3,6 +3,11 @@ package dev.doorbell.coordinator.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.coordinator.access.role.Role;
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Tokens;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,7 +55,7 @@ class AccessTest {
     @Test
     void aCoordinatorThatOthersReachNeedsTokensOrIsToldThatItDoesNot() {
         assertThatThrownBy(() -> door(false, "0.0.0.0", "127.0.0.1"))
-                .isInstanceOf(DoorException.class)
+                .isInstanceOf(AccessModeException.class)
                 .hasMessage(
                         "the coordinator would listen at 0.0.0.0 with no token in"
                                 + " doorbell.access.tokens, so that anybody who reaches it could"
@@ -58,28 +63,28 @@ class AccessTest {
                                 + " doorbell.access.open=true if that is meant");
         assertThatThrownBy(() -> door(false, "127.0.0.1", null))
                 .hasMessageContaining("listen at every address with");
-        assertThat(door(true, "0.0.0.0", null)).isEqualTo(Door.OPEN);
-        assertThat(door(false, "127.0.0.1", "::1")).isEqualTo(Door.OPEN_HERE);
+        assertThat(door(true, "0.0.0.0", null)).isEqualTo(AccessMode.OPEN);
+        assertThat(door(false, "127.0.0.1", "::1")).isEqualTo(AccessMode.OPEN_HERE);
         assertThat(
-                        Door.of(
+                        AccessMode.of(
                                 properties(false),
                                 Tokens.of(List.of("ada:admin:" + ABC)),
                                 Arrays.asList("0.0.0.0", null)))
-                .isEqualTo(Door.TOKENS);
+                .isEqualTo(AccessMode.TOKENS);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"localhost", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:9", "127.1.2.3"})
     void anOpenDoorAnswersToNamesOfThisMachine(String host) {
-        assertThat(Door.OPEN_HERE.knows(host)).isTrue();
+        assertThat(AccessMode.OPEN_HERE.knows(host)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"evil.example", "localhost.evil.example", "127.0.0.1.evil.example:80"})
     void anOpenDoorDoesNotAnswerToNamesOfOthers(String host) {
-        assertThat(Door.OPEN_HERE.knows(host)).isFalse();
-        assertThat(Door.TOKENS.knows(host)).isTrue();
+        assertThat(AccessMode.OPEN_HERE.knows(host)).isFalse();
+        assertThat(AccessMode.TOKENS.knows(host)).isTrue();
     }
 
     @ParameterizedTest
@@ -108,7 +113,7 @@ class AccessTest {
         "POST, /login, none"
     })
     void aRequestNeedsARole(String method, String path, String role) {
-        assertThat(Needs.http(method, path).map(Role::text).orElse("none")).isEqualTo(role);
+        assertThat(RequiredRole.http(method, path).map(Role::text).orElse("none")).isEqualTo(role);
     }
 
     @Test
@@ -118,7 +123,7 @@ class AccessTest {
         Thread thread =
                 new Thread(
                         null,
-                        () -> Needs.http("GET", "/assets".repeat(4_000)).ifPresent(needed::add),
+                        () -> RequiredRole.http("GET", "/assets".repeat(4_000)).ifPresent(needed::add),
                         "little stack",
                         1 << 18);
         thread.setUncaughtExceptionHandler((where, failure) -> thrown.add(failure));
@@ -147,7 +152,7 @@ class AccessTest {
         "grpc.health.v1.Health, Check, none"
     })
     void aCallNeedsARole(String service, String method, String role) {
-        assertThat(Needs.grpc(service, method).map(Role::text).orElse("none")).isEqualTo(role);
+        assertThat(RequiredRole.grpc(service, method).map(Role::text).orElse("none")).isEqualTo(role);
     }
 
     @Test
@@ -172,8 +177,8 @@ class AccessTest {
         return admitted;
     }
 
-    private static Door door(boolean open, String http, String grpc) {
-        return Door.of(properties(open), Tokens.of(List.of()), Arrays.asList(http, grpc));
+    private static AccessMode door(boolean open, String http, String grpc) {
+        return AccessMode.of(properties(open), Tokens.of(List.of()), Arrays.asList(http, grpc));
     }
 
     private static AccessProperties properties(boolean open) {

@@ -9,12 +9,13 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
+import dev.doorbell.coordinator.api.problem.ProblemAdvice;
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.report.document.ProfileYaml;
-import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.wire.member.Membership;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

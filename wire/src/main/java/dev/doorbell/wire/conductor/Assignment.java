@@ -1,5 +1,7 @@
 package dev.doorbell.wire.conductor;
 
+import dev.doorbell.wire.member.Member;
+import dev.doorbell.wire.member.ServiceKinds;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;
 import java.util.ArrayList;

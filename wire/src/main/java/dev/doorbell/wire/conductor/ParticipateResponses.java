@@ -1,9 +1,8 @@
 package dev.doorbell.wire.conductor;
 
-import com.google.protobuf.ByteString;
+import dev.doorbell.wire.member.Member;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Expected;
-import dev.doorbell.proto.membership.v1.MembershipProto.Challenge;
 import dev.doorbell.proto.membership.v1.MembershipProto.Collect;
 import dev.doorbell.proto.membership.v1.MembershipProto.Launch;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
@@ -17,12 +16,6 @@ import dev.doorbell.wire.job.JobSpecPublisher;
 final class ParticipateResponses {
 
     private ParticipateResponses() {}
-
-    static ParticipateResponse challenge(ByteString nonce) {
-        return ParticipateResponse.newBuilder()
-                .setChallenge(Challenge.newBuilder().setNonce(nonce))
-                .build();
-    }
 
     static ParticipateResponse launch(
             long runId, RunKey key, RunRequest request, Assignment assignment, int group) {

@@ -1,7 +1,4 @@
-/**
- * The coordinator's side of the cluster: who is a member, which service hosts what, the rounds of a
- * run.
- */
+/** Coordinator's side of a run: which service hosts which process, and the rounds. */
 @NullMarked
 package dev.doorbell.wire.conductor;
 

@@ -1,6 +1,6 @@
 package dev.doorbell.wire.service;
 
-import dev.doorbell.wire.conductor.ServiceKinds;
+import dev.doorbell.wire.member.ServiceKinds;
 import dev.doorbell.wire.participant.Participant;
 import dev.doorbell.wire.participant.ServiceIdentity;
 import dev.doorbell.workloads.cluster.LpKind;

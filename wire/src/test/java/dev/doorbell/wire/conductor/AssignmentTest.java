@@ -2,13 +2,11 @@ package dev.doorbell.wire.conductor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateResponse;
-import dev.doorbell.proto.membership.v1.MembershipProto.Register;
+import dev.doorbell.wire.member.Member;
+import dev.doorbell.wire.member.TestMembers;
 import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
-import dev.doorbell.wire.link.OutboundStream;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;
-import io.grpc.stub.StreamObserver;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,10 +21,10 @@ class AssignmentTest {
                     new LpRole(4, LpKind.NIC, 1, 0),
                     new LpRole(5, LpKind.NIC, 1, 1));
 
-    private final Member nic1 = member("nic-1", ServiceKind.SERVICE_KIND_NIC_SERVICE);
-    private final Member nic2 = member("nic-2", ServiceKind.SERVICE_KIND_NIC_SERVICE);
-    private final Member node = member("node-1", ServiceKind.SERVICE_KIND_NODE_AGENT);
-    private final Member dpu = member("dpu-1", ServiceKind.SERVICE_KIND_DPU_SERVICE);
+    private final Member nic1 = TestMembers.of("nic-1", ServiceKind.SERVICE_KIND_NIC_SERVICE);
+    private final Member nic2 = TestMembers.of("nic-2", ServiceKind.SERVICE_KIND_NIC_SERVICE);
+    private final Member node = TestMembers.of("node-1", ServiceKind.SERVICE_KIND_NODE_AGENT);
+    private final Member dpu = TestMembers.of("dpu-1", ServiceKind.SERVICE_KIND_DPU_SERVICE);
 
     @Test
     void dealsTheProcessesOfAKindRoundTheServicesInTheOrderTheyJoined() {
@@ -49,26 +47,5 @@ class AssignmentTest {
         assertThat(Assignment.missing(TWO_NODES, List.of(dpu)))
                 .contains("no node-agent and no nic-service is registered");
         assertThat(Assignment.missing(TWO_NODES, List.of(node, nic1))).isEmpty();
-    }
-
-    private static Member member(String id, ServiceKind kind) {
-        return new Member(
-                Register.newBuilder()
-                        .setServiceId(id)
-                        .setKind(kind)
-                        .setLinkAddress(id + ":1")
-                        .build(),
-                new OutboundStream<>(
-                        new StreamObserver<ParticipateResponse>() {
-                            @Override
-                            public void onNext(ParticipateResponse message) {}
-
-                            @Override
-                            public void onError(Throwable cause) {}
-
-                            @Override
-                            public void onCompleted() {}
-                        }),
-                new MemberLife(System::nanoTime));
     }
 }

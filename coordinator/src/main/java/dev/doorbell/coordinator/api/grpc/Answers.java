@@ -1,6 +1,6 @@
 package dev.doorbell.coordinator.api.grpc;
 
-import dev.doorbell.coordinator.access.ForbiddenException;
+import dev.doorbell.coordinator.access.role.ForbiddenException;
 import dev.doorbell.coordinator.api.result.NoResultYetException;
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
 import dev.doorbell.coordinator.archive.StoreException;

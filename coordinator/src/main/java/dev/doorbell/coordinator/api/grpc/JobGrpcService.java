@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.api.grpc;
 
 import com.google.protobuf.ByteString;
 import dev.doorbell.coordinator.access.AccessInterceptor;
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.api.JobFilter;
 import dev.doorbell.coordinator.api.result.TraceController;
 import dev.doorbell.coordinator.events.JobEvents;

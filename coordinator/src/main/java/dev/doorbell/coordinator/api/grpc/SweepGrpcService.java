@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.api.grpc;
 
 import dev.doorbell.coordinator.access.AccessInterceptor;
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.events.SweepEvents;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;

@@ -5,15 +5,15 @@ import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.coordinator.job.JobRunner;
-import dev.doorbell.coordinator.page.Asked;
+import dev.doorbell.coordinator.run.JobRunner;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.page.StackedTable;
-import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.report.Amounts;
-import dev.doorbell.wire.conductor.Membership;
+import dev.doorbell.wire.member.Membership;
 import dev.doorbell.workloads.result.JobState;
 import java.time.Instant;
 import java.util.Arrays;
@@ -37,10 +37,10 @@ final class ClusterPage {
     private final Membership membership;
     private final JobBoard board;
     private final JobRunner runner;
-    private final Asked asked;
+    private final JobReportCache asked;
     private final MachineMap machine;
 
-    ClusterPage(Membership membership, JobBoard board, JobRunner runner, Asked asked) {
+    ClusterPage(Membership membership, JobBoard board, JobRunner runner, JobReportCache asked) {
         this.asked = asked;
         this.membership = membership;
         this.board = board;
@@ -88,7 +88,7 @@ final class ClusterPage {
                 all.reversed().stream()
                         .filter(job -> wanted.isEmpty() || job.state() == wanted.get())
                         .toList();
-        Turning<Job> turning = Turning.of(jobs, page);
+        PageOf<Job> turning = PageOf.of(jobs, page);
         Element section =
                 Parts.section("jobs", "Jobs")
                         .with("data-refresh", REFRESH_MILLIS)

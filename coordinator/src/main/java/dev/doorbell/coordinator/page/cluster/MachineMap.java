@@ -6,7 +6,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.submission.ChangedProfile;

@@ -3,9 +3,9 @@ package dev.doorbell.coordinator.page.job;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.coordinator.page.Asked;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
@@ -31,9 +31,9 @@ import org.springframework.web.bind.annotation.RestController;
 final class ComparePage {
 
     private final JobBoard board;
-    private final Asked asked;
+    private final JobReportCache asked;
 
-    ComparePage(JobBoard board, Asked asked) {
+    ComparePage(JobBoard board, JobReportCache asked) {
         this.asked = asked;
         this.board = board;
     }
@@ -74,8 +74,8 @@ final class ComparePage {
         return new JobChoice(board.list().reversed(), asked).ofTwo(a);
     }
 
-    private static List<Node> compared(String a, Report first, String b, Report second) {
-        List<Node> parts = new ArrayList<>();
+    private static List<HtmlNode> compared(String a, Report first, String b, Report second) {
+        List<HtmlNode> parts = new ArrayList<>();
         parts.add(jobs(a, first, b, second));
         parts.add(InShortView.of(a, first, b, second));
         parts.add(
@@ -137,8 +137,8 @@ final class ComparePage {
         return Parts.scrolled("Both", table(List.of("", a, b, ""), body));
     }
 
-    private static List<Node> tables(int number, String a, Table table, String b, Table other) {
-        List<Node> parts = new ArrayList<>();
+    private static List<HtmlNode> tables(int number, String a, Table table, String b, Table other) {
+        List<HtmlNode> parts = new ArrayList<>();
         SequencedMap<String, Table> both = new LinkedHashMap<>();
         both.put(a, table);
         both.put(b, other);

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.chart.WaitDrawing;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
@@ -29,8 +29,8 @@ final class EndView {
      *
      * @param document result of {@code report}
      */
-    static List<Node> of(Report report, Map<?, ?> document) {
-        List<Node> parts = new ArrayList<>();
+    static List<HtmlNode> of(Report report, Map<?, ?> document) {
+        List<HtmlNode> parts = new ArrayList<>();
         if (!report.waits().isEmpty()) {
             parts.add(waits(report.waits()));
         }
@@ -51,7 +51,7 @@ final class EndView {
             return section.add(
                     Element.of("p", "It was not launched, or how far it came is not known."));
         }
-        Map<String, Node> facts = new LinkedHashMap<>();
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         if (number(reached, "allSteps") > 0) {
             String share = ShareDone.percent(number(reached, "steps"), number(reached, "allSteps"));
             facts.put("done", new Text(share));

@@ -4,7 +4,7 @@ import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.report.Report;
 import dev.doorbell.report.compare.Comparison;
-import dev.doorbell.report.compare.InShort;
+import dev.doorbell.report.compare.ComparisonSummary;
 import dev.doorbell.report.compare.Side;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ final class InShortView {
         Side other = new Side(b, b, second);
         Comparison comparison = Comparison.of(one, other);
         List<String> sentences = new ArrayList<>();
-        comparison.tables().forEach(it -> InShort.of(it, b + "/" + a).ifPresent(sentences::add));
+        comparison.tables().forEach(it -> ComparisonSummary.of(it, b + "/" + a).ifPresent(sentences::add));
         List<String> moves = comparison.movedRows();
         sentences.addAll(moves);
         if (moves.isEmpty() && !comparison.moved().isEmpty()) {

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.coordinator.page.Asked;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.workloads.result.JobState;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class JobChoice {
      *
      * @param jobs newest first
      */
-    JobChoice(List<Job> jobs, Asked asked) {
+    JobChoice(List<Job> jobs, JobReportCache asked) {
         ended = jobs.stream().filter(job -> job.state().ended()).toList();
         titles = new JobTitles(asked);
     }

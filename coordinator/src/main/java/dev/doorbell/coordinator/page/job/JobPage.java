@@ -1,14 +1,14 @@
 package dev.doorbell.coordinator.page.job;
 
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.coordinator.job.JobRunner;
-import dev.doorbell.coordinator.page.Asked;
+import dev.doorbell.coordinator.run.JobRunner;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
@@ -48,9 +48,9 @@ final class JobPage {
 
     private final JobBoard board;
     private final JobRunner runner;
-    private final Asked asked;
+    private final JobReportCache asked;
 
-    JobPage(JobBoard board, JobRunner runner, Asked asked) {
+    JobPage(JobBoard board, JobRunner runner, JobReportCache asked) {
         this.asked = asked;
         this.board = board;
         this.runner = runner;
@@ -66,7 +66,7 @@ final class JobPage {
             @PathVariable String id, @RequestParam(defaultValue = "") String from) {
         Job job = board.get(id);
         String title = job.id() + ": " + job.workload();
-        List<Node> parts = new ArrayList<>();
+        List<HtmlNode> parts = new ArrayList<>();
         if (!job.state().ended()) {
             parts.addAll(List.of(ending(job), progress(job)));
             asked.of(job).map(ResultView::job).ifPresent(parts::add);
@@ -104,7 +104,7 @@ final class JobPage {
                         .with("data-events", "/api/v1/jobs/" + Parts.encoded(job.id()) + "/events")
                         .add(standing(job));
         Optional<JobProgress> progress = runner.progress(job.id());
-        Map<String, Node> facts = new LinkedHashMap<>();
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         if (job.state() == JobState.QUEUED) {
             long ahead = board.before(job);
             facts.put("jobs before it", new Text(Amounts.grouped(ahead)));
@@ -122,12 +122,12 @@ final class JobPage {
     }
 
     /** Returns its progress and speed. */
-    private static Map<String, Node> pace(Job job, JobProgress progress) {
+    private static Map<String, HtmlNode> pace(Job job, JobProgress progress) {
         Instant startedAt = job.startedAt();
         Duration wall =
                 startedAt == null ? Duration.ZERO : Duration.between(startedAt, Instant.now());
         long lag = progress.lagMillis() * PERMILLE / Math.max(1, wall.toMillis());
-        Map<String, Node> facts = new LinkedHashMap<>();
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         if (progress.allSteps() > 0) {
             facts.put("done", ShareDone.of(progress.steps(), progress.allSteps(), wall));
         }
@@ -154,7 +154,7 @@ final class JobPage {
     }
 
     private static Element standing(Job job) {
-        Map<String, Node> facts = new LinkedHashMap<>();
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         facts.put("state", Parts.state(job.state()));
         facts.put("submitted", new Text(Amounts.instant(job.submittedAt())));
         Instant endedAt = job.endedAt();

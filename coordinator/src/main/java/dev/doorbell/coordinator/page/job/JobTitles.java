@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.coordinator.page.Asked;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.report.JobReport;
 import dev.doorbell.report.compare.Comparison;
 import dev.doorbell.report.compare.Pair;
@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param asked cache of submissions
  */
-record JobTitles(Asked asked) {
+record JobTitles(JobReportCache asked) {
 
     private static final int MOST_CHARACTERS = 90;
 

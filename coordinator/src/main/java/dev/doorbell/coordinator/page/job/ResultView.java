@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
@@ -28,8 +28,8 @@ final class ResultView {
      *
      * @param constants constants of the machine, by name
      */
-    static List<Node> of(Report report, Map<String, Constant> constants, String id) {
-        List<Node> parts = new ArrayList<>();
+    static List<HtmlNode> of(Report report, Map<String, Constant> constants, String id) {
+        List<HtmlNode> parts = new ArrayList<>();
         if (!report.warnings().isEmpty()) {
             parts.add(
                     Parts.section("warnings", "Check before trusting it")
@@ -58,8 +58,8 @@ final class ResultView {
         return parts;
     }
 
-    private static Map<String, Node> facts(Report report) {
-        Map<String, Node> facts = new LinkedHashMap<>();
+    private static Map<String, HtmlNode> facts(Report report) {
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         facts.put(
                 "verification",
                 Element.of("span")
@@ -89,7 +89,7 @@ final class ResultView {
 
     /** Returns the settings of the job. */
     static Element job(JobReport job) {
-        Map<String, Node> facts = new LinkedHashMap<>();
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         job.lines().forEach((name, value) -> facts.put(name, Parts.breakable(value)));
         ChangedProfile machine = ChangedProfile.named(job.profile());
         machine.constants()

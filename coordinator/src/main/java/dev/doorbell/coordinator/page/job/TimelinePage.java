@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.page.job;
 
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Frame;
@@ -75,7 +75,7 @@ final class TimelinePage {
         back.add(Element.link(address, "the trace, for Perfetto").with("download", id + ".json"));
         Timeline timeline = Timeline.read(trace.get());
         Optional<Map.Entry<Long, List<TraceSpan>>> chosen = timeline.operation(asNumber(operation));
-        List<Node> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
+        List<HtmlNode> parts = new ArrayList<>(List.of(back, drawing(address, chosen)));
         chosen.ifPresent(it -> parts.add(steps(timeline, it.getKey(), it.getValue())));
         Map<String, ?> result = board.result(id);
         List<RowBusy> rows = result == null ? List.of() : Report.of(result).bottleneck().rows();

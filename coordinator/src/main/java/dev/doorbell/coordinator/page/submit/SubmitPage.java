@@ -1,12 +1,12 @@
 package dev.doorbell.coordinator.page.submit;
 
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.draft.CameAlong;
 import dev.doorbell.coordinator.draft.JobDraft;
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.draft.SweepDraft;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
@@ -102,7 +102,7 @@ final class SubmitPage {
     }
 
     private static ResponseEntity<String> nothingCalled(String what, String name) {
-        List<Node> parts = new ArrayList<>();
+        List<HtmlNode> parts = new ArrayList<>();
         parts.add(
                 Parts.sentences(
                         "warnings",
@@ -223,7 +223,7 @@ final class SubmitPage {
         }
         JobReport job = Report.of(document).job();
         JobDraft draft = JobDraft.of(job).with(JobDraft.FROM, id);
-        List<Node> notes = new ArrayList<>();
+        List<HtmlNode> notes = new ArrayList<>();
         notes.add(
                 Element.of("p", "What ")
                         .add(Parts.jobLink(id))
@@ -252,8 +252,8 @@ final class SubmitPage {
     }
 
     private static ResponseEntity<String> form(
-            FormStart start, boolean sweep, String address, List<Node> notes) {
-        List<Node> parts = new ArrayList<>(notes);
+            FormStart start, boolean sweep, String address, List<HtmlNode> notes) {
+        List<HtmlNode> parts = new ArrayList<>(notes);
         parts.add(
                 Element.of("p")
                         .add(
@@ -269,9 +269,9 @@ final class SubmitPage {
             HttpStatus status,
             FormStart start,
             boolean sweep,
-            List<Node> notes,
+            List<HtmlNode> notes,
             @Nullable Complaint complaint) {
-        List<Node> parts = new ArrayList<>(notes);
+        List<HtmlNode> parts = new ArrayList<>(notes);
         parts.add(new SubmitForm(start, sweep, complaint).element());
         String title = (sweep ? "Submit a sweep of " : "Submit ") + start.draft().workload();
         return Frame.scriptedPage(status, title, "/assets/form.js", parts);

@@ -2,7 +2,7 @@ package dev.doorbell.coordinator.page.submit;
 
 import dev.doorbell.coordinator.draft.Preset;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
@@ -21,7 +21,7 @@ final class SubmitStart {
      * @param document its content
      * @param complaint its error
      */
-    static List<Node> parts(String field, String document, @Nullable Complaint complaint) {
+    static List<HtmlNode> parts(String field, String document, @Nullable Complaint complaint) {
         return List.of(presets(), workloads(), document(field, document, complaint));
     }
 

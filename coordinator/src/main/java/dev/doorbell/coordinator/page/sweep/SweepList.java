@@ -5,7 +5,7 @@ import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.JobProgress;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.StackedTable;
-import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
@@ -27,7 +27,7 @@ final class SweepList {
      */
     static Element of(
             List<SweepReport> sweeps,
-            Turning<?> turning,
+            PageOf<?> turning,
             Function<Sweep, Map<String, JobProgress>> progress) {
         Element section =
                 Parts.section("sweeps", "All sweeps").with("data-refresh", REFRESH_MILLIS);

@@ -1,13 +1,13 @@
 package dev.doorbell.coordinator.page.sweep;
 
-import dev.doorbell.coordinator.access.Caller;
+import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.coordinator.job.JobRunner;
+import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.page.Frame;
 import dev.doorbell.coordinator.page.Parts;
-import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
 import dev.doorbell.coordinator.sweep.Sweeps;
@@ -45,7 +45,7 @@ final class SweepPage {
      */
     @GetMapping("/sweeps")
     ResponseEntity<String> list(@RequestParam(defaultValue = "1") String page) {
-        Turning<Sweep> shown = Turning.of(sweeps.list().reversed(), page);
+        PageOf<Sweep> shown = PageOf.of(sweeps.list().reversed(), page);
         return Frame.livePage(
                 "Sweeps",
                 List.of(
@@ -59,7 +59,7 @@ final class SweepPage {
     @GetMapping("/sweeps/{id}")
     ResponseEntity<String> show(@PathVariable String id) {
         SweepReport report = sweeps.report(id);
-        List<Node> parts = new ArrayList<>(SweepView.of(report, progress(report.sweep())));
+        List<HtmlNode> parts = new ArrayList<>(SweepView.of(report, progress(report.sweep())));
         if (report.ended()) {
             return Frame.plottedPage(id, parts);
         }

@@ -3,7 +3,7 @@ package dev.doorbell.coordinator.page.sweep;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
-import dev.doorbell.coordinator.html.Node;
+import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobProgress;
@@ -47,7 +47,7 @@ final class SweepView {
      *
      * @param progress progress of running jobs, by name
      */
-    static List<Node> of(SweepReport report, Map<String, JobProgress> progress) {
+    static List<HtmlNode> of(SweepReport report, Map<String, JobProgress> progress) {
         Element standing = standing(report, progress);
         List<Element> parts = new ArrayList<>(List.of(standing, points(report, progress)));
         parts.add(results(report));
@@ -68,7 +68,7 @@ final class SweepView {
     }
 
     private static Element standing(SweepReport report, Map<String, JobProgress> progress) {
-        Map<String, Node> facts = new LinkedHashMap<>();
+        Map<String, HtmlNode> facts = new LinkedHashMap<>();
         facts.put("state", state(report));
         if (!report.ended()) {
             facts.put("done", share(report, progress));
@@ -136,7 +136,7 @@ final class SweepView {
         Optional<Job> before = Optional.empty();
         for (int i = 0; i < report.jobs().size(); i++) {
             Optional<Job> job = report.jobs().get(i);
-            List<Node> cells = cells(report.sweep().points().get(i), job, progress);
+            List<HtmlNode> cells = cells(report.sweep().points().get(i), job, progress);
             cells.add(comparisons(job, first, before));
             table.row(cells);
             before = job;
@@ -144,11 +144,11 @@ final class SweepView {
         return Parts.section("points", "Its jobs").add(table.element());
     }
 
-    private static List<Node> cells(
+    private static List<HtmlNode> cells(
             SweepPoint point, Optional<Job> job, Map<String, JobProgress> progress) {
-        List<Node> cells = new ArrayList<>();
+        List<HtmlNode> cells = new ArrayList<>();
         cells.add(
-                job.<Node>map(it -> Parts.jobLink(it.id()))
+                job.<HtmlNode>map(it -> Parts.jobLink(it.id()))
                         .orElseGet(() -> new Text(point.jobId())));
         point.values().values().forEach(value -> cells.add(new Text(Parts.shortened(value))));
         Element state =

@@ -10,7 +10,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 
 import dev.doorbell.coordinator.job.EndedJobs;
 import dev.doorbell.coordinator.page.Pages;
-import dev.doorbell.coordinator.page.Turning;
+import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.testkit.InProcessCluster;
 import java.util.List;
@@ -54,7 +54,7 @@ class ClusterPageTest {
 
     @Test
     void showsFiftyJobsOnAPage() throws Exception {
-        for (int i = 0; i < Turning.LENGTH + 1; i++) {
+        for (int i = 0; i < PageOf.LENGTH + 1; i++) {
             pages.board().submit(JOB, "");
         }
 

@@ -1,0 +1,98 @@
+package dev.doorbell.cli.catalogue;
+
+import dev.doorbell.cli.job.WorkloadNames;
+import dev.doorbell.cli.output.Answer;
+import dev.doorbell.cli.output.TextTable;
+import dev.doorbell.report.document.FittingProfiles;
+import dev.doorbell.report.document.WorkloadDocument;
+import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Command that lists workloads: one line each, or all details of one. */
+@Command(
+        name = "workloads",
+        description = "List workloads, or the parameters of one and the machines it runs on.",
+        footer = {"", "Example: doorbell workloads nvshmem/put-bw"},
+        mixinStandardHelpOptions = true)
+public final class WorkloadsCommand implements Runnable {
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "NAME",
+            completionCandidates = WorkloadNames.class,
+            description = "Show everything about this one.")
+    private @Nullable String name;
+
+    @Mixin private Answer answer = new Answer();
+
+    @Override
+    public void run() {
+        List<Workload> workloads =
+                name == null ? WorkloadCatalogue.all() : List.of(WorkloadCatalogue.find(name));
+        answer.print(
+                () -> Map.of("workloads", workloads.stream().map(WorkloadDocument::of).toList()),
+                () -> name == null ? list(workloads) : text(workloads.getFirst()));
+    }
+
+    private static String list(List<Workload> workloads) {
+        TextTable table = new TextTable(2).add(List.of("workload", "usual profile", "what it is"));
+        for (Workload workload : workloads) {
+            table.add(
+                    List.of(
+                            workload.name(),
+                            workload.defaultProfile(workload.paths().getFirst()),
+                            workload.summary()));
+        }
+        return table.text()
+                + "\n'doorbell workloads NAME' shows paths, profiles and parameters of one.\n";
+    }
+
+    private static String text(Workload workload) {
+        TextTable table =
+                new TextTable(1)
+                        .add(List.of("  parameter", "default", "unit", "allowed", "meaning"));
+        for (Parameter parameter : workload.parameters()) {
+            table.add(
+                    List.of(
+                            "  --" + parameter.name(),
+                            parameter.defaultValue(),
+                            parameter.unit(),
+                            parameter.allowed(),
+                            parameter.meaning()));
+        }
+        return "%s: %s\n  paths %s\n%s%s"
+                .formatted(
+                        workload.name(),
+                        workload.summary(),
+                        String.join(", ", workload.paths()),
+                        machines(workload),
+                        table.text());
+    }
+
+    /** Returns a line for each set of profiles that can run the workload over the same paths. */
+    private static String machines(Workload workload) {
+        Map<List<String>, List<String>> paths = new LinkedHashMap<>();
+        for (String path : workload.paths()) {
+            paths.computeIfAbsent(FittingProfiles.of(workload, path), profiles -> new ArrayList<>())
+                    .add(path);
+        }
+        StringBuilder lines = new StringBuilder();
+        paths.forEach((profiles, over) -> {
+            lines.append("  profiles ").append(String.join(", ", profiles));
+            if (paths.size() > 1) {
+                lines.append(" over ").append(String.join(", ", over));
+            }
+            lines.append('\n');
+        });
+        return lines.toString();
+    }
+}

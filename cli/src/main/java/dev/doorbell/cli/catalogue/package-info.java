@@ -1,0 +1,5 @@
+/** Commands that list workloads and profiles. */
+@NullMarked
+package dev.doorbell.cli.catalogue;
+
+import org.jspecify.annotations.NullMarked;

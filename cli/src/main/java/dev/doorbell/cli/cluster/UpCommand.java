@@ -1,0 +1,117 @@
+package dev.doorbell.cli.cluster;
+
+import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.output.Answer;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command that starts a cluster of services on this machine. */
+@Command(
+        name = "up",
+        description = "Start a coordinator and three services per node on this machine.",
+        footer = {"", "Example: doorbell up --nodes 4 --detach"},
+        exitCodeList = {
+            "0:The cluster is up, and goes on (--detach).",
+            "2:Bad input, or a cluster that does not start; one sentence says what."
+        },
+        mixinStandardHelpOptions = true)
+public final class UpCommand implements Callable<Integer> {
+
+    private static final int MOST_NODES = 16;
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            description =
+                    "Node agents, and as many NIC and DPU services (default: ${DEFAULT-VALUE}).")
+    private int nodes = 2;
+
+    @Mixin private FolderOption dir = new FolderOption();
+
+    @Mixin private PortOptions listening = new PortOptions();
+
+    @Option(
+            names = "--detach",
+            description = "Return when the cluster is complete; 'down' ends it.")
+    private boolean detach;
+
+    @Mixin private Answer answer = new Answer();
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (nodes < 1 || nodes > MOST_NODES) {
+            throw new BadInputException(
+                    "nodes is " + nodes + "; expected a whole number from 1 to " + MOST_NODES);
+        }
+        LocalCluster.Ports ports = listening.ports();
+        ClusterFolder folder = dir.folder();
+        LocalCluster cluster = new LocalCluster(Installation.current(), folder, ports);
+        if (detach) {
+            BackgroundCluster.start(Installation.current(), folder, ports, nodes);
+            announce(folder, ports, cluster.health());
+            return ExitCode.OK;
+        }
+        cluster.check();
+        Thread hook = new Thread(cluster::close, "down");
+        Runtime.getRuntime().addShutdownHook(hook);
+        command.commandLine()
+                .getErr()
+                .println(
+                        "Starting a coordinator and "
+                                + 3 * nodes
+                                + " services; the logs are in "
+                                + folder.logs());
+        cluster.start(nodes);
+        announce(folder, ports, cluster.health());
+        while (true) {
+            command.commandLine().getErr().println(cluster.awaitLoss());
+        }
+    }
+
+    private void announce(ClusterFolder folder, LocalCluster.Ports ports, String health) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("nodes", nodes);
+        document.put("dashboard", ports.server() + "/");
+        document.put("rest", ports.server() + "/api/v1/jobs");
+        document.put("grpc", ports.grpcServer());
+        document.put("health", health);
+        document.put("logs", folder.logs());
+        document.put(
+                "commands",
+                dir.usual()
+                        ? "submit, list, watch ... find it from this folder"
+                        : "export DOORBELL_SERVER=" + ports.server());
+        document.put("end", detach ? "./doorbell down --dir " + folder.path() : "Ctrl-C");
+        answer.print(
+                () -> document,
+                () ->
+                        """
+                        The cluster is up: %s.
+                        dashboard  %s
+                        REST       %s
+                        gRPC       %s
+                        health     %s
+                        logs       %s
+                        commands   %s
+                        end        %s
+                        """
+                                .formatted(
+                                        nodes == 1 ? "1 node" : nodes + " nodes",
+                                        document.get("dashboard"),
+                                        document.get("rest"),
+                                        document.get("grpc"),
+                                        document.get("health"),
+                                        document.get("logs"),
+                                        document.get("commands"),
+                                        document.get("end")));
+    }
+}

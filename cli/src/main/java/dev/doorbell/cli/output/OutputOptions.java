@@ -1,0 +1,112 @@
+package dev.doorbell.cli.output;
+
+import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.job.BadInputException;
+import dev.doorbell.cli.terminal.Colours;
+import dev.doorbell.report.document.JsonText;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Options for the output of a result. */
+public final class OutputOptions {
+
+    @Option(names = "--json", description = "Print the result document and nothing else.")
+    private boolean json;
+
+    @Option(names = "--csv", description = "Print the tables as CSV and nothing else.")
+    private boolean csv;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description =
+                    "text, json, csv, as NVSHMEM's perftest prints: perftest, machine-readable, or as other tools do: osu, nccl-tests (usual for msccl/perf).")
+    private @Nullable String format;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Also write result.json and a CSV file per table to DIR.")
+    private @Nullable String out;
+
+    /** Folder to write the result to; null for none. */
+    public @Nullable String folder() {
+        return out;
+    }
+
+    /** Returns true if the result is wanted as JSON. */
+    public boolean json() {
+        return json || OutputFormat.JSON.text().equals(format);
+    }
+
+    /**
+     * Returns the format for a job.
+     *
+     * @throws BadInputException if there is no such format, or it does not support this workload
+     */
+    public OutputFormat format(Document job) {
+        String name = format;
+        if (name == null) {
+            return json ? OutputFormat.JSON : csv ? OutputFormat.CSV : usual(job);
+        }
+        OutputFormat chosen =
+                OutputFormat.of(name)
+                        .orElseThrow(() ->
+                                new BadInputException(
+                                        "format is '%s'; expected one of %s"
+                                                .formatted(
+                                                        name,
+                                                        String.join(", ", OutputFormat.texts()))));
+        if (json || csv) {
+            throw new BadInputException(
+                    "--format is given beside --%s; expected one of them"
+                            .formatted(json ? "json" : "csv"));
+        }
+        if (!chosen.fits(job)) {
+            throw new BadInputException(
+                    "format %s does not exist for %s; expected %s"
+                            .formatted(
+                                    name,
+                                    job.text("workload"),
+                                    switch (chosen) {
+                                        case OSU -> "a workload offload/osu-...";
+                                        case NCCL_TESTS -> "msccl/perf";
+                                        default -> "a point-to-point workload of nvshmem";
+                                    }));
+        }
+        return chosen;
+    }
+
+    /**
+     * Returns the default format: the original tool's, if a variable or the workload selects it.
+     */
+    private static OutputFormat usual(Document job) {
+        if (PerftestText.wantsLines(job)) {
+            return OutputFormat.MACHINE_READABLE;
+        }
+        return OutputFormat.NCCL_TESTS.fits(job) ? OutputFormat.NCCL_TESTS : OutputFormat.TEXT;
+    }
+
+    /** Prints a result and returns the exit code of its outcome. */
+    public int show(Document result, CommandSpec command) {
+        String text = JsonText.of(result.fields());
+        if (out != null) {
+            ResultFiles.write(out, text, result);
+        }
+        OutputFormat chosen = format(result.child("job"));
+        String printed = chosen.print(result, text);
+        command.commandLine()
+                .getOut()
+                .print(chosen == OutputFormat.TEXT ? Colours.of(command).states(printed) : printed);
+        command.commandLine().getOut().flush();
+        if (chosen.resultsOnly()) {
+            result.texts("reasons").forEach(command.commandLine().getErr()::println);
+        }
+        if (chosen == OutputFormat.NCCL_TESTS) {
+            // The user did not request this format, so the verdict must not be lost.
+            result.texts("warnings").forEach(command.commandLine().getErr()::println);
+        }
+        return result.text("state").equals("COMPLETED") ? ExitCode.OK : ExitCode.JOB_NOT_COMPLETED;
+    }
+}

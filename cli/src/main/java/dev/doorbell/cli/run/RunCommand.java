@@ -1,0 +1,81 @@
+package dev.doorbell.cli.run;
+
+import dev.doorbell.cli.output.OutputOptions;
+import dev.doorbell.cli.exit.ExitCode;
+import dev.doorbell.cli.job.JobOptions;
+import dev.doorbell.cli.job.JobRequest;
+import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.OutputFormat;
+import dev.doorbell.cli.output.ResultFiles;
+import dev.doorbell.cli.progress.SeenRun;
+import dev.doorbell.report.budget.RowBudget;
+import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.result.JobResult;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Command that runs a job in this process, without services. */
+@Command(
+        name = "run",
+        description = "Run a job in this process.",
+        footer = {
+            "",
+            "Example: doorbell run nvshmem/put-bw --path ibrc --ctas 1,4,64 --sizes 8..64K"
+        },
+        exitCodeList = ExitCode.OF_A_JOB,
+        mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec command = CommandSpec.create();
+
+    @Mixin private JobOptions job = new JobOptions();
+
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "Write a timeline for Perfetto or Chrome.")
+    private @Nullable String trace;
+
+    @Override
+    public Integer call() {
+        JobRequest request = job.request(command, trace != null);
+        output.format(new Document(ResultDocument.job(request.spec())));
+        JobResult result = SeenRun.of(command, request);
+        if (trace != null) {
+            ResultFiles.writeTrace(trace, result.spans());
+        }
+        Document document = new Document(ResultDocument.of(result));
+        int exit = output.show(document, command);
+        if (output.format(document.child("job")) == OutputFormat.TEXT) {
+            budget(result);
+        }
+        String folder = output.folder();
+        if (folder != null && request.spec().trace()) {
+            ResultFiles.writeTrace(Path.of(folder, "trace.json").toString(), result.spans());
+        }
+        return exit;
+    }
+
+    /** Prints the time budget of an operation, if it was traced. */
+    private void budget(JobResult result) {
+        PrintWriter out = command.commandLine().getOut();
+        RowBudget.last(result.spans(), result.bottleneck().rows())
+                .ifPresent(it ->
+                        out.print(
+                                "\n%s. %s\n%s\n"
+                                        .formatted(
+                                                it.mean(),
+                                                it.budget().sentence(),
+                                                it.budget().path())));
+        out.flush();
+    }
+}

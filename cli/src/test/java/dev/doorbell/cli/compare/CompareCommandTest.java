@@ -1,0 +1,194 @@
+package dev.doorbell.cli.compare;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.doorbell.cli.Outcome;
+import com.sun.net.httpserver.HttpServer;
+import dev.doorbell.cli.output.Document;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+class CompareCommandTest {
+
+    private static final String SMALL =
+            "workload: nvshmem/put-bw\npath: %s\nparameters: {ctas: [%s], sizes: 8, iterations: 2, warmup: 0}\n";
+
+    private static final String RESULT =
+            """
+            {"job": {"workload": "w", "path": "%1$s"}, "workload": "w", "path": "%1$s",
+             "state": "%5$s", "virtualEndPs": %2$d, "verification": {}, "reasons": [%6$s],
+             "tables": [{"name": "t",
+               "columns": [{"name": "size", "unit": "B"}, {"name": "note", "unit": ""},
+                           {"name": "time", "unit": "us"}, {"name": "choice", "unit": ""}],
+               "rows": [["8", "x", "%3$s", "ring"], ["16", "x", "4.0", "%4$s"], ["%2$d", "x", "9", "ring"]]}],
+             "bottleneck": {"sentence": "%1$s is the busiest resource: 90.1 %% of the run",
+               "resources": [{"resource": "%1$s", "busyPs": 1, "sharePermille": 901}]}}
+            """;
+
+    @TempDir Path folder;
+
+    @Test
+    void joinsRowsAndDividesTheirNumbers() throws IOException {
+        Outcome outcome = Outcome.of("compare", first(), second());
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out())
+                .contains(
+                        """
+                        job   A    B
+                        path  nic  proxy
+
+                        t: time [us]
+                        size [B]  note    A    B     B/A
+                               8  x     2.0  0.5  0.2500
+                              16  x     4.0  4.0   1.000
+
+                        t: choice
+                        size [B]  note  A     B
+                               8  x     ring  ring
+                              16  x     tree  ring
+
+                        t: only in A: 1000000
+
+                        t: only in B: 3000000
+                        """)
+                .contains("virtual end [us]  1.000000   3.000000   3.000\n")
+                .contains("nic [% busy]      90.1       -\n")
+                .contains("proxy [% busy]    -          90.1\n")
+                .contains(
+                        "\nt: B/A of time [us] is 0.2500 (size [B] 8) to 1.000 (size [B] 16);"
+                                + " above 1 in 0 of 2 rows, below in 1\n")
+                .contains(
+                        "the busiest resource moves from nic (90.1 % of the run -> not used) to proxy (not used -> 90.1 % of the run)")
+                .contains("bottleneck of A  nic is the busiest resource: 90.1 % of the run\n")
+                .contains("bottleneck of B  proxy is the busiest resource: 90.1 % of the run\n");
+    }
+
+    @Test
+    void givesTheSameAsJson() throws IOException {
+        Document document = json(Outcome.of("compare", first(), second(), "--json"));
+
+        assertThat(document.text("virtualEndRatio")).isEqualTo("3.0");
+        assertThat(document.child("differences").fields())
+                .isEqualTo(Map.of("path", List.of("nic", "proxy")));
+        Document table = document.children("tables").getFirst();
+        assertThat(table.texts("keys")).containsExactly("size [B]", "note");
+        assertThat(table.rows("rows")).containsExactly(List.of("8", "x"), List.of("16", "x"));
+        assertThat(table.rows("onlyInB")).containsExactly(List.of("3000000"));
+        Document time = table.children("columns").getFirst();
+        assertThat(time.texts("a")).containsExactly("2.0", "4.0");
+        assertThat(time.texts("ratio")).containsExactly("0.25", "1.0");
+    }
+
+    @Test
+    void runsJobsAndReadsFoldersOfResults() throws IOException {
+        String job = file("job.yaml", SMALL.formatted("ibrc", "1, 2"));
+        Path out = folder.resolve("out");
+        Outcome.of("run", job, "--out", out.toString());
+
+        Outcome same = Outcome.of("compare", out.toString(), job);
+        Document other =
+                json(
+                        Outcome.of(
+                                "compare",
+                                out.resolve("result.json").toString(),
+                                file("other.yaml", SMALL.formatted("ibrc", "2, 4")),
+                                "--json"));
+
+        assertThat(same.exit()).isZero();
+        assertThat(same.out()).contains("\nput-bw: every value is the same in both\n");
+        Document table = other.children("tables").getFirst();
+        assertThat(table.texts("keys"))
+                .containsExactly("pe", "ctas", "size/CTA [B]", "size/iteration [B]");
+        assertThat(table.rows("rows")).containsExactly(List.of("0", "2", "8", "16"));
+        Document bandwidth = table.children("columns").getFirst();
+        assertThat(bandwidth.text("name")).isEqualTo("bandwidth");
+        assertThat(bandwidth.texts("ratio")).hasSize(1);
+        assertThat(table.rows("onlyInA")).containsExactly(List.of("0", "1"));
+        assertThat(table.rows("onlyInB")).containsExactly(List.of("0", "4"));
+    }
+
+    @Test
+    void asksTheCoordinatorForJobs() throws IOException {
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        byte[] body = ("{\"result\": " + result("nic", 1, "2.0", "tree") + "}").getBytes(UTF_8);
+        server.createContext(
+                "/api/v1/jobs/job-7",
+                exchange -> {
+                    exchange.sendResponseHeaders(200, body.length);
+                    exchange.getResponseBody().write(body);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            String address = "http://127.0.0.1:" + server.getAddress().getPort();
+
+            Outcome outcome = Outcome.of("compare", "job-7", second(), "--server", address);
+
+            assertThat(outcome.exit()).isZero();
+            assertThat(outcome.out()).contains("8  x     2.0  0.5  0.2500\n");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void endsWithOneWhenAJobDidNotComplete() throws IOException {
+        String failed =
+                file(
+                        "failed.json",
+                        RESULT.formatted("nic", 5, "0", "tree", "FAILED", "\"it broke\""));
+
+        Outcome outcome = Outcome.of("compare", failed, second());
+
+        assertThat(outcome.exit()).isEqualTo(1);
+        assertThat(outcome.out())
+                .contains("A did not complete: it broke\n")
+                .doesNotContain("B did not complete")
+                .contains("8  x       0  0.5  -\n");
+    }
+
+    @Test
+    void saysWhatIsNeitherFileNorJob() throws IOException {
+        Outcome outcome = Outcome.of("compare", second(), "none", "--server", "http://127.0.0.1:1");
+
+        assertThat(outcome.exit()).isEqualTo(2);
+        assertThat(outcome.err())
+                .isEqualTo(
+                        "'none' is neither a file nor a workload, and no coordinator answers at"
+                                + " http://127.0.0.1:1; './doorbell up' starts one\n");
+    }
+
+    private String first() throws IOException {
+        return file("first.json", result("nic", 1_000_000, "2.0", "tree"));
+    }
+
+    private String second() throws IOException {
+        return file("second.json", result("proxy", 3_000_000, "0.5", "ring"));
+    }
+
+    private static String result(String path, int endPs, String time, String choice) {
+        return RESULT.formatted(path, endPs, time, choice, "COMPLETED", "");
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private static Document json(Outcome outcome) {
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exit()).isZero();
+        return new Document(new JsonMapper().readValue(outcome.out(), Map.class));
+    }
+}

@@ -1,8 +1,0 @@
-package dev.doorbell.coordinator.html;
-
-/** Part of a page: an element, or text. */
-public sealed interface Node permits Element, Text {
-
-    /** Writes its markup. */
-    void write(StringBuilder out);
-}
