@@ -1,11 +1,11 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.wire.member.MemberListener;
-import dev.doorbell.wire.member.Member;
-import dev.doorbell.wire.member.Membership;
 import dev.doorbell.proto.membership.v1.MembershipProto.ParticipateRequest;
 import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
 import dev.doorbell.wire.admission.SentenceBounds;
+import dev.doorbell.wire.member.Member;
+import dev.doorbell.wire.member.MemberListener;
+import dev.doorbell.wire.member.Membership;
 import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.pdes.Lookahead;
-import dev.doorbell.pdes.RoundClock;
 import dev.doorbell.wire.member.Member;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.horizon.Lookahead;

@@ -1,6 +1,5 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.wire.member.Member;
 import dev.doorbell.proto.clock.v1.ClockProto.Advance;
 import dev.doorbell.proto.clock.v1.ClockProto.Expected;
 import dev.doorbell.proto.membership.v1.MembershipProto.Collect;
@@ -11,6 +10,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Release;
 import dev.doorbell.proto.membership.v1.MembershipProto.Start;
 import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.job.JobSpecPublisher;
+import dev.doorbell.wire.member.Member;
 
 /** What the coordinator says to the services of a run. */
 final class ParticipateResponses {

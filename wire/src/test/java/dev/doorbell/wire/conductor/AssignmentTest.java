@@ -2,9 +2,9 @@ package dev.doorbell.wire.conductor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
 import dev.doorbell.wire.member.Member;
 import dev.doorbell.wire.member.TestMembers;
-import dev.doorbell.proto.membership.v1.MembershipProto.ServiceKind;
 import dev.doorbell.workloads.cluster.LpKind;
 import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
