@@ -1,9 +1,10 @@
 package dev.doorbell.libraries.mpi;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.profile.Rate;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.libraries.verbs.CpuCosts;
@@ -46,13 +47,13 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
     }
 
     /** Runs {@code body} as every rank. */
-    public TestCluster run(Consumer<Mpi> body) {
+    public MachineRun run(Consumer<Mpi> body) {
         MpiSetup setup =
                 new MpiSetup(
                         new RankLayout(nodes, ranksPerNode, 0, 2),
                         CONSTANTS,
                         MpiOptions.of(HEAP_BYTES, phantom));
-        return new TestCluster(nodes, trains, node -> Mpi.init(node, setup, body));
+        return TestMachine.nodes(nodes).trains(trains).run( node -> Mpi.init(node, setup, body));
     }
 
     /** Returns a buffer with bytes that follow from {@code seed}. */

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ class MpiTest {
         "1, 2, 1000000"
     })
     void aMessageOfAnyLengthArrivesWhole(int nodes, int ranksPerNode, int bytes) {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(nodes, ranksPerNode)
                         .run(mpi -> {
                             long buffer = mpi.process().allocate(bytes);
@@ -100,7 +100,7 @@ class MpiTest {
     @ParameterizedTest
     @CsvSource({"2, 1, 64", "2, 1, 60000", "1, 2, 64", "1, 2, 60000"})
     void unexpectedMessagesWaitForTheirTags(int nodes, int ranksPerNode, int bytes) {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(nodes, ranksPerNode)
                         .run(mpi -> {
                             if (mpi.rank() == 0) {
@@ -129,7 +129,7 @@ class MpiTest {
     @ParameterizedTest
     @CsvSource({"2, 1, 100, 99", "2, 1, 20000, 10000", "1, 2, 100, 99", "1, 2, 20000, 100"})
     void aMessageThatDoesNotFitEndsItsReceiver(int nodes, int ranksPerNode, int bytes, int room) {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(nodes, ranksPerNode)
                         .run(mpi -> {
                             long buffer = mpi.process().allocate(bytes);
@@ -148,7 +148,7 @@ class MpiTest {
 
     @Test
     void wrongArgumentsEndTheRankWithOneSentence() {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(2, 2)
                         .run(mpi -> {
                             switch (mpi.rank()) {
@@ -169,7 +169,7 @@ class MpiTest {
 
     @Test
     void whatIsNeverMatchedIsADeadlockThatNamesPeersTagsAndLengths() {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(2, 1)
                         .run(mpi -> {
                             if (mpi.rank() == 0) {
@@ -275,7 +275,7 @@ class MpiTest {
         return times;
     }
 
-    private TestCluster exchange(MpiCluster ranks) {
+    private MachineRun exchange(MpiCluster ranks) {
         return ranks.run(mpi -> {
             List<Request> requests = new ArrayList<>();
             for (int bytes : new int[] {8, 4_096, 20_000, 200_000}) {

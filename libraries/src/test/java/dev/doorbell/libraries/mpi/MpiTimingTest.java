@@ -2,12 +2,12 @@ package dev.doorbell.libraries.mpi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.verbs.Bootstrap;
 import dev.doorbell.libraries.verbs.Completion;
@@ -145,9 +145,7 @@ class MpiTimingTest {
     private static long crossingPs(int before, BiConsumer<Endpoint, Program> posting) {
         List<Long> times = new ArrayList<>();
         long start = 1_000_000_000;
-        new TestCluster(
-                2,
-                true,
+        TestMachine.nodes(2).run(
                 node -> {
                     node.memory().host().allocate(2 << 20, 4096);
                     Endpoint endpoint =
@@ -188,6 +186,6 @@ class MpiTimingTest {
     }
 
     private static EndpointAddress peer() {
-        return new EndpointAddress(TestCluster.nicProcess(1), 0);
+        return new EndpointAddress(TestMachine.nicProcess(1), 0);
     }
 }

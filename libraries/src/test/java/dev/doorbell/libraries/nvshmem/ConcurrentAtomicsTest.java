@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ class ConcurrentAtomicsTest {
     void noUpdateIsLost(boolean nativeAtomics) {
         List<Long> tickets = new ArrayList<>();
         List<Long> bits = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(Path.IBRC, PES)
+        MachineRun cluster =
+                PeMachine.of(Path.IBRC, PES)
                         .options(it ->
                                 it.queueDepth(64)
                                         .proxy(proxy -> proxy.nativeAtomics(nativeAtomics)))

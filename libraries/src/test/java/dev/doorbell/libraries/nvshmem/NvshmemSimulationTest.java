@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.setup.Path;
@@ -20,8 +21,8 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void putsAndGetsBytes(Path path) {
         List<Long> seen = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(path, 2)
+        MachineRun cluster =
+                PeMachine.of(path, 2)
                         .options(it -> it.queueDepth(64))
                         .launch(
                                 1,
@@ -56,8 +57,8 @@ class NvshmemSimulationTest {
     void addsAtomicallyFromAllPes(Path path) {
         Set<Long> old = new TreeSet<>();
         List<Long> total = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(path, 4)
+        MachineRun cluster =
+                PeMachine.of(path, 4)
                         .options(it -> it.queueDepth(64))
                         .launch(
                                 1,
@@ -82,8 +83,8 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void signalsAndWaits(Path path) {
         List<String> log = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(path, 2)
+        MachineRun cluster =
+                PeMachine.of(path, 2)
                         .options(it -> it.queueDepth(64).ibgda(IbgdaOptions.rc(2)))
                         .launch(
                                 1,
@@ -118,8 +119,8 @@ class NvshmemSimulationTest {
     void letsNobodyPastABarrierBeforeAllHaveCome(Path path) {
         List<Long> entered = new ArrayList<>();
         List<Long> left = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(path, 5)
+        MachineRun cluster =
+                PeMachine.of(path, 5)
                         .options(it -> it.queueDepth(64))
                         .launch(
                                 1,
@@ -145,8 +146,8 @@ class NvshmemSimulationTest {
     @ParameterizedTest
     @EnumSource(Path.class)
     void reportsWhoWaitsForWhomWhenAPeNeverComes(Path path) {
-        TestCluster cluster =
-                TestCluster.of(path, 2)
+        MachineRun cluster =
+                PeMachine.of(path, 2)
                         .options(it -> it.queueDepth(64))
                         .launch(
                                 1,
@@ -165,8 +166,8 @@ class NvshmemSimulationTest {
     @EnumSource(Path.class)
     void keepsGoingWhenQueuesAreFull(Path path) {
         List<Long> wrong = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(path, 2)
+        MachineRun cluster =
+                PeMachine.of(path, 2)
                         .options(it -> it.queueDepth(64))
                         .launch(
                                 3,

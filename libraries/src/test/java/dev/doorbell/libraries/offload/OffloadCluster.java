@@ -1,10 +1,11 @@
 package dev.doorbell.libraries.offload;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.group.GroupProxy;
 import dev.doorbell.libraries.offload.launch.BounceMemory;
 import dev.doorbell.libraries.offload.launch.DpuSetup;
@@ -109,17 +110,14 @@ public final class OffloadCluster {
     }
 
     /** Runs {@code body} as every rank of {@code nodes} nodes. */
-    public TestCluster run(int nodes, Body body) {
+    public MachineRun run(int nodes, Body body) {
         Profile constants = constants();
         RankLayout layout = new RankLayout(nodes, ranksPerNode, workers, 3);
         OffloadOptions options = OffloadOptions.of(transfers, ids, constants.ps("nic.command"));
         DpuSetup setup =
                 new DpuSetup(
                         layout, ArmConstants.of(constants), ENDPOINT, options, bounceBytes, false);
-        return new TestCluster(
-                constants,
-                nodes,
-                trains,
+        return TestMachine.nodes(nodes).profile(constants).trains(trains).run(
                 n -> node -> boot(node, layout, options, body),
                 n ->
                         new OffloadDpu(

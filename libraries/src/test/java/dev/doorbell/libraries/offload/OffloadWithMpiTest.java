@@ -2,9 +2,10 @@ package dev.doorbell.libraries.offload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiOptions;
 import dev.doorbell.libraries.mpi.MpiSetup;
@@ -41,7 +42,7 @@ class OffloadWithMpiTest {
     @ParameterizedTest
     @EnumSource(IdExchange.class)
     void offloaded_and_other_messages_pass_each_other_between_the_same_ranks(IdExchange ids) {
-        TestCluster cluster = run(ids, OffloadWithMpiTest::exchange);
+        MachineRun cluster = run(ids, OffloadWithMpiTest::exchange);
 
         assertThat(cluster.faults()).isEmpty();
         assertThat(cluster.waits()).isEmpty();
@@ -51,7 +52,7 @@ class OffloadWithMpiTest {
     @ParameterizedTest
     @EnumSource(IdExchange.class)
     void a_group_of_many_entries_fits_what_workers_receive(IdExchange ids) {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         ids,
                         (mpi, offload) -> {
@@ -105,7 +106,7 @@ class OffloadWithMpiTest {
         }
     }
 
-    private static TestCluster run(IdExchange ids, Body body) {
+    private static MachineRun run(IdExchange ids, Body body) {
         OffloadOptions options = OffloadOptions.of(ids, PROFILE.ps("nic.command"));
         MpiSetup mpi =
                 new MpiSetup(LAYOUT, HostConstants.of(PROFILE), MpiOptions.of(1 << 22, false));
@@ -119,10 +120,7 @@ class OffloadWithMpiTest {
                         false);
         Consumer<Mpi> rank =
                 library -> body.play(library, Offload.init(library.process(), library, options));
-        return new TestCluster(
-                PROFILE,
-                LAYOUT.nodes(),
-                true,
+        return TestMachine.nodes(LAYOUT.nodes()).profile(PROFILE).run(
                 n -> node -> Mpi.init(node, mpi, rank),
                 n ->
                         new OffloadDpu(

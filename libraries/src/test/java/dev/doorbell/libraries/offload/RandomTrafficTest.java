@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.offload.group.GroupOffload;
 import dev.doorbell.libraries.offload.group.GroupRequest;
 import dev.doorbell.libraries.offload.point.OffloadRequest;
@@ -31,7 +31,7 @@ class RandomTrafficTest {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) {
             List<Message> traffic = traffic(new Random(seed), 60);
             long order = seed;
-            TestCluster cluster =
+            MachineRun cluster =
                     cluster(new Random(seed))
                             .run(NODES, offload -> pointToPoint(offload, traffic, order));
 
@@ -44,7 +44,7 @@ class RandomTrafficTest {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) {
             List<Message> traffic = traffic(new Random(seed), 60);
             long order = seed;
-            TestCluster cluster =
+            MachineRun cluster =
                     cluster(new Random(seed)).run(NODES, offload -> group(offload, traffic, order));
 
             assertGood(cluster, seed);
@@ -68,7 +68,7 @@ class RandomTrafficTest {
                 .isEqualTo(digests.get(1));
     }
 
-    private static void assertGood(TestCluster cluster, long seed) {
+    private static void assertGood(MachineRun cluster, long seed) {
         assertThat(cluster.faults()).as("replay with -Ddoorbell.seed=%d", seed).isEmpty();
         assertThat(cluster.state())
                 .as("%s, replay with -Ddoorbell.seed=%d", cluster.waits(), seed)

@@ -2,6 +2,8 @@ package dev.doorbell.libraries.verbs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
@@ -9,7 +11,6 @@ import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class EndpointTest {
 
     @Test
     void messages_of_all_lengths_arrive_whole_and_in_order_through_few_buffers() {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         true,
                         (endpoint, program) -> {
@@ -48,7 +49,7 @@ class EndpointTest {
 
     @Test
     void write_and_read_move_bytes_and_say_when_they_are_done() {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         true,
                         (endpoint, program) -> {
@@ -119,7 +120,7 @@ class EndpointTest {
         assertThat(exchange(true).digests()).isEqualTo(exchange(false).digests());
     }
 
-    private TestCluster exchange(boolean trains) {
+    private MachineRun exchange(boolean trains) {
         Role role =
                 (endpoint, program) -> {
                     int other = 1 - endpoint.node().index();
@@ -136,10 +137,8 @@ class EndpointTest {
 
     private static final int USER_KEY = 0x15a;
 
-    private TestCluster run(boolean trains, Role first, Role second) {
-        return new TestCluster(
-                2,
-                trains,
+    private MachineRun run(boolean trains, Role first, Role second) {
+        return TestMachine.nodes(2).trains(trains).run(
                 node -> {
                     node.memory().host().allocate(1 << 20, 4096);
                     Endpoint endpoint = new Endpoint(node, 0, 0, OPTIONS);
@@ -165,7 +164,7 @@ class EndpointTest {
     }
 
     private static EndpointAddress to(int node) {
-        return new EndpointAddress(TestCluster.nicProcess(node), 0);
+        return new EndpointAddress(TestMachine.nicProcess(node), 0);
     }
 
     private static byte[] message(int i) {

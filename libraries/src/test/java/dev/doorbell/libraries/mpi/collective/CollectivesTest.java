@@ -2,7 +2,7 @@ package dev.doorbell.libraries.mpi.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.mpi.Communicator;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiCluster;
@@ -181,7 +181,7 @@ class CollectivesTest {
 
     @Test
     void aRankThatDoesNotComeIsNamed() {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(2, 1)
                         .run(mpi -> {
                             if (mpi.rank() == 0) {
@@ -197,7 +197,7 @@ class CollectivesTest {
 
     @Test
     void aRootThatIsNoMemberIsRefused() {
-        TestCluster cluster =
+        MachineRun cluster =
                 MpiCluster.of(1, 2).run(mpi -> new Collectives(mpi, mpi.world()).bcast(0, 8, 2));
 
         assertThat(cluster.faults())
@@ -210,7 +210,7 @@ class CollectivesTest {
         List<List<Long>> digests = new ArrayList<>();
         for (boolean trains : new boolean[] {true, false}) {
             log.clear();
-            TestCluster cluster =
+            MachineRun cluster =
                     MpiCluster.of(nodes, ranksPerNode)
                             .withTrains(trains)
                             .run(mpi -> {

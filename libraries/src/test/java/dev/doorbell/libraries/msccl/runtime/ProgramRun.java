@@ -1,14 +1,10 @@
 package dev.doorbell.libraries.msccl.runtime;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
-import dev.doorbell.hardware.invariant.Invariants;
-import dev.doorbell.hardware.nic.NicProcess;
-import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
-import dev.doorbell.hardware.nic.port.NicConstants;
-import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
-import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
@@ -27,15 +23,8 @@ import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
-import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.RunState;
-import dev.doorbell.pdes.SequentialScheduler;
-import dev.doorbell.pdes.invariant.Watch;
-import dev.doorbell.pdes.report.LpResult;
-import dev.doorbell.pdes.report.Place;
-import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.Wait;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -44,11 +33,10 @@ import java.util.stream.IntStream;
 /** Run of a program's calls on emulated nodes, and its results. */
 public final class ProgramRun {
 
-    private static final long MAX_EVENTS = 100_000_000;
     private static final long SEED = 7;
 
     private final TreeMap<Integer, Long> endsPs = new TreeMap<>();
-    private final SequentialScheduler scheduler;
+    private final MachineRun machine;
     private final TreeMap<Integer, LinkUse.Times> links = new TreeMap<>();
     private final TreeMap<Integer, Long> leftPs = new TreeMap<>();
     private long lastPs;
@@ -58,7 +46,6 @@ public final class ProgramRun {
     private ProgramRun(Wanted wanted) {
         Profile profile = wanted.profile;
         NodeConstants node = NodeConstants.of(profile);
-        NicConstants nic = NicConstants.of(profile);
         int nics = wanted.nodes == 1 ? 0 : node.nics();
         int perNode = 1 + nics;
         Call call = wanted.call();
@@ -77,46 +64,20 @@ public final class ProgramRun {
                         wanted.options,
                         List.of(call.loaded()),
                         buffers);
-        List<LogicalProcess> processes = new ArrayList<>();
-        for (int n = 0; n < wanted.nodes; n++) {
-            int host = n * perNode;
-            OutputVerifier verifier = new OutputVerifier(SEED, wanted.goal);
-            processes.add(
-                    new NodeProcess(
-                            host,
-                            n,
-                            node,
-                            IntStream.range(host + 1, host + perNode).boxed().toList(),
-                            wanted.tracing,
-                            software(setup, call, verifier, wanted.calls)));
-            for (int i = 0; i < nics; i++) {
-                processes.add(
-                        new NicProcess(
-                                host + 1 + i,
-                                List.of(
-                                        NicFunction.of(
-                                                host + 1 + i,
-                                                NicFunction.HOST,
-                                                host,
-                                                i,
-                                                node.pcie())),
-                                Place.nic(n, i),
-                                nic,
-                                DoorbellLoss.NONE,
-                                wanted.tracing));
-            }
-        }
-        Watch watch = Invariants.watch();
-        scheduler =
-                new SequentialScheduler(
-                        new Wires(perNode, wanted.nodes, node, nic),
-                        watch.over(processes),
-                        wanted.trains,
-                        MAX_EVENTS,
-                        train -> {});
-        scheduler.start();
-        scheduler.runTo(Long.MAX_VALUE);
-        watch.ended();
+        machine =
+                TestMachine.nodes(wanted.nodes)
+                        .profile(profile)
+                        .nics(nics)
+                        .trains(wanted.trains)
+                        .traced(false)
+                        .run(
+                                n ->
+                                        software(
+                                                setup,
+                                                call,
+                                                new OutputVerifier(SEED, wanted.goal),
+                                                wanted.calls),
+                                n -> dpu -> {});
     }
 
     private NodeSoftware software(
@@ -166,7 +127,7 @@ public final class ProgramRun {
 
     /** Final state of the run. */
     public RunState state() {
-        return scheduler.state();
+        return machine.state();
     }
 
     /** End of the last rank's first call. */
@@ -201,24 +162,22 @@ public final class ProgramRun {
 
     /** Waits of all processes. */
     public List<Wait> waits() {
-        return scheduler.results().stream().flatMap(it -> it.report().waits().stream()).toList();
+        return machine.waitEdges();
     }
 
     /** Faults of all processes. */
     public List<String> faults() {
-        return scheduler.results().stream().flatMap(it -> it.report().faults().stream()).toList();
+        return machine.faults();
     }
 
     /** Busy time of a resource. */
     public long busyPs(String resource) {
-        return scheduler.results().stream()
-                .mapToLong(it -> it.report().busyPs().getOrDefault(Resource.parse(resource), 0L))
-                .sum();
+        return machine.busyPs(resource);
     }
 
     /** Digests of all processes. */
     public List<Long> digests() {
-        return scheduler.results().stream().map(LpResult::digest).toList();
+        return machine.digests();
     }
 
     /** Description of a run. */
@@ -234,7 +193,6 @@ public final class ProgramRun {
         private Goal goal;
         private RuntimeOptions options = RuntimeOptions.DEFAULT;
         private boolean trains = true;
-        private boolean tracing;
         private int calls = 1;
 
         private Wanted(Program program, long bytes) {

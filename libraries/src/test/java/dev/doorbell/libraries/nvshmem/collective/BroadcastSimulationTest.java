@@ -2,8 +2,9 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -32,8 +33,8 @@ class BroadcastSimulationTest {
     void broadcastReachesAllFromEveryRoot(Path path, int nodes, int pesPerNode) {
         int pes = nodes * pesPerNode;
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, nodes)
+        MachineRun cluster =
+                PeMachine.of(path, nodes)
                         .pesPerNode(pesPerNode)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(24);

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Pe;
@@ -9,7 +10,7 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
 import dev.doorbell.libraries.nvshmem.Stream;
 import dev.doorbell.libraries.nvshmem.Team;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -165,8 +166,8 @@ class DeviceCallsSimulationTest {
     @EnumSource(Path.class)
     void aStreamRunsWhatIsEnqueuedInItsOrderWhileTheHostGoesOn(Path path) {
         Map<Integer, List<Long>> seen = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, 2)
+        MachineRun cluster =
+                PeMachine.of(path, 2)
                         .pesPerNode(2)
                         .host(pe -> {
                             SymmetricAddress words = pe.heap().mallocSignals(WORDS);
@@ -205,8 +206,8 @@ class DeviceCallsSimulationTest {
     private static Map<Integer, List<Long>> onEachPe(
             Path path, BiFunction<Cta, SymmetricAddress, List<Long>> kernel) {
         Map<Integer, List<Long>> seen = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, 2)
+        MachineRun cluster =
+                PeMachine.of(path, 2)
                         .pesPerNode(2)
                         .host(pe -> {
                             SymmetricAddress words = pe.heap().mallocSignals(WORDS);

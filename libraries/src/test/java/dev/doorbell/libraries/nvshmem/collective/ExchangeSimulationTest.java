@@ -2,9 +2,10 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Team;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -30,8 +31,8 @@ class ExchangeSimulationTest {
     void alltoallTransposesTheBlocks(Path path, int nodes, int pesPerNode, Scope scope) {
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
         int pes = nodes * pesPerNode;
-        TestCluster cluster =
-                TestCluster.of(path, nodes)
+        MachineRun cluster =
+                PeMachine.of(path, nodes)
                         .pesPerNode(pesPerNode)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(16L * pes);
@@ -78,8 +79,8 @@ class ExchangeSimulationTest {
     @EnumSource(PushOrder.class)
     void theOrderOfPeersChangesNoByte(PushOrder order) {
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(Path.IBGDA, 6)
+        MachineRun cluster =
+                PeMachine.of(Path.IBGDA, 6)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8);
                             SymmetricAddress target = pe.heap().malloc(8 * 6);
@@ -105,8 +106,8 @@ class ExchangeSimulationTest {
     @EnumSource(Path.class)
     void teamsExchangeApartFromEachOther(Path path) {
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, 5)
+        MachineRun cluster =
+                PeMachine.of(path, 5)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8);
                             SymmetricAddress target = pe.heap().malloc(8 * 3);

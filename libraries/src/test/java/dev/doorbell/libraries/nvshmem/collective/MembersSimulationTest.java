@@ -2,10 +2,11 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Stream;
 import dev.doorbell.libraries.nvshmem.Team;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -28,8 +29,8 @@ class MembersSimulationTest {
     void barriersOfEveryRadixHoldEverybodyBack(int radix, int pes) {
         List<Long> entered = new ArrayList<>();
         List<Long> left = new ArrayList<>();
-        TestCluster cluster =
-                TestCluster.of(Path.IBGDA, pes)
+        MachineRun cluster =
+                PeMachine.of(Path.IBGDA, pes)
                         .options(it -> it.barrierRadix(radix))
                         .host(pe -> {
                             Collectives all = Collectives.of(pe, pe.world(), 0);
@@ -59,8 +60,8 @@ class MembersSimulationTest {
     @EnumSource(Path.class)
     void streamsRunCollectivesOneAfterTheOther(Path path) {
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, 3)
+        MachineRun cluster =
+                PeMachine.of(path, 3)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8);
                             SymmetricAddress gathered = pe.heap().malloc(8 * 3);
@@ -98,8 +99,8 @@ class MembersSimulationTest {
 
     @Test
     void aPeOutsideTheTeamIsToldSo() {
-        TestCluster cluster =
-                TestCluster.of(Path.IBGDA, 2)
+        MachineRun cluster =
+                PeMachine.of(Path.IBGDA, 2)
                         .host(pe -> {
                             Team first = pe.world().splitStrided(0, 1, 1);
                             return host -> Collectives.of(pe, first, 0);

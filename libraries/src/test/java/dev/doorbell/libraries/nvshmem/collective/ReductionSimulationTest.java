@@ -2,8 +2,9 @@ package dev.doorbell.libraries.nvshmem.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -35,8 +36,8 @@ class ReductionSimulationTest {
             Path path, int nodes, int pesPerNode, int elements) {
         int pes = nodes * pesPerNode;
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, nodes)
+        MachineRun cluster =
+                PeMachine.of(path, nodes)
                         .pesPerNode(pesPerNode)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8L * elements);
@@ -89,8 +90,8 @@ class ReductionSimulationTest {
     @EnumSource(Path.class)
     void reducescatterLeavesEachMemberItsBlock(Path path) {
         SortedMap<Integer, List<Long>> got = new TreeMap<>();
-        TestCluster cluster =
-                TestCluster.of(path, 3)
+        MachineRun cluster =
+                PeMachine.of(path, 3)
                         .host(pe -> {
                             SymmetricAddress source = pe.heap().malloc(8 * 2 * 3);
                             SymmetricAddress target = pe.heap().malloc(8 * 2);
@@ -126,8 +127,8 @@ class ReductionSimulationTest {
 
     @Test
     void aReductionLargerThanItsScratchIsRefused() {
-        TestCluster cluster =
-                TestCluster.of(Path.IBGDA, 1)
+        MachineRun cluster =
+                PeMachine.of(Path.IBGDA, 1)
                         .host(pe -> {
                             SymmetricAddress data = pe.heap().malloc(80);
                             Collectives all = Collectives.of(pe, pe.world(), 32);

@@ -1,5 +1,6 @@
 package dev.doorbell.libraries.nvshmem.ibgda;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.NodeMemory;
@@ -7,6 +8,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
@@ -41,7 +43,7 @@ final class BareIbgda {
     private static final int DOMAIN = 1;
 
     private final Node[] nodes;
-    private final TestCluster cluster;
+    private final MachineRun cluster;
     private long buffer;
     private int key;
 
@@ -59,7 +61,7 @@ final class BareIbgda {
         Profile profile = TestProfile.profile();
         nodes = new Node[pes];
         cluster =
-                TestCluster.of(Path.IBGDA, pes)
+                PeMachine.of(Path.IBGDA, pes)
                         .traced()
                         .trains(trains)
                         .boot(node -> boot(node, profile, options, pes, ctas, threads, kernel));

@@ -2,10 +2,11 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.nvshmem.Atomics;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;
@@ -29,8 +30,8 @@ class ActiveMessageSimulationTest {
     @ValueSource(booleans = {true, false})
     void everyAtomicLeavesAndReturnsWhatItShould(boolean nativeAtomics) {
         List<Long> seen = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(proxy -> proxy.nativeAtomics(nativeAtomics)))
                         .launchOnFirst(
@@ -72,8 +73,8 @@ class ActiveMessageSimulationTest {
     @Test
     void theTargetsProxyReadsAndStoresThroughItsMapping() {
         List<Long> returned = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(
                                 1,
@@ -102,8 +103,8 @@ class ActiveMessageSimulationTest {
     @Test
     void quietWaitsUntilTheTargetHasStored() {
         List<Long> quiet = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(
                                 1,
@@ -124,8 +125,8 @@ class ActiveMessageSimulationTest {
     @Test
     void aSignalByMessageComesBehindItsPut() {
         List<Long> seen = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(ALL_BY_MESSAGE))
                         .launchOnFirst(
@@ -152,8 +153,8 @@ class ActiveMessageSimulationTest {
     @Test
     void fewReceiveBuffersHoldRequestsBackAndNoneIsTurnedAway() {
         List<Long> sum = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it ->
                                 it.proxy(ALL_BY_MESSAGE.with(proxy -> proxy.receiveDepth(16))))
@@ -174,16 +175,16 @@ class ActiveMessageSimulationTest {
 
     @Test
     void withoutGdrcopyTheyAreRefused() {
-        TestCluster swap =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun swap =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(proxy -> proxy.gdrcopy(false)))
                         .launchOnFirst(1, (cta, words) -> cta.atomics().swap(words, 1, 1));
         assertThat(swap.report(0).faults())
                 .containsExactly(
                         "PE 0: ATOMIC_SWAP to PE 1 on path ibrc; expected GDRCopy, which the target's proxy needs for an atomic that no NIC carries out, but NVSHMEM_DISABLE_GDRCOPY is set");
-        TestCluster add =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun add =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(ALL_BY_MESSAGE.with(proxy -> proxy.gdrcopy(false))))
                         .launchOnFirst(1, (cta, words) -> cta.atomics().add(words, 1, 1));
@@ -196,7 +197,7 @@ class ActiveMessageSimulationTest {
         ToLongFunction<ProxyOptions> end =
                 options -> {
                     List<Long> ends = new ArrayList<>();
-                    TestCluster.of(Path.IBRC, 2)
+                    PeMachine.of(Path.IBRC, 2)
                             .traced()
                             .options(it -> it.proxy(options.with(proxy -> proxy.threads(threads))))
                             .launchOnFirst(

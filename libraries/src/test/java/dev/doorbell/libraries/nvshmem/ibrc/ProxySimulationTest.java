@@ -2,12 +2,13 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Signals;
-import dev.doorbell.libraries.nvshmem.TestCluster;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingWords;
 import dev.doorbell.libraries.nvshmem.setup.Path;
@@ -38,8 +39,8 @@ class ProxySimulationTest {
     @ParameterizedTest
     @CsvSource({"32, 4", "16, 7", "1000, 2"})
     void aPassPostsAtMostABatch(int batch, int passes) {
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(proxy -> proxy.batch(batch)))
                         .launchOnFirst(1, (cta, words) -> stores(cta, 97));
@@ -51,8 +52,8 @@ class ProxySimulationTest {
 
     @Test
     void everyRequestIsSignalledAndEveryPollTakesOneCompletion() {
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(1, (cta, words) -> stores(cta, 200));
         assertThat(pair.counter(0, "proxy.requests")).isEqualTo(200);
@@ -70,8 +71,8 @@ class ProxySimulationTest {
         int ctas = 3;
         int each = 300;
         List<Long> wrong = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .profile(smallRing())
                         .launchOnFirst(
@@ -104,8 +105,8 @@ class ProxySimulationTest {
 
     @Test
     void aRingWithRoomStopsNobody() {
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(1, (cta, words) -> stores(cta, 900));
         assertThat(pair.counter(0, "proxy.ringFull")).isZero();
@@ -117,8 +118,8 @@ class ProxySimulationTest {
     @CsvSource({"true, 710", "false, 1000"})
     void theAnswerToAQuietIsSeenWhereItsFlagLies(boolean gdrcopy, long seenNs) {
         List<Long> returned = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(proxy -> proxy.gdrcopy(gdrcopy)))
                         .launchOnFirst(
@@ -138,8 +139,8 @@ class ProxySimulationTest {
 
     @Test
     void whatWasFetchedIsMadeVisibleByAReadThroughTheBar() {
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(
                                 1, (cta, words) -> cta.rma().get(DATA, DATA, 64, 1, Scope.BLOCK));
@@ -152,8 +153,8 @@ class ProxySimulationTest {
     @Test
     void withoutGdrcopyItIsMadeVisibleByAnRdmaReadOfTheProxysOwn() {
         List<Long> old = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .options(it -> it.proxy(proxy -> proxy.gdrcopy(false)))
                         .launchOnFirst(
@@ -175,8 +176,8 @@ class ProxySimulationTest {
     @ParameterizedTest
     @ValueSource(strings = {"ADD", "SET"})
     void aPutWithSignalIsThreeEntriesAndTwoPosts(String update) {
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(
                                 1,
@@ -206,8 +207,8 @@ class ProxySimulationTest {
         SortedMap<Integer, LpReport> reports = new TreeMap<>();
         SortedMap<Integer, Long> ends = new TreeMap<>();
         for (int threads : new int[] {1, 2, 4}) {
-            TestCluster pair =
-                    TestCluster.of(Path.IBRC, 2)
+            MachineRun pair =
+                    PeMachine.of(Path.IBRC, 2)
                             .traced()
                             .options(it -> it.proxy(proxy -> proxy.threads(threads)))
                             .launchOnFirst(
@@ -244,8 +245,8 @@ class ProxySimulationTest {
     @Test
     void aQuietWithNothingNewCostsOneLookAtTheAnswer() {
         List<Long> took = new ArrayList<>();
-        TestCluster pair =
-                TestCluster.of(Path.IBRC, 2)
+        MachineRun pair =
+                PeMachine.of(Path.IBRC, 2)
                         .traced()
                         .launchOnFirst(
                                 1,

@@ -2,11 +2,12 @@ package dev.doorbell.libraries.offload.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.OffloadOptions;
@@ -102,8 +103,8 @@ final class CollectiveCluster {
     }
 
     /** Runs {@code body} as every rank; it must end without faults. */
-    TestCluster run(Body body) {
-        TestCluster cluster = attempt(body);
+    MachineRun run(Body body) {
+        MachineRun cluster = attempt(body);
         assertThat(cluster.faults()).isEmpty();
         assertThat(cluster.waits()).isEmpty();
         assertThat(cluster.state()).isEqualTo(RunState.COMPLETED);
@@ -111,7 +112,7 @@ final class CollectiveCluster {
     }
 
     /** Runs {@code body} as every rank. */
-    TestCluster attempt(Body body) {
+    MachineRun attempt(Body body) {
         Profile constants = constants();
         OffloadOptions offload =
                 OffloadOptions.of(
@@ -127,10 +128,7 @@ final class CollectiveCluster {
                         offload,
                         CollectiveServices.bounceBytes(options),
                         phantom);
-        return new TestCluster(
-                constants,
-                nodes,
-                trains,
+        return TestMachine.nodes(nodes).profile(constants).trains(trains).run(
                 n -> node -> boot(node, constants, offload, all, body),
                 n -> new OffloadDpu(setup, new CollectiveServices(options, all)));
     }

@@ -3,9 +3,9 @@ package dev.doorbell.libraries.offload.collective;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.collective.task.RankGroup;
@@ -181,7 +181,7 @@ class OffloadedBehaviourTest {
 
     @Test
     void a_full_task_queue_is_one_clear_error() {
-        TestCluster cluster =
+        MachineRun cluster =
                 cluster(CollectiveOptions.gvmi().withTaskDepth(2))
                         .attempt(caller -> {
                             long[] buffers = buffers(caller, 4096);
@@ -197,7 +197,7 @@ class OffloadedBehaviourTest {
 
     @Test
     void a_block_too_long_for_the_bounce_buffer_is_one_clear_error() {
-        TestCluster cluster =
+        MachineRun cluster =
                 cluster(CollectiveCluster.staged(StagingStrategy.DIRECT, 4096, 1 << 16))
                         .attempt(caller -> alltoallOnce(caller, 1 << 17));
         assertThat(cluster.faults())
@@ -271,7 +271,7 @@ class OffloadedBehaviourTest {
         return bytes;
     }
 
-    private static TestCluster small(CollectiveOptions options, boolean trains) {
+    private static MachineRun small(CollectiveOptions options, boolean trains) {
         return new CollectiveCluster(3, 2, 2)
                 .options(options)
                 .trains(trains)
@@ -304,7 +304,7 @@ class OffloadedBehaviourTest {
         return took[0];
     }
 
-    private static TestCluster alltoall(CollectiveOptions options, int bytes) {
+    private static MachineRun alltoall(CollectiveOptions options, int bytes) {
         return cluster(options)
                 .run(caller -> {
                     alltoallOnce(caller, bytes);

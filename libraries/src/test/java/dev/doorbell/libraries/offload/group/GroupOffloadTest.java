@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.offload.Bytes;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.OffloadCluster;
@@ -24,7 +24,7 @@ class GroupOffloadTest {
     @CsvSource({"4, 1, 1, false", "4, 1, 1, true", "2, 3, 2, false", "2, 3, 2, true"})
     void a_ring_passes_the_roots_bytes_on_without_the_hosts(
             int nodes, int ranks, int workers, boolean staged) {
-        TestCluster cluster =
+        MachineRun cluster =
                 cluster(staged)
                         .perNode(ranks, workers)
                         .run(
@@ -74,7 +74,7 @@ class GroupOffloadTest {
         int blocks = 30;
         int bytes = 256;
 
-        TestCluster cluster =
+        MachineRun cluster =
                 cluster(staged)
                         .perNode(2, 2)
                         .run(
@@ -129,7 +129,7 @@ class GroupOffloadTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void stages_exchange_a_buffer_back_and_forth_in_order(boolean staged) {
-        TestCluster cluster =
+        MachineRun cluster =
                 cluster(staged)
                         .run(
                                 2,
@@ -163,7 +163,7 @@ class GroupOffloadTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void a_call_waits_until_the_peers_call_has_its_buffer_free(boolean staged) {
-        TestCluster cluster =
+        MachineRun cluster =
                 cluster(staged)
                         .run(
                                 2,
@@ -196,7 +196,7 @@ class GroupOffloadTest {
 
     @Test
     void buffers_registered_anew_between_calls_are_told_again() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .ids(IdExchange.PAPER)
                         .run(
@@ -232,7 +232,7 @@ class GroupOffloadTest {
 
     @Test
     void a_send_too_long_for_its_receive_ends_both_groups() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 2,
@@ -258,7 +258,7 @@ class GroupOffloadTest {
 
     @Test
     void a_group_whose_peer_never_calls_is_in_the_report() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 2,
@@ -288,7 +288,7 @@ class GroupOffloadTest {
 
     @Test
     void wrong_use_is_one_sentence() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 1,

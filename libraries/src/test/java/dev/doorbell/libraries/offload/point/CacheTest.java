@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.offload.Bytes;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.OffloadCluster;
@@ -24,7 +24,7 @@ class CacheTest {
     @ParameterizedTest
     @EnumSource(IdExchange.class)
     void the_same_buffer_is_exported_and_imported_once(IdExchange ids) {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         ids,
                         (process, point) -> {
@@ -45,7 +45,7 @@ class CacheTest {
     @ParameterizedTest
     @EnumSource(IdExchange.class)
     void a_part_of_an_exported_buffer_is_exported_with_it(IdExchange ids) {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         ids,
                         (process, point) -> {
@@ -64,7 +64,7 @@ class CacheTest {
     void memory_given_back_and_registered_again_is_imported_again(IdExchange ids) {
         List<Long> addresses = new ArrayList<>();
 
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         ids,
                         (process, point) -> {
@@ -87,7 +87,7 @@ class CacheTest {
     @ParameterizedTest
     @EnumSource(IdExchange.class)
     void a_range_that_overlaps_an_exported_one_is_exported_together_with_it(IdExchange ids) {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         ids,
                         (process, point) -> {
@@ -137,8 +137,8 @@ class CacheTest {
         point.await(point.sendOffload(buffer, length, 1, TAG));
     }
 
-    private static TestCluster run(IdExchange ids, Sender sender, int messages) {
-        TestCluster cluster =
+    private static MachineRun run(IdExchange ids, Sender sender, int messages) {
+        MachineRun cluster =
                 new OffloadCluster()
                         .ids(ids)
                         .run(

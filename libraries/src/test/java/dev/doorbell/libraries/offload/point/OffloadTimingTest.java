@@ -2,6 +2,7 @@ package dev.doorbell.libraries.offload.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.nic.port.NicFunction;
@@ -11,7 +12,6 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.Envelope;
 import dev.doorbell.libraries.offload.OffloadCluster;
@@ -102,10 +102,7 @@ class OffloadTimingTest {
      * Measures the same three operations, each the second time, in programs that do nothing else.
      */
     private void measure() {
-        new TestCluster(
-                CONSTANTS,
-                2,
-                true,
+        TestMachine.nodes(2).profile(CONSTANTS).run(
                 n ->
                         node -> {
                             node.memory().host().allocate(8 << 20, 4096);

@@ -2,8 +2,8 @@ package dev.doorbell.libraries.offload.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.CompletionWord;
 import dev.doorbell.libraries.offload.Envelope;
 import dev.doorbell.libraries.offload.IdExchange;
@@ -79,7 +79,7 @@ class PermissionTest {
 
     @Test
     void a_buffer_given_back_before_its_send_began_is_refused() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 2,
@@ -107,7 +107,7 @@ class PermissionTest {
 
     @Test
     void a_wrong_remote_key_is_an_access_error_on_both_sides() {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(
                         IdExchange.ALIAS,
                         source -> source,
@@ -121,7 +121,7 @@ class PermissionTest {
 
     @Test
     void a_staged_transfer_with_a_wrong_key_is_an_access_error() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .staged()
                         .run(
@@ -146,7 +146,7 @@ class PermissionTest {
 
     private static void assertRefused(
             IdExchange ids, BiFunction<Offload, Transfer.Source, Transfer.Source> change) {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .ids(ids)
                         .run(2, offload -> play(offload, change, target -> target));
@@ -158,7 +158,7 @@ class PermissionTest {
         assertThat(cluster.counter("dpu.aliasCache.refused")).isEqualTo(1);
     }
 
-    private static TestCluster run(
+    private static MachineRun run(
             IdExchange ids,
             UnaryOperator<Transfer.Source> source,
             UnaryOperator<Transfer.Target> target) {

@@ -2,7 +2,7 @@ package dev.doorbell.libraries.offload.point;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.libraries.TestCluster;
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.libraries.offload.Bytes;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.Offload;
@@ -26,7 +26,7 @@ class PointOffloadTest {
     void a_message_arrives_whole(int length) {
         List<byte[]> got = new ArrayList<>();
 
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster().run(2, offload -> transfer(offload, length, 0, 0, got));
 
         assertThat(cluster.faults()).isEmpty();
@@ -41,7 +41,7 @@ class PointOffloadTest {
     void ids_travel_either_way(IdExchange ids) {
         List<byte[]> got = new ArrayList<>();
 
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .ids(ids)
                         .perNode(3, 2)
@@ -66,7 +66,7 @@ class PointOffloadTest {
     void a_receive_may_come_long_before_its_send() {
         List<byte[]> got = new ArrayList<>();
 
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(2, offload -> transfer(offload, 5000, 2_000_000_000L, 0, got));
 
@@ -83,7 +83,7 @@ class PointOffloadTest {
             wanted.staged();
         }
 
-        TestCluster cluster =
+        MachineRun cluster =
                 wanted.run(
                         1,
                         offload -> {
@@ -108,7 +108,7 @@ class PointOffloadTest {
     void messages_with_one_envelope_never_overtake_and_tags_tell_others_apart() {
         int[] lengths = {200_000, 8, 0, 5000};
 
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 2,
@@ -154,7 +154,7 @@ class PointOffloadTest {
 
     @Test
     void a_message_too_long_for_its_receive_is_an_error_on_both_sides() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 2,
@@ -176,7 +176,7 @@ class PointOffloadTest {
 
     @Test
     void what_nobody_matches_is_in_the_report_with_ranks_tag_and_length() {
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .run(
                                 2,
@@ -253,7 +253,7 @@ class PointOffloadTest {
         assertThat(exchange(staged, true).digests()).isEqualTo(exchange(staged, false).digests());
     }
 
-    private static TestCluster exchange(boolean staged, boolean trains) {
+    private static MachineRun exchange(boolean staged, boolean trains) {
         OffloadCluster wanted = new OffloadCluster().trains(trains).perNode(2, 2);
         if (staged) {
             wanted.staged();
@@ -265,7 +265,7 @@ class PointOffloadTest {
     void a_block_longer_than_a_message_is_cut() {
         List<byte[]> got = new ArrayList<>();
 
-        TestCluster cluster =
+        MachineRun cluster =
                 new OffloadCluster()
                         .maxMessageBytes(1 << 12)
                         .run(2, offload -> transfer(offload, 10_000, 0, 0, got));

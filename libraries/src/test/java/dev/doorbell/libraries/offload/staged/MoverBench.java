@@ -1,11 +1,11 @@
 package dev.doorbell.libraries.offload.staged;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
-import dev.doorbell.libraries.TestCluster;
 import dev.doorbell.libraries.offload.Offload;
 import dev.doorbell.libraries.offload.OffloadCluster;
 import dev.doorbell.libraries.offload.launch.BounceMemory;
@@ -83,7 +83,7 @@ final class MoverBench {
 
     /** Busy time of DPU memory for {@code blocks} blocks. */
     long dramBusyPs(int blocks, int length) {
-        TestCluster cluster =
+        MachineRun cluster =
                 run(mover -> {
                     for (int i = 0; i < blocks; i++) {
                         mover.move(transfer(i, length), this::ended);
@@ -120,7 +120,7 @@ final class MoverBench {
         endPs = worker.core().nowPs();
     }
 
-    private TestCluster run(Consumer<Mover> work) {
+    private MachineRun run(Consumer<Mover> work) {
         return new OffloadCluster()
                 .profile(PROFILE)
                 .mover(

@@ -1,0 +1,214 @@
+package dev.doorbell.hardware;
+
+import dev.doorbell.hardware.nic.DoorbellLoss;
+import dev.doorbell.hardware.nic.NicConstants;
+import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.NicProcess;
+import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeConstants;
+import dev.doorbell.hardware.node.NodeIdentity;
+import dev.doorbell.hardware.node.NodeProcess;
+import dev.doorbell.hardware.node.NodeSoftware;
+import dev.doorbell.hardware.profile.Profile;
+import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.LogicalProcess;
+import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.invariant.Watch;
+import dev.doorbell.pdes.report.Place;
+import dev.doorbell.pdes.report.Wait;
+import dev.doorbell.hardware.invariant.Invariants;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Machine for tests: nodes of a profile with the software that a test gives them, run to the end.
+ * GPUs and DPUs are those of the profile. The process of a host is followed by those of its NICs,
+ * then by that of its DPU.
+ */
+public final class TestMachine {
+
+    /** No test comes near this; a run that never ends does. */
+    private static final long MOST_EVENTS = 100_000_000;
+
+    private final int nodes;
+    private Profile profile = TestProfile.profile();
+    private int nics = 1;
+    private boolean trains = true;
+    private boolean traced = true;
+
+    private TestMachine(int nodes) {
+        this.nodes = nodes;
+    }
+
+    /** Machine of so many nodes of the default profile, with a NIC each. */
+    public static TestMachine nodes(int count) {
+        return new TestMachine(count);
+    }
+
+    /** Number of the process of the NIC of node {@code n} where a node has one NIC and no DPU. */
+    public static int nicProcess(int n) {
+        return 2 * n + 1;
+    }
+
+    /** Sets the profile. */
+    public TestMachine profile(Profile wanted) {
+        profile = wanted;
+        return this;
+    }
+
+    /** Sets the number of NICs of a node; 1 where the profile has DPUs. */
+    public TestMachine nics(int perNode) {
+        nics = perNode;
+        return this;
+    }
+
+    /** Switches trains, which are on by default. */
+    public TestMachine trains(boolean joined) {
+        trains = joined;
+        return this;
+    }
+
+    /** Switches spans, which are on by default. */
+    public TestMachine traced(boolean wanted) {
+        traced = wanted;
+        return this;
+    }
+
+    /** Runs the same software on the host of every node. */
+    public MachineRun run(NodeSoftware software) {
+        return run(n -> software, n -> node -> {});
+    }
+
+    /** Runs software on the host and on the DPU of each node, by the node's number. */
+    public MachineRun run(IntFunction<NodeSoftware> hosts, IntFunction<NodeSoftware> dpus) {
+        Wiring wiring = Wiring.of(profile, nodes, nics);
+        TreeMap<Integer, Node> booted = new TreeMap<>();
+        List<LogicalProcess> processes = new ArrayList<>();
+        for (int n = 0; n < nodes; n++) {
+            addNode(processes, wiring, n, new Noted(hosts.apply(n), booted), dpus.apply(n));
+        }
+        Watch watch = Invariants.watch();
+        SequentialScheduler scheduler =
+                new SequentialScheduler(
+                        wiring, watch.over(processes), trains, MOST_EVENTS, train -> {});
+        scheduler.start();
+        scheduler.runTo(Long.MAX_VALUE);
+        watch.ended();
+        return new MachineRun(scheduler, booted, wiring.perNode());
+    }
+
+    private void addNode(
+            List<LogicalProcess> processes,
+            Wiring wiring,
+            int n,
+            NodeSoftware software,
+            NodeSoftware dpuSoftware) {
+        int host = n * wiring.perNode();
+        int dpu = host + 1 + nics;
+        List<Integer> itsNics = IntStream.range(host + 1, dpu).boxed().toList();
+        processes.add(new NodeProcess(host, n, wiring.host(), itsNics, traced, software));
+        for (int i = 0; i < nics; i++) {
+            int id = host + 1 + i;
+            List<NicFunction> functions = new ArrayList<>();
+            functions.add(NicFunction.of(id, NicFunction.HOST, host, i, wiring.host().pcie()));
+            if (wiring.dpus()) {
+                NodeConstants arm = NodeConstants.ofDpu(profile);
+                functions.add(NicFunction.of(id, NicFunction.ARM, dpu, 0, arm.pcie()));
+            }
+            processes.add(
+                    new NicProcess(
+                            id,
+                            functions,
+                            Place.nic(n, i),
+                            wiring.nic(),
+                            DoorbellLoss.NONE,
+                            traced));
+        }
+        if (wiring.dpus()) {
+            processes.add(
+                    new NodeProcess(
+                            dpu,
+                            NodeIdentity.dpu(n, 0),
+                            NodeConstants.ofDpu(profile),
+                            itsNics,
+                            traced,
+                            dpuSoftware,
+                            null));
+        }
+    }
+
+    /** Software that notes its node. */
+    private record Noted(NodeSoftware software, TreeMap<Integer, Node> booted)
+            implements NodeSoftware {
+
+        @Override
+        public void boot(Node node) {
+            booted.put(node.index(), node);
+            software.boot(node);
+        }
+
+        @Override
+        public void finish(Node node) {
+            software.finish(node);
+        }
+
+        @Override
+        public List<Wait> waits() {
+            return software.waits();
+        }
+    }
+
+    /** Every NIC reaches its own node, the DPU behind it, and the NICs of other nodes. */
+    private record Wiring(
+            int nodes, int nics, boolean dpus, NodeConstants host, NicConstants nic, long dpuWayPs)
+            implements Channels {
+
+        static Wiring of(Profile profile, int nodes, int nics) {
+            boolean dpus = profile.count("node.dpus") > 0;
+            return new Wiring(
+                    nodes,
+                    nics,
+                    dpus,
+                    NodeConstants.of(profile),
+                    NicConstants.of(profile),
+                    dpus ? NodeConstants.ofDpu(profile).pcie().oneWayPs() : 0);
+        }
+
+        int perNode() {
+            return 1 + nics + (dpus ? 1 : 0);
+        }
+
+        @Override
+        public int processes() {
+            return perNode() * nodes;
+        }
+
+        @Override
+        public boolean connected(int from, int to) {
+            if (from / perNode() == to / perNode()) {
+                return isNic(from) != isNic(to);
+            }
+            return isNic(from) && isNic(to);
+        }
+
+        @Override
+        public long leastLatencyPs(int from, int to) {
+            if (isNic(from) && isNic(to)) {
+                return nic.fabric().latencyPs();
+            }
+            return isDpu(from) || isDpu(to) ? dpuWayPs : host.pcie().oneWayPs();
+        }
+
+        private boolean isNic(int process) {
+            int place = process % perNode();
+            return place >= 1 && place <= nics;
+        }
+
+        private boolean isDpu(int process) {
+            return process % perNode() > nics;
+        }
+    }
+}
