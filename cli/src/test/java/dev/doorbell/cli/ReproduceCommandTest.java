@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.reproduce.ReproduceCommand;
 import dev.doorbell.workloads.reproduce.statement.Band;
 import dev.doorbell.workloads.reproduce.statement.Measure;
 import dev.doorbell.workloads.reproduce.statement.Statement;

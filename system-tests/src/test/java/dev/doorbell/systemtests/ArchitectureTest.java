@@ -110,7 +110,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"workloads", "report", "wire", "coordinator", "testkit", "cli"})
+    @ValueSource(
+            strings = {"pdes", "workloads", "report", "wire", "coordinator", "testkit", "cli"})
     void noPackageIsPartOfACircle(String module) {
         slices().assignedFrom(new PackagesOf(module)).should().beFreeOfCycles().check(classes);
     }

@@ -1,9 +1,9 @@
 package dev.doorbell.cli.client;
 
-import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.BadInputException;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.OutputOptions;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -118,7 +118,9 @@ final class MscclVerifyCommand implements Callable<Integer> {
     private VerifyOptions options(Optional<Dialect> dialect) {
         List<Long> bytes = sizes == null ? List.of() : OptionParser.sizes("--size", sizes);
         List<Placement> placements =
-                placement == null ? List.of() : List.of(OptionParser.placement("--placement", placement));
+                placement == null
+                        ? List.of()
+                        : List.of(OptionParser.placement("--placement", placement));
         Optional<Goal> wanted = Optional.ofNullable(goal).map(it -> OptionParser.goal("--as", it));
         return new VerifyOptions(dialect, multiprocessors, bytes, placements, wanted);
     }

@@ -1,11 +1,11 @@
 package dev.doorbell.cli.run;
 
-import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.job.JobOptions;
 import dev.doorbell.cli.job.JobRequest;
 import dev.doorbell.cli.output.Document;
 import dev.doorbell.cli.output.OutputFormat;
+import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.output.ResultFiles;
 import dev.doorbell.cli.progress.SeenRun;
 import dev.doorbell.report.budget.RowBudget;

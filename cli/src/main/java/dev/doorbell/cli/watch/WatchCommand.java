@@ -1,10 +1,10 @@
 package dev.doorbell.cli.watch;
 
-import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.client.CoordinatorClient;
 import dev.doorbell.cli.client.JobArgument;
 import dev.doorbell.cli.exit.ExitCode;
 import dev.doorbell.cli.output.Document;
+import dev.doorbell.cli.output.OutputOptions;
 import dev.doorbell.cli.progress.ProgressBar;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -3,8 +3,8 @@ package dev.doorbell.cli.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.cli.Outcome;
 import com.sun.net.httpserver.HttpServer;
+import dev.doorbell.cli.Outcome;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

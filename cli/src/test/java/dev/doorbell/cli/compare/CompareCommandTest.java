@@ -3,8 +3,8 @@ package dev.doorbell.cli.compare;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.cli.Outcome;
 import com.sun.net.httpserver.HttpServer;
+import dev.doorbell.cli.Outcome;
 import dev.doorbell.cli.output.Document;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.access;
 
-import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.wire.admission.JoinSecret;
 import dev.doorbell.wire.service.JoinProperties;
 import java.util.Arrays;
@@ -30,8 +30,8 @@ class AccessConfiguration {
     }
 
     @Bean
-    AccessMode door(AccessProperties properties, Tokens tokens, Environment environment) {
-        AccessMode door =
+    AccessMode accessMode(AccessProperties properties, Tokens tokens, Environment environment) {
+        AccessMode mode =
                 AccessMode.of(
                         properties,
                         tokens,
@@ -41,8 +41,8 @@ class AccessConfiguration {
                                         "management.server.address",
                                         environment.getProperty("server.address", "")),
                                 environment.getProperty("spring.grpc.server.address")));
-        log.info("{}", door.sentence(tokens));
-        return door;
+        log.info("{}", mode.sentence(tokens));
+        return mode;
     }
 
     @Bean

@@ -1,10 +1,10 @@
 package dev.doorbell.coordinator.access;
 
 import dev.doorbell.coordinator.access.limit.LimitedBody;
-import dev.doorbell.coordinator.access.role.Role;
-import dev.doorbell.coordinator.access.role.RequiredRole;
-import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.role.Role;
 import dev.doorbell.coordinator.access.role.Tokens;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -45,13 +45,13 @@ public final class AccessFilter extends OncePerRequestFilter {
     private static final int MAX_PATH = 2_048;
 
     private final Tokens tokens;
-    private final AccessMode door;
+    private final AccessMode mode;
     private final RequestLimiter limiter;
     private final long maxBytes;
 
-    AccessFilter(AccessProperties properties, Tokens tokens, AccessMode door) {
+    AccessFilter(AccessProperties properties, Tokens tokens, AccessMode mode) {
         this.tokens = tokens;
-        this.door = door;
+        this.mode = mode;
         limiter = new RequestLimiter(properties.requestsPerSecond(), System::nanoTime);
         maxBytes = properties.maxBody().toBytes();
     }
@@ -71,7 +71,7 @@ public final class AccessFilter extends OncePerRequestFilter {
             response.setHeader(HttpHeaders.RETRY_AFTER, "1");
             Refusal.send(
                     response, HttpStatus.TOO_MANY_REQUESTS, "too many requests; try again later");
-        } else if (!door.knows(request.getHeader(HttpHeaders.HOST))) {
+        } else if (!mode.knows(request.getHeader(HttpHeaders.HOST))) {
             Refusal.send(
                     response,
                     HttpStatus.FORBIDDEN,
@@ -114,7 +114,7 @@ public final class AccessFilter extends OncePerRequestFilter {
     }
 
     private Optional<Caller> caller(HttpServletRequest request) {
-        if (door != AccessMode.TOKENS) {
+        if (mode != AccessMode.TOKENS) {
             return Optional.of(Caller.ANYBODY);
         }
         String header = request.getHeader(HttpHeaders.AUTHORIZATION);

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.access;
 
-import dev.doorbell.coordinator.access.role.Role;
-import dev.doorbell.coordinator.access.role.RequiredRole;
-import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.role.Role;
 import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.wire.admission.RefusalLog;
 import io.grpc.Context;

@@ -27,7 +27,8 @@ public enum AccessMode {
      *
      * @throws DoorException if it would be open to other machines without an explicit setting
      */
-    static AccessMode of(AccessProperties properties, Tokens tokens, List<@Nullable String> addresses) {
+    static AccessMode of(
+            AccessProperties properties, Tokens tokens, List<@Nullable String> addresses) {
         if (!tokens.none()) {
             return TOKENS;
         }

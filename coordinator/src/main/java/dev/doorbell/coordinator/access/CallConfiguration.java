@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.access;
 
-import dev.doorbell.coordinator.access.role.RequiredRole;
-import dev.doorbell.coordinator.access.limit.CallSizes;
 import dev.doorbell.coordinator.access.limit.CallBounds;
+import dev.doorbell.coordinator.access.limit.CallSizes;
+import dev.doorbell.coordinator.access.role.RequiredRole;
 import dev.doorbell.wire.admission.ReadableRequests;
 import dev.doorbell.wire.admission.RefusalLog;
 import io.grpc.ServerServiceDefinition;

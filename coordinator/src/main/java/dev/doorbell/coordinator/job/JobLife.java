@@ -5,8 +5,8 @@ import dev.doorbell.workloads.result.JobState;
 
 /**
  * Table of the transitions of a job. Planning is part of RUNNING: a job is written down as launched
- * before its plan is made, so that a crash while planning counts as a start. A job that waits cannot
- * complete, and one that has ended stays as it is.
+ * before its plan is made, so that a crash while planning counts as a start. A job that waits
+ * cannot complete, and one that has ended stays as it is.
  */
 public final class JobLife {
 

@@ -27,7 +27,9 @@ record Recovery(JobStore store, CrashPolicy policy, JobQueue queue) {
         if (policy == CrashPolicy.REQUEUE) {
             Optional<Submission> submission = store.submission(job.id());
             if (job.starts() >= MOST_STARTS) {
-                why = "%s, each of the %d times it was begun".formatted(JobBoard.RESTARTED, MOST_STARTS);
+                why =
+                        "%s, each of the %d times it was begun"
+                                .formatted(JobBoard.RESTARTED, MOST_STARTS);
             } else if (submission.isPresent()) {
                 try {
                     Job again = job.queuedAgain();

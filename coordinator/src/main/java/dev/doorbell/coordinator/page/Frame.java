@@ -52,7 +52,8 @@ public final class Frame {
     }
 
     /** Returns a page with plots and changing parts. */
-    public static ResponseEntity<String> livePlottedPage(String title, List<? extends HtmlNode> parts) {
+    public static ResponseEntity<String> livePlottedPage(
+            String title, List<? extends HtmlNode> parts) {
         // The script that reloads parts must see them before they are drawn on.
         return response(HttpStatus.OK, title, plotted(live(head(title))), parts);
     }

@@ -27,11 +27,11 @@ public final class JobReportCache {
 
     /** Returns the submission of a job; empty if it is not known. */
     public synchronized Optional<JobReport> of(Job job) {
-        Optional<JobReport> asked = kept.computeIfAbsent(job.id(), this::read);
+        Optional<JobReport> report = kept.computeIfAbsent(job.id(), this::read);
         if (kept.size() > MOST_KEPT) {
             kept.remove(kept.keySet().iterator().next()); // Least recently viewed.
         }
-        return asked;
+        return report;
     }
 
     /** Returns the path of its messages, or an empty text. */

@@ -3,10 +3,10 @@ package dev.doorbell.coordinator.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.coordinator.access.role.Role;
-import dev.doorbell.coordinator.access.role.RequiredRole;
-import dev.doorbell.coordinator.access.role.Caller;
 import dev.doorbell.coordinator.access.limit.RequestLimiter;
+import dev.doorbell.coordinator.access.role.Caller;
+import dev.doorbell.coordinator.access.role.RequiredRole;
+import dev.doorbell.coordinator.access.role.Role;
 import dev.doorbell.coordinator.access.role.Tokens;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,17 +54,17 @@ class AccessTest {
 
     @Test
     void aCoordinatorThatOthersReachNeedsTokensOrIsToldThatItDoesNot() {
-        assertThatThrownBy(() -> door(false, "0.0.0.0", "127.0.0.1"))
+        assertThatThrownBy(() -> mode(false, "0.0.0.0", "127.0.0.1"))
                 .isInstanceOf(AccessModeException.class)
                 .hasMessage(
                         "the coordinator would listen at 0.0.0.0 with no token in"
                                 + " doorbell.access.tokens, so that anybody who reaches it could"
                                 + " run and end jobs; give it tokens, or say"
                                 + " doorbell.access.open=true if that is meant");
-        assertThatThrownBy(() -> door(false, "127.0.0.1", null))
+        assertThatThrownBy(() -> mode(false, "127.0.0.1", null))
                 .hasMessageContaining("listen at every address with");
-        assertThat(door(true, "0.0.0.0", null)).isEqualTo(AccessMode.OPEN);
-        assertThat(door(false, "127.0.0.1", "::1")).isEqualTo(AccessMode.OPEN_HERE);
+        assertThat(mode(true, "0.0.0.0", null)).isEqualTo(AccessMode.OPEN);
+        assertThat(mode(false, "127.0.0.1", "::1")).isEqualTo(AccessMode.OPEN_HERE);
         assertThat(
                         AccessMode.of(
                                 properties(false),
@@ -123,7 +123,9 @@ class AccessTest {
         Thread thread =
                 new Thread(
                         null,
-                        () -> RequiredRole.http("GET", "/assets".repeat(4_000)).ifPresent(needed::add),
+                        () ->
+                                RequiredRole.http("GET", "/assets".repeat(4_000))
+                                        .ifPresent(needed::add),
                         "little stack",
                         1 << 18);
         thread.setUncaughtExceptionHandler((where, failure) -> thrown.add(failure));
@@ -152,7 +154,8 @@ class AccessTest {
         "grpc.health.v1.Health, Check, none"
     })
     void aCallNeedsARole(String service, String method, String role) {
-        assertThat(RequiredRole.grpc(service, method).map(Role::text).orElse("none")).isEqualTo(role);
+        assertThat(RequiredRole.grpc(service, method).map(Role::text).orElse("none"))
+                .isEqualTo(role);
     }
 
     @Test
@@ -177,7 +180,7 @@ class AccessTest {
         return admitted;
     }
 
-    private static AccessMode door(boolean open, String http, String grpc) {
+    private static AccessMode mode(boolean open, String http, String grpc) {
         return AccessMode.of(properties(open), Tokens.of(List.of()), Arrays.asList(http, grpc));
     }
 

@@ -59,8 +59,8 @@ class MemberAccessTest {
     void aSecretThatIsTooShortIsRefusedAndNotTold() {
         environment.setProperty("spring.grpc.server.address", "127.0.0.1");
 
-        assertThatThrownBy(
-                        () -> MemberAccess.secret(new JoinProperties("hunter2", false), environment))
+        assertThatThrownBy(() ->
+                        MemberAccess.secret(new JoinProperties("hunter2", false), environment))
                 .isInstanceOf(AccessModeException.class)
                 .hasMessageStartingWith("doorbell.service.join-secret has 7 characters")
                 .hasMessageNotContaining("hunter2");

@@ -6,8 +6,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import dev.doorbell.coordinator.access.role.Tokens;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
-import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.job.JobStore;
+import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.run.Planner;
 import dev.doorbell.coordinator.sweep.SweepStore;
 import dev.doorbell.coordinator.sweep.Sweeps;

@@ -3,12 +3,12 @@ package dev.doorbell.coordinator.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.coordinator.job.Job;
-import dev.doorbell.coordinator.job.JobConflictException;
-import dev.doorbell.coordinator.job.JobStore;
-import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.archive.StoreLimits;
+import dev.doorbell.coordinator.job.Job;
+import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobConflictException;
+import dev.doorbell.coordinator.job.JobDatabase;
+import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.submission.QueueFullException;
 import dev.doorbell.report.document.ChromeTrace;
 import dev.doorbell.report.document.JobYaml;

@@ -2,10 +2,10 @@ package dev.doorbell.coordinator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.coordinator.job.JobDatabase;
-import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.job.JobBoard;
+import dev.doorbell.coordinator.job.JobDatabase;
 import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.testkit.InProcessCluster;
 import dev.doorbell.workloads.cluster.PlanLimits;
 import dev.doorbell.workloads.result.Bottleneck.Busy;

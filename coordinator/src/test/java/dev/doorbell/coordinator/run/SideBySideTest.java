@@ -2,9 +2,9 @@ package dev.doorbell.coordinator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobDatabase;
+import dev.doorbell.coordinator.job.JobStore;
 import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.testkit.InProcessCluster;

@@ -5,14 +5,14 @@ import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.coordinator.run.JobRunner;
-import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.JobReportCache;
+import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.page.StackedTable;
-import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.wire.member.Membership;
 import dev.doorbell.workloads.result.JobState;
 import java.time.Instant;
@@ -37,11 +37,11 @@ final class ClusterPage {
     private final Membership membership;
     private final JobBoard board;
     private final JobRunner runner;
-    private final JobReportCache asked;
+    private final JobReportCache reports;
     private final MachineMap machine;
 
-    ClusterPage(Membership membership, JobBoard board, JobRunner runner, JobReportCache asked) {
-        this.asked = asked;
+    ClusterPage(Membership membership, JobBoard board, JobRunner runner, JobReportCache reports) {
+        this.reports = reports;
         this.membership = membership;
         this.board = board;
         this.runner = runner;
@@ -88,7 +88,7 @@ final class ClusterPage {
                 all.reversed().stream()
                         .filter(job -> wanted.isEmpty() || job.state() == wanted.get())
                         .toList();
-        PageOf<Job> turning = PageOf.of(jobs, page);
+        PageOf<Job> listed = PageOf.of(jobs, page);
         Element section =
                 Parts.section("jobs", "Jobs")
                         .with("data-refresh", REFRESH_MILLIS)
@@ -98,8 +98,8 @@ final class ClusterPage {
                     Element.of("p", "There are none. ")
                             .add(Element.link("/submit", "Submit the first one.")));
         }
-        section.add(table(turning.shown()));
-        return turning.addTo(section, "/", wanted.map(it -> "&state=" + text(it)).orElse(""));
+        section.add(table(listed.shown()));
+        return listed.addTo(section, "/", wanted.map(it -> "&state=" + text(it)).orElse(""));
     }
 
     private static Element filters(List<Job> jobs, Optional<JobState> wanted) {
@@ -134,7 +134,7 @@ final class ClusterPage {
                     List.of(
                             Parts.jobLink(job.id()),
                             new Text(job.workload()),
-                            new Text(asked.path(job)),
+                            new Text(reports.path(job)),
                             ShareDone.beside(Parts.state(job.state()), runner.progress(job.id())),
                             new Text(Amounts.instant(job.submittedAt())),
                             new Text(Parts.took(job, now))));

@@ -5,8 +5,8 @@ import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.HtmlNode;
 import dev.doorbell.coordinator.job.JobBoard;
-import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.report.ComparedTable;
@@ -31,10 +31,10 @@ import org.springframework.web.bind.annotation.RestController;
 final class ComparePage {
 
     private final JobBoard board;
-    private final JobReportCache asked;
+    private final JobReportCache reports;
 
-    ComparePage(JobBoard board, JobReportCache asked) {
-        this.asked = asked;
+    ComparePage(JobBoard board, JobReportCache reports) {
+        this.reports = reports;
         this.board = board;
     }
 
@@ -71,7 +71,7 @@ final class ComparePage {
     }
 
     private Element choice(String a) {
-        return new JobChoice(board.list().reversed(), asked).ofTwo(a);
+        return new JobChoice(board.list().reversed(), reports).ofTwo(a);
     }
 
     private static List<HtmlNode> compared(String a, Report first, String b, Report second) {

@@ -22,7 +22,9 @@ final class InShortView {
         Side other = new Side(b, b, second);
         Comparison comparison = Comparison.of(one, other);
         List<String> sentences = new ArrayList<>();
-        comparison.tables().forEach(it -> ComparisonSummary.of(it, b + "/" + a).ifPresent(sentences::add));
+        comparison
+                .tables()
+                .forEach(it -> ComparisonSummary.of(it, b + "/" + a).ifPresent(sentences::add));
         List<String> moves = comparison.movedRows();
         sentences.addAll(moves);
         if (moves.isEmpty() && !comparison.moved().isEmpty()) {

@@ -26,9 +26,9 @@ final class JobChoice {
      *
      * @param jobs newest first
      */
-    JobChoice(List<Job> jobs, JobReportCache asked) {
+    JobChoice(List<Job> jobs, JobReportCache reports) {
         ended = jobs.stream().filter(job -> job.state().ended()).toList();
-        titles = new JobTitles(asked);
+        titles = new JobTitles(reports);
     }
 
     /**

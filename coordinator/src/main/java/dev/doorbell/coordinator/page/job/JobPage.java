@@ -7,12 +7,12 @@ import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.coordinator.job.JobBoard;
 import dev.doorbell.coordinator.job.JobProgress;
-import dev.doorbell.coordinator.run.JobRunner;
-import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Frame;
+import dev.doorbell.coordinator.page.JobReportCache;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.ShareDone;
 import dev.doorbell.coordinator.report.Amounts;
+import dev.doorbell.coordinator.run.JobRunner;
 import dev.doorbell.coordinator.submission.ChangedProfile;
 import dev.doorbell.coordinator.submission.Submission;
 import dev.doorbell.hardware.profile.Constant;
@@ -48,10 +48,10 @@ final class JobPage {
 
     private final JobBoard board;
     private final JobRunner runner;
-    private final JobReportCache asked;
+    private final JobReportCache reports;
 
-    JobPage(JobBoard board, JobRunner runner, JobReportCache asked) {
-        this.asked = asked;
+    JobPage(JobBoard board, JobRunner runner, JobReportCache reports) {
+        this.reports = reports;
         this.board = board;
         this.runner = runner;
     }
@@ -69,14 +69,14 @@ final class JobPage {
         List<HtmlNode> parts = new ArrayList<>();
         if (!job.state().ended()) {
             parts.addAll(List.of(ending(job), progress(job)));
-            asked.of(job).map(ResultView::job).ifPresent(parts::add);
+            reports.of(job).map(ResultView::job).ifPresent(parts::add);
             return Frame.livePage(title, parts);
         }
         parts.add(standing(job));
         Map<String, ?> document = board.result(id);
         if (document == null) {
             parts.add(Parts.sentences("reasons", job.reasons()));
-            asked.of(job).map(ResultView::job).ifPresent(parts::add);
+            reports.of(job).map(ResultView::job).ifPresent(parts::add);
         } else {
             Report report = Report.of(document);
             changed(from, id).ifPresent(parts::add);
@@ -213,7 +213,7 @@ final class JobPage {
         if (board.trace(job.id()).isPresent()) {
             actions.add(button(TimelinePage.address(job.id()), "Timeline"));
         }
-        new JobChoice(board.list().reversed(), asked).ofAnother(job).ifPresent(actions::add);
+        new JobChoice(board.list().reversed(), reports).ofAnother(job).ifPresent(actions::add);
         return actions;
     }
 

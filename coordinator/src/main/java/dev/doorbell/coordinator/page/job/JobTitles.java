@@ -17,7 +17,7 @@ import java.util.Optional;
  *
  * @param asked cache of submissions
  */
-record JobTitles(JobReportCache asked) {
+record JobTitles(JobReportCache reports) {
 
     private static final int MOST_CHARACTERS = 90;
 
@@ -26,7 +26,7 @@ record JobTitles(JobReportCache asked) {
      */
     String whole(Job job) {
         List<String> parts = new ArrayList<>();
-        asked.of(job)
+        reports.of(job)
                 .ifPresent(it -> {
                     parts.add(it.path());
                     if (!it.profile().equals(usual(it))) {
@@ -39,8 +39,8 @@ record JobTitles(JobReportCache asked) {
 
     /** Returns the title of a job by its difference to another of the same workload. */
     String besides(Job job, Job other) {
-        Optional<JobReport> its = asked.of(job);
-        Optional<JobReport> others = asked.of(other);
+        Optional<JobReport> its = reports.of(job);
+        Optional<JobReport> others = reports.of(other);
         if (its.isEmpty() || others.isEmpty()) {
             return whole(job);
         }

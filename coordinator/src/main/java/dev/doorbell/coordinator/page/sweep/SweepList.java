@@ -3,9 +3,9 @@ package dev.doorbell.coordinator.page.sweep;
 import dev.doorbell.coordinator.html.Element;
 import dev.doorbell.coordinator.html.Text;
 import dev.doorbell.coordinator.job.JobProgress;
+import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.page.StackedTable;
-import dev.doorbell.coordinator.page.PageOf;
 import dev.doorbell.coordinator.report.Amounts;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.coordinator.sweep.SweepReport;
@@ -27,7 +27,7 @@ final class SweepList {
      */
     static Element of(
             List<SweepReport> sweeps,
-            PageOf<?> turning,
+            PageOf<?> page,
             Function<Sweep, Map<String, JobProgress>> progress) {
         Element section =
                 Parts.section("sweeps", "All sweeps").with("data-refresh", REFRESH_MILLIS);
@@ -52,6 +52,6 @@ final class SweepList {
                             SweepView.state(report, progress.apply(report.sweep())),
                             new Text(Amounts.instant(report.sweep().submittedAt()))));
         }
-        return turning.addTo(section.add(table.element()), "/sweeps", "");
+        return page.addTo(section.add(table.element()), "/sweeps", "");
     }
 }

@@ -9,8 +9,8 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import dev.doorbell.coordinator.job.EndedJobs;
-import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.coordinator.page.PageOf;
+import dev.doorbell.coordinator.page.Pages;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.testkit.InProcessCluster;
 import java.util.List;
