@@ -75,12 +75,12 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Mixin private Answer answer = new Answer();
 
     /** Creates the command with the shipped studies. */
-    ReproduceCommand() {
+    public ReproduceCommand() {
         this(Studies.all());
     }
 
     /** Creates the command with some studies. */
-    ReproduceCommand(List<Study> studies) {
+    public ReproduceCommand(List<Study> studies) {
         this.studies = List.copyOf(studies);
     }
 
