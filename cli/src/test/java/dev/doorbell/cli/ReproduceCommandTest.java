@@ -83,7 +83,7 @@ class ReproduceCommandTest {
                         "| published statement | published | emulated value | error | band | within band? |",
                         "| A second CTA doubles the rate | × 2 | 1.996 | -0.2 % | ± 10 % | yes |",
                         "![Rates](rates.png)",
-                        "| `gpu.fence` | 260 ns | 325 ns / 195 ns | -");
+                        "| `gpu.fence` | `dgx-a100-hdr200` | 260 ns | 325 ns / 195 ns | -");
         assertThat(Files.readString(folder.resolve("tiny.json"))).contains("\"statements\": [");
         assertThat(ImageIO.read(folder.resolve("rates.png").toFile()).getWidth())
                 .isGreaterThan(1000);
