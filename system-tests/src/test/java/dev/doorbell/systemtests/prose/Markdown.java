@@ -2,8 +2,12 @@ package dev.doorbell.systemtests.prose;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Document of the repository.
@@ -24,11 +27,9 @@ record Markdown(Path file, String text) {
     private static final Path ROOT =
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
 
-    /**
-     * Folders with files that a build, a run or a test has written, or that are not the project's.
-     */
+    /** Folders with files that a build, a run or a test has written. */
     private static final Set<String> NOT_OURS =
-            Set.of(".git", ".doorbell", "target", "reproduce", "shared", "node_modules");
+            Set.of(".git", ".doorbell", "target", "reproduce", "node_modules");
 
     private static final Pattern FENCE = Pattern.compile("(?ms)^ *```.*?^ *```[^\\n]*$");
     private static final Pattern CODE = Pattern.compile("`[^`\\n]*`");
@@ -38,15 +39,13 @@ record Markdown(Path file, String text) {
 
     /** All documents, in the order of their paths. */
     static List<Markdown> all() {
-        try (Stream<Path> files = Files.walk(ROOT)) {
-            return files.filter(it -> it.toString().endsWith(".md"))
-                    .filter(Markdown::ours)
-                    .sorted()
-                    .map(Markdown::read)
-                    .toList();
+        List<Path> files = new ArrayList<>();
+        try {
+            Files.walkFileTree(ROOT, new Finder(files));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return files.stream().sorted().map(Markdown::read).toList();
     }
 
     /** Document in a file. */
@@ -102,12 +101,28 @@ record Markdown(Path file, String text) {
         return NO_SLUG.matcher(words).replaceAll("").replace(' ', '-');
     }
 
-    private static boolean ours(Path file) {
-        for (Path folder : ROOT.relativize(file)) {
-            if (NOT_OURS.contains(folder.toString())) {
-                return false;
-            }
+    /** Visitor that notes documents and leaves out folders of others. */
+    private static final class Finder extends SimpleFileVisitor<Path> {
+
+        private final List<Path> files;
+
+        Finder(List<Path> files) {
+            this.files = files;
         }
-        return true;
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes ignored) {
+            return NOT_OURS.contains(String.valueOf(folder.getFileName()))
+                    ? FileVisitResult.SKIP_SUBTREE
+                    : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes ignored) {
+            if (file.toString().endsWith(".md")) {
+                files.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+        }
     }
 }

@@ -4,6 +4,8 @@ import dev.doorbell.outside.Outside;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -45,21 +47,23 @@ record Spelling(Set<String> allowed) {
 
     /** Words of a text that are not known, in alphabetical order. */
     Set<String> mistakes(String text) throws IOException {
-        Process hunspell =
-                new ProcessBuilder(
-                                Outside.HUNSPELL.path().toString(),
-                                "-l",
-                                "-d",
-                                "en_GB",
-                                "-i",
-                                "UTF-8")
+        Path file = Files.createTempFile("doorbell-spelling", ".txt");
+        try {
+            Files.writeString(file, NO_WORDS.matcher(text).replaceAll(" "));
+            return unknown(file);
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private Set<String> unknown(Path file) throws IOException {
+        String hunspell = Outside.HUNSPELL.path().toString();
+        Process process =
+                new ProcessBuilder(hunspell, "-l", "-d", "en_GB", "-i", "UTF-8", file.toString())
                         .redirectErrorStream(true)
                         .start();
-        try (var in = hunspell.getOutputStream()) {
-            in.write(NO_WORDS.matcher(text).replaceAll(" ").getBytes(StandardCharsets.UTF_8));
-        }
         Set<String> unknown = new TreeSet<>();
-        new String(hunspell.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
                 .filter(word -> allowed.stream().noneMatch(it -> is(word, it)))
                 .forEach(unknown::add);
@@ -67,7 +71,7 @@ record Spelling(Set<String> allowed) {
     }
 
     /** Returns true if {@code word} is the word {@code known}, perhaps capitalised or with 's. */
-    boolean is(String word, String known) {
+    static boolean is(String word, String known) {
         String bare = word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
         return bare.equals(known)
                 || bare.equals(known.substring(0, 1).toUpperCase(Locale.ROOT) + known.substring(1));
