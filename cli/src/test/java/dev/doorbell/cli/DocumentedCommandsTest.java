@@ -23,7 +23,7 @@ class DocumentedCommandsTest {
 
     /** Files that a reader brings, and names in their place. */
     private static final Map<String, String> FILES =
-            Map.of("mdual.graph.gz", "tet-cube:1000", "program=r48ll128.xml", "program=ring");
+            Map.of("mdual.graph.gz", "tet-cube:1000", "r48ll128.xml", "ring");
 
     /** Commands that end within seconds, with their exit codes. */
     private static final Map<String, Integer> QUICK =
@@ -36,6 +36,7 @@ class DocumentedCommandsTest {
                     "run --check-races --case cross-qp --correct false nvshmem/ordering", 1,
                     "run examples/msccl-perf.yaml", 0);
 
+    private static final Pattern PLACEHOLDER = Pattern.compile("[A-Z]*");
     private static final Pattern JOB = Pattern.compile("\\.\\./examples/.*|[a-z]+/[a-z0-9-]+");
 
     static List<String> commands() throws IOException {
@@ -50,7 +51,7 @@ class DocumentedCommandsTest {
 
     @Test
     void quickOnesRun() throws IOException {
-        assertThat(commands()).containsAll(QUICK.keySet()).hasSizeGreaterThan(50);
+        assertThat(commands()).containsAll(QUICK.keySet()).hasSizeGreaterThan(40);
         QUICK.forEach((command, exit) ->
                 assertThat(Outcome.of(DocumentedCommands.words(command)).exit())
                         .as(command)
@@ -108,15 +109,15 @@ class DocumentedCommandsTest {
             return; // A sentence that names a command need not have its operands.
         }
         ParseResult chosen = result.subcommand();
-        if (chosen.commandSpec().name().equals("reproduce") && chosen.hasMatchedPositional(0)) {
-            assertThat(new TargetNames())
-                    .as(command)
-                    .contains(chosen.matchedPositionalValue(0, ""));
+        String operand = chosen.matchedPositionalValue(0, "");
+        if (chosen.commandSpec().name().equals("reproduce")
+                && !PLACEHOLDER.matcher(operand).matches()) {
+            assertThat(new TargetNames()).as(command).contains(operand);
         }
         CommandSpec job = chosen.commandSpec().mixins().get("job");
         if (job != null
                 && job.userObject() instanceof JobOptions options
-                && JOB.matcher(chosen.matchedPositionalValue(0, "")).matches()) {
+                && JOB.matcher(operand).matches()) {
             options.request(chosen.commandSpec(), false);
         }
     }
