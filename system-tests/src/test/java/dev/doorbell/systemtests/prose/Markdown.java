@@ -2,12 +2,8 @@ package dev.doorbell.systemtests.prose;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -24,13 +20,6 @@ import java.util.regex.Pattern;
  */
 record Markdown(Path file, String text) {
 
-    private static final Path ROOT =
-            Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
-
-    /** Folders with files that a build, a run or a test has written. */
-    private static final Set<String> NOT_OURS =
-            Set.of(".git", ".doorbell", "target", "reproduce", "node_modules");
-
     private static final Pattern FENCE = Pattern.compile("(?ms)^ *```.*?^ *```[^\\n]*$");
     private static final Pattern CODE = Pattern.compile("`[^`\\n]*`");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
@@ -39,13 +28,7 @@ record Markdown(Path file, String text) {
 
     /** All documents, in the order of their paths. */
     static List<Markdown> all() {
-        List<Path> files = new ArrayList<>();
-        try {
-            Files.walkFileTree(ROOT, new Finder(files));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return files.stream().sorted().map(Markdown::read).toList();
+        return Repository.files(".md").stream().map(Markdown::read).toList();
     }
 
     /** Document in a file. */
@@ -59,12 +42,20 @@ record Markdown(Path file, String text) {
 
     /** Path from the root of the repository, for messages. */
     String name() {
-        return file.startsWith(ROOT) ? ROOT.relativize(file).toString() : file.toString();
+        return file.startsWith(Repository.ROOT) ? Repository.ROOT.relativize(file).toString() : file.toString();
     }
 
     /** Text without blocks of code and without code in lines. */
     String prose() {
         return CODE.matcher(withoutBlocks()).replaceAll("`");
+    }
+
+    /** Code in lines, without the marks around it. */
+    List<String> code() {
+        return CODE.matcher(withoutBlocks())
+                .results()
+                .map(it -> it.group().substring(1, it.group().length() - 1))
+                .toList();
     }
 
     /** Targets of all links. */
@@ -99,30 +90,5 @@ record Markdown(Path file, String text) {
     private static String slug(String heading) {
         String words = heading.strip().toLowerCase(Locale.ROOT);
         return NO_SLUG.matcher(words).replaceAll("").replace(' ', '-');
-    }
-
-    /** Visitor that notes documents and leaves out folders of others. */
-    private static final class Finder extends SimpleFileVisitor<Path> {
-
-        private final List<Path> files;
-
-        Finder(List<Path> files) {
-            this.files = files;
-        }
-
-        @Override
-        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes ignored) {
-            return NOT_OURS.contains(String.valueOf(folder.getFileName()))
-                    ? FileVisitResult.SKIP_SUBTREE
-                    : FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes ignored) {
-            if (file.toString().endsWith(".md")) {
-                files.add(file);
-            }
-            return FileVisitResult.CONTINUE;
-        }
     }
 }
