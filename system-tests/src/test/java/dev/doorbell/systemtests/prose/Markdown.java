@@ -42,7 +42,9 @@ record Markdown(Path file, String text) {
 
     /** Path from the root of the repository, for messages. */
     String name() {
-        return file.startsWith(Repository.ROOT) ? Repository.ROOT.relativize(file).toString() : file.toString();
+        return file.startsWith(Repository.ROOT)
+                ? Repository.ROOT.relativize(file).toString()
+                : file.toString();
     }
 
     /** Text without blocks of code and without code in lines. */
