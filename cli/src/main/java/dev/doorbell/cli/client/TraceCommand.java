@@ -35,7 +35,7 @@ public final class TraceCommand implements Runnable {
         String trace = target.client().trace(target.id());
         String file = out;
         if (file == null) {
-            answer.print(trace); // Which is a JSON document itself.
+            answer.print(trace); // The trace is a JSON document itself.
             return;
         }
         write(file, trace);

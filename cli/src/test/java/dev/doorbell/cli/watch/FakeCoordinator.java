@@ -115,7 +115,7 @@ public final class FakeCoordinator implements AutoCloseable {
     private static void send(HttpExchange exchange, int status, String type, String body)
             throws IOException {
         exchange.getResponseHeaders().add("Content-Type", type);
-        exchange.sendResponseHeaders(status, 0); // Of unknown length.
+        exchange.sendResponseHeaders(status, 0); // The length is unknown.
         exchange.getResponseBody().write(body.getBytes(UTF_8));
     }
 }

@@ -18,7 +18,7 @@ final class PublishedMarks {
     private final double top;
     private final double bottom;
 
-    /** Returns the marks within a frame, at places by the scales of the plot. */
+    /** Creates marks within a frame; two functions map values to places. */
     PublishedMarks(
             ToDoubleFunction<String> across,
             ToDoubleFunction<String> up,

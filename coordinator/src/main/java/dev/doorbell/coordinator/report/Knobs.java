@@ -17,10 +17,9 @@ public final class Knobs {
     private Knobs() {}
 
     /**
-     * The constants of what limits, the usual one to turn before the others; none where nothing is
-     * known.
+     * Constants of a limit, the most effective one first. Empty if none is known.
      *
-     * @param limit a resource, or nothing for the latency of an operation
+     * @param limit resource, or empty for the latency of an operation
      * @param machine constants by name
      */
     public static List<Constant> of(Optional<Resource> limit, Map<String, Constant> machine) {
@@ -29,7 +28,7 @@ public final class Knobs {
                 .toList();
     }
 
-    /** Of an operation that a thread block posts. */
+    /** Constants of an operation that a thread block posts. */
     private static List<String> latency() {
         return List.of(
                 "gpu.l2",

@@ -20,7 +20,7 @@ public final class Geometry {
     private final double[] areas;
     private final double[] faceCentres;
 
-    // Of the current side and cell.
+    // State of the current side and cell.
     private final double[] area = new double[3];
     private final double[] centre = new double[3];
     private final double[] mean = new double[3];
