@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One alltoall of 8 bytes, plain puts and a barrier, over IBGDA between more and more PEs, eight to
- * a node, embedded: what a message costs, and whether that stays the same as PEs and as the order
- * of posting changes.
+ * One alltoall of 8 bytes, plain puts and a barrier, over IBGDA between increasing numbers of PEs,
+ * eight per node, embedded. It measures the cost of a message for each number of PEs and each order
+ * of posting.
  */
 public final class AllToAllScale {
 
@@ -27,7 +27,7 @@ public final class AllToAllScale {
     private AllToAllScale() {}
 
     /**
-     * Runs all orders up to as many PEs as the first argument says, 1,024 without one. Further
+     * Runs all orders up to the number of PEs in the first argument, 1,024 by default. Further
      * arguments {@code NVSHMEM_X=value} are the job's environment.
      */
     public static void main(String[] arguments) {

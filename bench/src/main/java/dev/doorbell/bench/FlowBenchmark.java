@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Time steps of the flow solver on a million cubes, far more than caches hold, as one domain on one
- * thread. An operation is one cell that goes through one whole time step with all its sweeps.
+ * thread. An operation is one cell in one whole time step with all its sweeps.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -41,19 +41,19 @@ public class FlowBenchmark {
     private static final int WALLS = -1;
     private static final int LID = -2;
 
-    /** Sweeps of the pressure a time step; two numbers of them give the cost of one. */
+    /** Pressure sweeps per time step; two values give the cost of one sweep. */
     @Param({"1", "20"})
     public int sweeps;
 
     private @Nullable FlowSolver solver;
 
-    /** The solver, at rest. */
+    /** Creates the solver at rest. */
     @Setup
     public void begin() {
         solver = solver(sweeps);
     }
 
-    /** One time step. */
+    /** Runs one time step. */
     @Benchmark
     @OperationsPerInvocation(CELLS)
     public double[] step() {

@@ -20,8 +20,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Packing of 32 MiB, more than caches hold, in blocks, every other block of memory, beside a plain
- * copy of as many bytes; and commit of a structure of a thousand blocks. An operation moves 32 MiB.
+ * Packing of 32 MiB, more than caches hold, in blocks, every other block of memory, compared with a
+ * plain copy of as many bytes; and commit of a structure of a thousand blocks. An operation moves
+ * 32 MiB.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -44,26 +45,26 @@ public class PackBenchmark {
     private final MemorySegment packedSegment = MemorySegment.ofArray(packed);
     private final Datatype number = Datatype.of(BasicType.DOUBLE);
 
-    /** What it is compared with. */
+    /** Copies as many bytes, as a baseline. */
     @Benchmark
     public byte[] plainCopy() {
         System.arraycopy(user, BYTES, packed, 0, BYTES);
         return packed;
     }
 
-    /** To the packed buffer. */
+    /** Packs to the packed buffer. */
     @Benchmark
     public long pack(Vector vector) {
         return Packing.pack(buffer(vector), packedSegment, 0);
     }
 
-    /** From the packed buffer. */
+    /** Unpacks from the packed buffer. */
     @Benchmark
     public long unpack(Vector vector) {
         return Packing.unpack(packedSegment, 0, buffer(vector));
     }
 
-    /** Construction and commit. */
+    /** Constructs and commits a structure. */
     @Benchmark
     public Datatype commitStruct(Struct struct) {
         return Datatypes.struct(struct.lengths, struct.places, struct.types).commit();
@@ -73,7 +74,7 @@ public class PackBenchmark {
         return new Packing.Buffer(userSegment, 0, 1, vector.of(this));
     }
 
-    /** A vector that is committed once. */
+    /** Vector that is committed once. */
     @State(Scope.Thread)
     public static class Vector {
         private int block;
@@ -91,14 +92,14 @@ public class PackBenchmark {
         }
     }
 
-    /** Arguments of a structure without regularity. */
+    /** Arguments of an irregular structure. */
     @State(Scope.Thread)
     public static class Struct {
         private final int[] lengths = new int[BLOCKS];
         private final long[] places = new long[BLOCKS];
         private final List<Datatype> types = new ArrayList<>();
 
-        /** Blocks of one to four numbers of two kinds. */
+        /** Creates blocks of one to four numbers of two kinds. */
         public Struct() {
             for (int i = 0; i < BLOCKS; i++) {
                 lengths[i] = 1 + i * 7 % 4;

@@ -33,8 +33,8 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bytes of real payload a second from one process to another over the link between services, as a
- * share of what a bare gRPC stream of byte messages carries between the same two processes.
+ * Bytes of real payload per second from one process to another over the link between services, as a
+ * share of the rate of a bare gRPC stream of byte messages between the same two processes.
  */
 public final class PayloadShare {
 
@@ -56,7 +56,7 @@ public final class PayloadShare {
 
     private PayloadShare() {}
 
-    /** Measures; with the argument {@code serve}, is the other process. */
+    /** Measures; with the argument {@code serve}, acts as the other process. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (arguments.length == 1 && arguments[0].equals("serve")) {
             serve();
@@ -211,7 +211,7 @@ public final class PayloadShare {
         };
     }
 
-    /** Answers when so many batches have come and every train in them is a model object. */
+    /** Answers after a number of batches, when every train in them is a model object. */
     private static void take(Inbox inbox, Int64Value upTo, StreamObserver<Int64Value> responses) {
         long[] expected = {upTo.getValue()};
         inbox.await(

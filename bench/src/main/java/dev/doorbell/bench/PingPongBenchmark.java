@@ -21,10 +21,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/**
- * Queue and dispatch of the sequential scheduler: two processes that send each other one message to
- * and fro.
- */
+/** Queue and dispatch of the sequential scheduler, with two processes that exchange one message. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -37,14 +34,14 @@ public class PingPongBenchmark {
     private static final long LATENCY_PS = 100;
     private static final Event BALL = index -> index;
 
-    /** A million messages between two processes. */
+    /** Exchanges a million messages between two processes. */
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public long twoProcesses() {
         return run(2, 1);
     }
 
-    /** A million messages among 64 processes in a ring, 64 under way. */
+    /** Exchanges a million messages among 64 processes in a ring, 64 in flight. */
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public long sixtyFourProcesses() {

@@ -8,10 +8,7 @@ import dev.doorbell.workloads.run.JobSpecs;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Ten million emulated p's with real payload, embedded: how long they take and how many events that
- * is.
- */
+/** Ten million emulated p's with real payload, embedded: elapsed time and number of events. */
 public final class StoreRate {
 
     private static final int STORES_PER_ITERATION = 65_536;

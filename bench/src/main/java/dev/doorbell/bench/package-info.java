@@ -1,4 +1,4 @@
-/** Measurements of the emulator itself; what they gave is in docs/performance.md. */
+/** Benchmarks of the emulator itself; docs/performance.md has the results. */
 @NullMarked
 package dev.doorbell.bench;
 

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Declaration of the optional tools and data that a test, or every test of a class, uses. The test
- * has the tag {@code outside}. Where one of them is missing the test is skipped before it starts,
- * and the reason names the package to install. In CI, which installs those packages, it fails.
+ * has the tag {@code outside}. If one of them is missing the test is skipped before it starts, and
+ * the reason names the package to install. In CI, which installs those packages, it fails.
  */
 @Tag("outside")
 @ExtendWith(NeedsCondition.class)
@@ -20,6 +20,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Needs {
 
-    /** Everything that must be there. */
+    /** Required tools and data. */
     Outside[] value();
 }

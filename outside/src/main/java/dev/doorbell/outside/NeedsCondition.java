@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Condition that everything a test {@link Needs} is there. */
+/** Condition that all requirements of a test ({@link Needs}) are present. */
 final class NeedsCondition implements ExecutionCondition {
 
     @Override
@@ -22,7 +22,7 @@ final class NeedsCondition implements ExecutionCondition {
     /**
      * Decides about a test.
      *
-     * @param ci whether everything that has a package is installed, so that a lack is a fault
+     * @param ci true if everything with a package is installed, so that a missing tool is an error
      */
     static ConditionEvaluationResult judge(Needs needs, Without without, boolean ci) {
         List<Outside> lacking =

@@ -22,7 +22,7 @@ public enum Outside {
                     .or(Place.home(".docker/cli-plugins/docker-compose")),
             Source.debian("docker-compose")),
 
-    /** Meshes and programs of other projects, which do not come with Doorbell. */
+    /** Meshes and programs of other projects, which Doorbell does not include. */
     DATA(
             "Data of other projects",
             Place.beside("shared/data"),
@@ -71,9 +71,9 @@ public enum Outside {
     }
 
     /**
-     * File or folder of the tool or data.
+     * Returns the file or folder of the tool or data.
      *
-     * @throws IllegalStateException when it is missing, so the test forgot to declare it
+     * @throws IllegalStateException if it is missing, so the test forgot to declare it
      */
     public Path path() {
         return find(Without.ofProperty())
@@ -83,17 +83,17 @@ public enum Outside {
                                         .formatted(label, name())));
     }
 
-    /** Packages of Debian or npm that have it; none when it comes from elsewhere. */
+    /** Packages of Debian or npm that contain it; none if it comes from elsewhere. */
     public List<String> packages() {
         return source.packages();
     }
 
-    /** Its name in {@code doorbell.without}. */
+    /** Name in {@code doorbell.without}. */
     String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reason to skip a test that needs it; empty when it is there. */
+    /** Returns the reason to skip a test that needs it; empty if it is present. */
     Optional<String> missing(Without without) {
         if (find(without).isPresent()) {
             return Optional.empty();

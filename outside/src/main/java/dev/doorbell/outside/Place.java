@@ -14,24 +14,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Place of the machine where a tool or data may be. */
+/** Possible location of a tool or data on the machine. */
 @FunctionalInterface
 interface Place {
 
-    /** The file or folder, when it is there. */
+    /** Returns the file or folder, if it exists. */
     Optional<Path> find();
 
-    /** This place, or the other when nothing is here. */
+    /** Returns this place, or the other if nothing is here. */
     default Place or(Place other) {
         return () -> find().or(other::find);
     }
 
-    /** The other, when something is here too. */
+    /** Returns the other place, if something is at this one too. */
     default Place then(Place other) {
         return () -> find().flatMap(ignored -> other.find());
     }
 
-    /** A program of a folder of the PATH. */
+    /** Returns a program of a folder of the PATH. */
     static Place program(String name) {
         return () ->
                 Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator, -1))
@@ -41,7 +41,10 @@ interface Place {
                         .findFirst();
     }
 
-    /** An absolute path whose names may have wildcards; the last match in alphabetical order. */
+    /**
+     * Returns an absolute path whose names may have wildcards; the last match in alphabetical
+     * order.
+     */
     static Place file(String pattern) {
         return () -> {
             List<Path> found = List.of(Path.of("/"));
@@ -52,12 +55,15 @@ interface Place {
         };
     }
 
-    /** A file of the user's home folder. */
+    /** Returns a file of the user's home folder. */
     static Place home(String file) {
         return existing(Path.of(System.getProperty("user.home"), file));
     }
 
-    /** A file or folder beside the clone, whose folder Maven passes as {@code doorbell.root}. */
+    /**
+     * Returns a file or folder beside the clone, whose folder Maven passes as {@code
+     * doorbell.root}.
+     */
     static Place beside(String file) {
         return existing(
                 Path.of(System.getProperty("doorbell.root", ".."), "..", file)
@@ -65,8 +71,8 @@ interface Place {
                         .normalize());
     }
 
-    /** A shared library that the dynamic loader finds by its name. */
-    @SuppressWarnings("restricted") // The loader itself is asked, as by the code under test.
+    /** Returns a shared library that the dynamic loader finds by its name. */
+    @SuppressWarnings("restricted") // The loader itself searches, as for the code under test.
     static Place library(String name) {
         return () -> {
             try (Arena arena = Arena.ofConfined()) {
@@ -78,7 +84,7 @@ interface Place {
         };
     }
 
-    /** The program {@code mount}, where this user may use it. */
+    /** Returns the program {@code mount}, if this user may use it. */
     static Place mounting() {
         return () -> {
             try {

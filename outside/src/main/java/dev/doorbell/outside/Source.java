@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Origin of a tool or data.
  *
- * @param packages of Debian or npm that have it, none when it comes from elsewhere
- * @param advice clause that says how to run the test
+ * @param packages packages of Debian or npm that contain it, none if it comes from elsewhere
+ * @param advice clause that tells how to run the test
  */
 record Source(List<String> packages, String advice) {
 

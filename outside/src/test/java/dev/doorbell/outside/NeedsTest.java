@@ -42,7 +42,7 @@ class NeedsTest {
         assertThat(Outside.OPENSSL.missing(Without.of("openssl"))).isPresent();
     }
 
-    /** In CI everything is installed, so a lack is a fault unless somebody hides it. */
+    /** In CI everything is installed, so a missing tool is an error unless it is hidden. */
     @Test
     void ciSkipsWhatIsHidden() {
         assertThat(judge(OfMetis.class, Without.of("all"), true).isDisabled()).isTrue();
