@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who may know whom, and what the models may not use. */
+/** Rules for dependencies between modules, and for the APIs that models may use. */
 class ArchitectureTest {
 
     private static final String[] MODELS = {
@@ -46,14 +46,14 @@ class ArchitectureTest {
     };
     private static final String PROTO = "dev.doorbell.proto..";
 
-    /** From the lowest; a module may know those before it. */
+    /** Modules from the lowest; a module may depend on those before it. */
     private static final List<String> MODULES =
             List.of("pdes", "hardware", "libraries", "workloads", "report", "wire");
 
     private static final List<String> SERVICES =
             List.of("nodeagent", "nicservice", "dpuservice", "coordinator");
 
-    /** The one class of the models that looks at the host's clock. */
+    /** Only class of the models that reads the host's clock. */
     private static final String HOST_CLOCK = "dev.doorbell.workloads.run.HostClock";
 
     private static final List<String> WITHOUT_PACKAGE_CIRCLES =
@@ -256,7 +256,7 @@ class ArchitectureTest {
     @Test
     void modelsDoNotKeepCollectionsWhoseOrderIsSalted() {
         Set<String> salted = Set.of("of", "copyOf", "ofEntries");
-        // Both put them into an ordered collection at once.
+        // Both copy them into an ordered collection at once.
         Set<String> ordered =
                 Set.of(
                         "dev.doorbell.hardware.verbs.QpState"
@@ -355,7 +355,7 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName(HOST_CLOCK);
     }
 
-    /** A call or a reference to a method. */
+    /** Returns a predicate for a call or a reference to a method. */
     private static DescribedPredicate<JavaAccess<?>> access(
             String what, Predicate<JavaAccess<?>> predicate) {
         return DescribedPredicate.describe(what, predicate);

@@ -17,9 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * The collectives as jobs: their tables, what they check, and how a job ends that one PE leaves.
- */
+/** Collectives as jobs: their tables, their checks, and the end of a job that one PE leaves. */
 class CollectiveJobsTest {
 
     @ParameterizedTest(name = "{0} over {1}, {2} nodes of {3} PEs")

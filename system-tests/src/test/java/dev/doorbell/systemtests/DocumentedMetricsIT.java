@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What services show at {@code /actuator/prometheus} beside {@code docs/metrics.md}. */
+/** Metrics at {@code /actuator/prometheus}, compared with {@code docs/metrics.md}. */
 @ExtendWith(SharedProcessCluster.class)
 class DocumentedMetricsIT {
 
@@ -85,7 +85,7 @@ class DocumentedMetricsIT {
                                 .isEqualTo(((Number) counters.get(counter)).longValue()));
     }
 
-    /** Sums over all services, of the path of the job alone. */
+    /** Returns sums over all services, for the path of the job alone. */
     private static Map<String, Long> totals(RestApi rest, Map<String, String> metrics) {
         List<String> lines = scrape(rest);
         return metrics.entrySet().stream()

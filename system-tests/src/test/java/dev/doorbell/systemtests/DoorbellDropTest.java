@@ -67,7 +67,7 @@ class DoorbellDropTest {
                 Jobs.embeddedResult(
                         first.replace("pe: 1", "pe: 0").replace("{workload", "{seed: 2, workload"));
 
-        // Only PE 0 sends puts; PE 1 does no more than take part in barriers.
+        // Only PE 0 sends puts; PE 1 only takes part in barriers.
         assertThat(quiet.counters().get("nic.doorbellsDropped"))
                 .isLessThan(busy.counters().get("nic.doorbellsDropped"));
         assertThat(other.digest()).isNotEqualTo(busy.digest());

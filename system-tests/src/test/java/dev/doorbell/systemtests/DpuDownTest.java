@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A DPU dies in a job: without a fallback the job fails naming it, with one it finishes. */
+/**
+ * A DPU dies during a job: without a fallback the job fails and names it, with one it completes.
+ */
 class DpuDownTest {
 
     @ParameterizedTest

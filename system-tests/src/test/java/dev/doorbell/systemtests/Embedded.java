@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs jobs embedded, from the fields a user would write. */
+/** Runner of embedded jobs, from the fields of a user's job. */
 final class Embedded {
 
     private Embedded() {}
@@ -39,7 +39,8 @@ final class Embedded {
     }
 
     /**
-     * Cells of a column of the first table, by the cells of other columns joined with {@code /}.
+     * Returns cells of a column of the first table, by the cells of other columns joined with
+     * {@code /}.
      */
     static Map<String, Double> column(JobResult result, String wanted, String... keys) {
         List<String> names =

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * What NVIDIA's article on IBGDA ("Improving Network Performance of HPC Systems Using NVIDIA Magnum
- * IO NVSHMEM and GPUDirect Async", 2022) states of put-bw and p-bw, on the constants of the one
- * profile.
+ * Statements on put-bw and p-bw in NVIDIA's article on IBGDA ("Improving Network Performance of HPC
+ * Systems Using NVIDIA Magnum IO NVSHMEM and GPUDirect Async", 2022), with the constants of the
+ * only profile.
  */
 class FirstPhysicsTest {
 
@@ -70,7 +70,7 @@ class FirstPhysicsTest {
         return Embedded.column(result, "rate", "ctas");
     }
 
-    /** In Mops rather than GB/s where sizes are small, so that three decimals are enough. */
+    /** Returns rates in Mops rather than GB/s for small sizes, so that three decimals suffice. */
     private static Map<String, Double> bandwidths(String path, String ctas, String sizes) {
         JobResult result = Embedded.run(PUT, path, Map.of("ctas", ctas, "sizes", sizes));
         boolean small = sizes.startsWith("8,");

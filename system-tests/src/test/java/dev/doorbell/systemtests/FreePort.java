@@ -6,8 +6,8 @@ import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A port for a server that has to be told one before it starts. It is none of those that a system
- * gives away by itself, so that no client and no other server gets it in the meantime.
+ * Port for a server that needs one before it starts. It is outside the range that the system
+ * assigns automatically, so no client and no other server takes it in between.
  */
 public final class FreePort {
 
@@ -17,7 +17,7 @@ public final class FreePort {
 
     private FreePort() {}
 
-    /** A port of the loopback that is free now. */
+    /** Returns a free port of the loopback interface. */
     public static int find() {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * One put, step by step, as figures 1 and 2 of the IBGDA article number them, with the virtual
- * times of the shipped profile. A change of a constant or a step shows here first.
+ * Trace of one put, with the step numbers of figures 1 and 2 of the IBGDA article and the virtual
+ * times of the shipped profile. It is the first test to show a change of a constant or a step.
  */
 class GoldenTraceTest {
 
@@ -122,9 +122,7 @@ class GoldenTraceTest {
                         Map.of("ctas", 1, "sizes", "4K", "iterations", 1, "warmup", 0)));
     }
 
-    /**
-     * The spans from the put's data to its completion; what the barriers around it do is left out.
-     */
+    /** Returns the spans from the put's data to its completion, without the barriers around it. */
     private static List<TraceSpan> ofThePut(List<TraceSpan> spans) {
         TraceSpan data = find(spans, "produce data", 0);
         TraceSpan payload = find(spans, "fetch payload", data.startPs());

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** IBGDA's mechanisms as a job's trace and counters show them. */
+/** Mechanisms of IBGDA in a job's trace and counters. */
 class IbgdaTraceTest {
 
     private static final String PUT = "nvshmem/put-bw";

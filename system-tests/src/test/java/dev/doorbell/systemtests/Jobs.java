@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** The small jobs every mode has to agree on, and what an embedded run makes of them. */
+/** Small jobs with the same result in every mode, and their embedded results. */
 public final class Jobs {
 
     private static final Map<String, String> EMBEDDED = new ConcurrentHashMap<>();
 
     private Jobs() {}
 
-    /** Every job; none takes long. */
+    /** Returns all jobs; none takes long. */
     static Stream<String> matrix() {
         return Stream.of(
                         streams(),
@@ -34,7 +34,8 @@ public final class Jobs {
     }
 
     /**
-     * The point-to-point workloads that are not in {@link #streams()}, once over each network path.
+     * Returns the point-to-point workloads that are not in {@link #streams()}, once over each
+     * network path.
      */
     private static Stream<String> pointToPoint() {
         return Stream.of(
@@ -49,7 +50,7 @@ public final class Jobs {
                 .map(it -> "{workload: nvshmem/" + it + ", payload: real, nodes: 2}");
     }
 
-    /** The solver, whose iterations repeat when the payload is phantom. */
+    /** Returns solver jobs, whose iterations repeat if the payload is phantom. */
     private static Stream<String> solver() {
         return Stream.of("ibgda", "ibrc", "nvlink")
                 .flatMap(path ->
@@ -62,7 +63,7 @@ public final class Jobs {
                                 + "}");
     }
 
-    /** Collectives of MPI ranks, two on each of two hosts and one on each of four. */
+    /** Returns collectives of MPI ranks, two on each of two hosts and one on each of four. */
     private static Stream<String> hosts() {
         return Stream.of("osu-ialltoall", "osu-ibcast", "osu-iallgather")
                 .flatMap(it ->
@@ -76,7 +77,7 @@ public final class Jobs {
                                 + " profile: bluefield2-hdr100}");
     }
 
-    /** What DPUs, or hosts, do with point-to-point messages and with recorded groups. */
+    /** Returns jobs of DPUs, or hosts, with point-to-point messages and with recorded groups. */
     private static Stream<String> primitives() {
         return Stream.of(
                         "workload: offload/ring-bcast, nodes: 2, parameters: {ranksPerNode: 2, workers: 2, sizes:"
@@ -94,7 +95,10 @@ public final class Jobs {
                                 + " profile: bluefield2-hdr100}");
     }
 
-    /** NCCL's own algorithms, which send posts of no bytes where chunks are rounded up. */
+    /**
+     * Returns jobs of NCCL's own algorithms, which send posts without bytes if chunks are rounded
+     * up.
+     */
     private static Stream<String> builtIns() {
         return Stream.of("allreduce", "allgather", "alltoall")
                 .flatMap(collective ->
@@ -107,7 +111,7 @@ public final class Jobs {
                                                 .formatted(protocol, collective)));
     }
 
-    /** MSCCL programs, inside nodes and between them, under every protocol. */
+    /** Returns MSCCL programs, inside nodes and between them, with every protocol. */
     private static Stream<String> programs() {
         return Stream.of("program: hierarchical, ", "program: twostep, type: int8, ")
                 .flatMap(it ->
@@ -119,7 +123,7 @@ public final class Jobs {
                                 + ", gpusPerNode: 2, sizes: '1K,256K', iterations: 2}}");
     }
 
-    /** Halos of unstructured meshes, by MPI and by puts, alone and in the solver. */
+    /** Returns halos of unstructured meshes, by MPI and by puts, alone and in the solver. */
     private static Stream<String> halos() {
         return Stream.of(
                 "{workload: halo/exchange, profile: ttg-c2050-qdr, nodes: 4, payload: real,"
@@ -132,7 +136,7 @@ public final class Jobs {
                         + " payload: phantom, parameters: {mesh: 'tri-square:500', sweeps: 4}}");
     }
 
-    /** put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */
+    /** Returns put-bw and p-bw on both paths, real and phantom, on 2 and on 4 nodes. */
     private static Stream<String> streams() {
         return Stream.of(
                         "nvshmem/put-bw, parameters: {sizes: '1K,64K', ctas: 2, iterations: 4}",
@@ -144,7 +148,7 @@ public final class Jobs {
                 .map(it -> "{workload: " + it + "}");
     }
 
-    /** One job of each injected fault. */
+    /** Returns one job of each injected fault. */
     static List<String> faulty() {
         return Stream.of("wrong-rkey", "out-of-bounds", "no-write-permission")
                 .map(kind ->
@@ -153,29 +157,29 @@ public final class Jobs {
                 .toList();
     }
 
-    /** A job with a race, which only the logs of both PEs together show. */
+    /** Returns a job with a race, which only the logs of both PEs together show. */
     static String racy() {
         return "{workload: nvshmem/ordering, checkRaces: true, "
                 + "parameters: {case: cross-qp, correct: false}}";
     }
 
-    /** All that is deterministic in the result document of an embedded run, as JSON. */
+    /** Returns the deterministic part of an embedded run's result document, as JSON. */
     static String embedded(String job) {
         return EMBEDDED.computeIfAbsent(job, it -> deterministic(embeddedResult(it)));
     }
 
-    /** The result of an embedded run. */
+    /** Returns the result of an embedded run. */
     public static JobResult embeddedResult(String job) {
         JobSpec spec = JobYaml.read(job);
         return EmbeddedRun.run(spec, ProfileYaml.read(ProfileYaml.shipped(spec.profile())));
     }
 
-    /** All that is deterministic in a result's document, as JSON. */
+    /** Returns the deterministic part of a result's document, as JSON. */
     static String deterministic(JobResult result) {
         return deterministic(ResultDocument.of(result));
     }
 
-    /** All that is deterministic in a result document, as JSON. */
+    /** Returns the deterministic part of a result document, as JSON. */
     static String deterministic(Map<String, Object> document) {
         document.remove("host");
         return JsonText.of(document);

@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * A coordinator that is killed again and again while jobs wait, run and end, and is told to go on
- * with them. The seed is printed; {@code -Ddoorbell.seed=} replays it, as far as the instants of
- * other processes can be replayed.
+ * A coordinator with the policy to requeue jobs is killed again and again while jobs wait, run and
+ * end. The seed is printed; {@code -Ddoorbell.seed=} replays it, as far as the timing of other
+ * processes can be replayed.
  */
 class KilledCoordinatorIT {
 
@@ -84,7 +84,7 @@ class KilledCoordinatorIT {
         }
     }
 
-    /** The jobs that have ended, as they are told. */
+    /** Returns the ended jobs. */
     private Map<String, Map<String, Object>> ended(RestApi rest) {
         Map<String, Map<String, Object>> ended = new TreeMap<>();
         for (String id : submitted.keySet()) {
@@ -96,7 +96,7 @@ class KilledCoordinatorIT {
         return ended;
     }
 
-    /** Checks that a job has the answer it has alone, and tells how often it was begun. */
+    /** Checks that a job has the same answer as alone, and returns the number of its starts. */
     private static long starts(String specification, Map<String, Object> job) {
         long starts = ((Number) job.get("starts")).longValue();
         if (job.get("state").equals("FAILED")) {

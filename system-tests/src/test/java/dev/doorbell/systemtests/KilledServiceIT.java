@@ -14,23 +14,24 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A process that is killed costs the job it worked on, and nothing else. */
+/** The death of a process affects the job it worked on, and nothing else. */
 @ExtendWith(SharedProcessCluster.class)
 class KilledServiceIT {
 
-    /** Runs for minutes when nobody interferes. */
+    /** Warning of a job whose DPU died. */
     private static final Pattern LOST_DPU =
             Pattern.compile(
                     "dpu-service dpu-service-1 died: its connection broke; the job was started again with the DPUs it hosted, node([01])/dpu0, down from the start");
 
+    /** Job of minutes, if nothing interferes. */
     private static final String LONG_JOB =
             "{workload: nvshmem/put-bw, nodes: 2, trains: false, "
                     + "parameters: {sizes: 4K, ctas: 2, iterations: 1000000}}";
 
-    /** The same for a few seconds. */
+    /** Job of a few seconds. */
     private static final String MIDDLING_JOB = LONG_JOB.replace("1000000", "1500");
 
-    /** A job that can do without its DPUs, for some seconds when nobody interferes. */
+    /** Job that can run without its DPUs, and takes some seconds if nothing interferes. */
     private static final String OFFLOADED_JOB =
             "{workload: offload/osu-alltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100, "
                     + "parameters: {workers: 1, sizes: 8, iterations: 1000, fallback: host}%s}";
@@ -82,7 +83,7 @@ class KilledServiceIT {
         cluster.awaitComplete();
         assertThat(ended.get("state")).isEqualTo("COMPLETED");
         Map<?, ?> result = (Map<?, ?>) ended.get("result");
-        // Which node's DPU it hosted depends on which of the two services came first.
+        // The order of the two services' arrival decides which node's DPU it hosted.
         Matcher warning =
                 LOST_DPU.matcher(String.valueOf(((List<?>) result.get("warnings")).getFirst()));
         assertThat(warning.matches()).isTrue();

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/** Jobs of one workload whose parameters are as large as its JSON Schema allows. */
+/** Jobs of one workload with the largest parameters that its JSON Schema allows. */
 final class LargestJobs {
 
     private static final int MOST_VALUES = 256;
@@ -24,13 +24,15 @@ final class LargestJobs {
     private final Map<?, ?> properties;
     private final SplittableRandom random;
 
-    /** Jobs of the workload that has this schema. */
+    /** Creates jobs of the workload with this schema. */
     LargestJobs(Map<?, ?> schema, SplittableRandom random) {
         properties = (Map<?, ?>) schema.get("properties");
         this.random = random;
     }
 
-    /** A job: most of its numbers are the greatest allowed, lists are as long as allowed. */
+    /**
+     * Returns a job: most of its numbers are the greatest allowed, lists are as long as allowed.
+     */
     Map<String, Object> next() {
         Map<String, Object> job = new LinkedHashMap<>();
         job.put("workload", property("workload").get("const"));
@@ -75,7 +77,9 @@ final class LargestJobs {
         return null;
     }
 
-    /** As many values as allowed: the greatest, or the least, of which there are more steps. */
+    /**
+     * Returns as many values as allowed: the greatest, or the least, of which there are more steps.
+     */
     private List<Object> filled(Map<?, ?> one, Number most) {
         Object value =
                 one.get("minimum") instanceof Number least && random.nextInt(3) == 0 ? least : most;

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The largest jobs that schemas allow, from every workload, given to small processes: each is
- * refused with a reason, runs, or ends soon when it is cancelled, and the coordinator answers all
- * the time. {@code -Ddoorbell.largest=10} tries ten of each workload.
+ * Largest jobs that schemas allow, from every workload, on small processes. Each is rejected with a
+ * reason, runs, or ends soon after it is cancelled, and the coordinator always answers. {@code
+ * -Ddoorbell.largest=10} tries ten jobs of each workload.
  */
 @ExtendWith(SharedProcessCluster.class)
 class LargestJobsIT {
@@ -77,7 +77,9 @@ class LargestJobsIT {
                 .isEqualTo(Jobs.embeddedResult(NEXT_JOB).digest());
     }
 
-    /** One ended the coordinator in 2 s, the other kept it from answering for minutes. */
+    /**
+     * Jobs of former defects: one ended the coordinator in 2 s, the other blocked it for minutes.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -93,7 +95,7 @@ class LargestJobsIT {
                         "(mesh|programs): planning takes about [0-9,]+ MiB of memory; expected at most [0-9]+ MiB, a third of this process's heap: choose a smaller job or start it with a larger -Xmx");
     }
 
-    /** Planning takes long enough to be broken off. */
+    /** Planning takes long enough to be cancelled. */
     @Test
     void aJobThatIsPlannedCanBeCancelled(ProcessCluster cluster) {
         RestApi rest = cluster.rest();
@@ -112,7 +114,7 @@ class LargestJobsIT {
                 .containsEntry("reasons", List.of("the job was cancelled"));
     }
 
-    /** Gives up one after the other of the parameters that are refused, until the job is taken. */
+    /** Drops rejected parameters one after the other until the job is accepted. */
     private void one(RestApi rest, Map<String, Object> job) {
         for (int attempt = 0; attempt < TRIES; attempt++) {
             long began = System.nanoTime();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The launcher, as users call it after a build. */
+/** Launcher, as users call it after a build. */
 final class Launcher {
 
     private static final Path ROOT =
@@ -21,17 +21,17 @@ final class Launcher {
 
     private Launcher() {}
 
-    /** What the launcher prints when it is to do {@code arguments}; it must succeed. */
+    /** Runs the launcher, which must succeed, and returns its output. */
     static String run(List<String> arguments) {
         return run(Map.of(), arguments);
     }
 
-    /** The same with more in its environment. */
+    /** Runs the launcher with additional environment variables. */
     static String run(Map<String, String> environment, List<String> arguments) {
         return run(Path.of(""), environment, arguments);
     }
 
-    /** The same by a user who is in {@code folder}. */
+    /** Runs the launcher in {@code folder}. */
     static String run(Path folder, Map<String, String> environment, List<String> arguments) {
         ProcessBuilder builder =
                 new ProcessBuilder(with(List.of(ROOT.resolve("doorbell").toString()), arguments));
@@ -59,7 +59,7 @@ final class Launcher {
         }
     }
 
-    /** Arguments before others. */
+    /** Returns arguments followed by others. */
     static List<String> with(List<String> first, List<String> then) {
         List<String> all = new ArrayList<>(first);
         all.addAll(then);

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The launcher around a build: with a Maven that leaves empty jars, and a JDK that notes what it is
- * to run. A recording takes until the test lets it go on.
+ * Launcher around a build, with a Maven that leaves empty jars, and a JDK that records its
+ * arguments. A recording continues until the test releases it.
  */
 class LauncherTest {
 
@@ -92,7 +92,7 @@ class LauncherTest {
         Files.createFile(calls);
     }
 
-    /** Whatever still records ends; the folder can be deleted then. */
+    /** Ends all recordings, so that the folder can be deleted. */
     @AfterEach
     void letGo() throws IOException {
         Files.writeString(go, "");
@@ -229,7 +229,7 @@ class LauncherTest {
         }
     }
 
-    /** All that it prints: the end of both streams is awaited, which a recorder must not hold. */
+    /** Returns all output at the end of both streams, which a recorder must not hold open. */
     private static String output(Process process) {
         CompletableFuture<String> said = allOf(process.getInputStream());
         CompletableFuture<String> errors = allOf(process.getErrorStream());
@@ -273,7 +273,7 @@ class LauncherTest {
         Patience.await(PATIENCE, () -> calls().equals(List.of(expected)), () -> calls().toString());
     }
 
-    /** Recorders also wait for the end of the launcher that has started them. */
+    /** Waits for the end of recorders, which wait for the launcher that has started them. */
     private void awaitNoRecorder() {
         Patience.await(PATIENCE, () -> recorders().isEmpty(), () -> "recorders " + recorders());
     }
@@ -293,7 +293,7 @@ class LauncherTest {
                 .toList();
     }
 
-    /** Ends a recorder and all that it has started, as the end of a machine does. */
+    /** Kills a recorder and all its children, as the end of a machine does. */
     private static void kill(long recorder) {
         ProcessHandle process = ProcessHandle.of(recorder).orElseThrow();
         List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
@@ -305,7 +305,7 @@ class LauncherTest {
         return home.resolve("cli/target/doorbell.aot");
     }
 
-    /** Files that a recording has begun and not ended. */
+    /** Returns files of unfinished recordings. */
     private List<Path> leftOvers() throws IOException {
         try (var files = Files.list(home.resolve("cli/target"))) {
             return files.filter(it -> it.toString().contains(".new")).toList();

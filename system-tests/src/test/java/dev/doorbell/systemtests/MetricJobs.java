@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Jobs after which every metric has been counted: every path, every kind of task, every fault. */
+/** Jobs that together count every metric: every path, every kind of task, every fault. */
 final class MetricJobs {
 
-    /** The workload of the last of them. */
+    /** Workload of the last job. */
     static final String LAST = "offload/stencil";
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -43,7 +43,7 @@ final class MetricJobs {
                         ialltoall("host", ""),
                         ialltoall("staged", ""),
                         ialltoall("gvmi", ""),
-                        // Whoever writes to the DPU that has died sends again until it gives up.
+                        // Senders to the dead DPU retry until they give up.
                         ialltoall(
                                 "gvmi", ", faults: [{kind: dpu-down, node: 0, dpu: 0, at: 200us}]"),
                         "workload: offload/ring-bcast, path: staged, "

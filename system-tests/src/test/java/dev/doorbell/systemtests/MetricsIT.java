@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A real Prometheus scrapes a cluster of real processes that runs one job of everything there is to
- * see. Then every query of every dashboard and every series an alert looks at has data.
+ * A real Prometheus scrapes a cluster of real processes that runs one job of every kind. Then every
+ * query of every dashboard and every series of an alert has data.
  */
 @ExtendWith(SharedProcessCluster.class)
 @Needs(Outside.PROMETHEUS)
@@ -40,7 +40,7 @@ class MetricsIT {
         int services = targets.values().stream().mapToInt(List::size).sum();
         await("sum(up)", services);
         MetricJobs.run(cluster.rest());
-        // A rate needs two looks at a series, and the first job of its kind only makes it.
+        // A rate needs two samples of a series, and the first job of its kind only creates it.
         await("count(doorbell_virtual_dpu_gvmi_bytes_total)", 1);
         await("count(doorbell_virtual_nic_messages_total{workload=\"%s\"})", MetricJobs.LAST, 1);
         MetricJobs.run(cluster.rest());

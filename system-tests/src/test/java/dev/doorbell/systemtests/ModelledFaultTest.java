@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Wrong keys, addresses and rights end a job in the hardware's own words. */
+/** Wrong keys, addresses and permissions end a job with the hardware's error. */
 class ModelledFaultTest {
 
     @ParameterizedTest

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** MSCCL programs as jobs: the same everywhere, and what is said of programs that are wrong. */
+/** MSCCL programs as jobs: equal results in all modes, and errors of wrong programs. */
 class MscclJobsTest {
 
     @ParameterizedTest
@@ -190,7 +190,7 @@ class MscclJobsTest {
         return ProgramWriter.write(Algorithm.RING.program(Shape.node(4, protocol)));
     }
 
-    /** Sends three chunks, then receives three. */
+    /** Returns a GPU that sends three chunks, then receives three. */
     private static String gpu(int id) {
         int peer = 1 - id;
         return ("<gpu id=\"%d\" i_chunks=\"6\" o_chunks=\"6\" s_chunks=\"0\">"

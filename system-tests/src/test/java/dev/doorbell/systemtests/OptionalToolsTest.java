@@ -53,7 +53,7 @@ class OptionalToolsTest {
         assertThat(users.undeclared()).isEmpty();
     }
 
-    /** An assumption may be made inside an assertion, where it is a failure. */
+    /** An assumption inside an assertion would be a failure. */
     @Test
     void noTestLooksToolsUpItself() {
         noClasses()
@@ -93,7 +93,7 @@ class OptionalToolsTest {
                 .isSubsetOf(installed);
     }
 
-    /** Modules with tests, all of which are built before this one. */
+    /** Returns modules with tests, all of which are built before this one. */
     private static List<Path> modules() {
         try (Stream<Path> folders = Files.list(ROOT)) {
             return folders.filter(it -> Files.isDirectory(it.resolve("src/test/java")))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Order is real: without the call that gives it bytes are wrong, and the race checker names it. */
+/** Order is real: without the ordering call the bytes are wrong, and the race checker names it. */
 class OrderingTest {
 
     private static final SortedMap<String, String> SHORT =
@@ -133,7 +133,7 @@ class OrderingTest {
         return run("nvshmem/ordering", path, 2, check, parameters);
     }
 
-    /** Four PEs, and few iterations where a workload has such a parameter. */
+    /** Runs four PEs, with few iterations if the workload has such a parameter. */
     private static JobResult shortRun(String name, String path, boolean check) {
         Workload workload = WorkloadCatalogue.find(name);
         SortedMap<String, String> parameters = new TreeMap<>(SHORT);

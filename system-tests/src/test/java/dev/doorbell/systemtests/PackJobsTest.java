@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Packing as a job, and how far the whole study is from what was measured. */
+/** Packing as a job, and the deviation of the whole study from the measurements. */
 class PackJobsTest {
 
     @ParameterizedTest

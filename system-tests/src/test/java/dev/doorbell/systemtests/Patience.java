@@ -6,14 +6,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for what happens in other processes: looks again and again until a deadline. */
+/** Wait for events in other processes: polls until a deadline. */
 public final class Patience {
 
     private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private Patience() {}
 
-    /** Waits until {@code condition} holds; when it does not in time, fails with {@code story}. */
+    /** Waits until {@code condition} holds; fails with {@code story} after the timeout. */
     public static void await(Duration patience, BooleanSupplier condition, Supplier<String> story) {
         long deadline = System.nanoTime() + patience.toNanos();
         while (!condition.getAsBoolean()) {
@@ -25,7 +25,7 @@ public final class Patience {
         }
     }
 
-    /** Waits for as long as looks are apart. */
+    /** Waits for the time between two polls. */
     static void pause() {
         LockSupport.parkNanos(LOOK_AGAIN_NANOS);
     }

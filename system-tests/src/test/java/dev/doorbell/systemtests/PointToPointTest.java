@@ -25,7 +25,10 @@ class PointToPointTest {
 
     private static final double PERCENT = 5;
 
-    /** GB/s or us at 8 KiB; two CTAs where there are CTAs, block scope where there are scopes. */
+    /**
+     * Rates in GB/s or times in us at 8 KiB; two CTAs if there are CTAs, block scope if there are
+     * scopes.
+     */
     @ParameterizedTest(name = "{0}")
     @CsvSource({
         "put-bw, bandwidth, 3.710, 6.324, 9.267",
@@ -58,11 +61,11 @@ class PointToPointTest {
     }
 
     /**
-     * What a put of 8 bytes and its quiet cost, step by step, in ns.
+     * Cost of a put of 8 bytes and its quiet, step by step, in ns.
      *
      * <p>Both: doorbell 50, queue pair 40, payload from GPU memory 150 + 400 + 150, pipelines 100 +
-     * 100, switch and cables 180 and the acknowledgement's 180, CQE 150, and up to 500 for what the
-     * acknowledgement passes at the far end: 1,500 to 2,000.
+     * 100, switch and cables 180 and the acknowledgement's 180, CQE 150, and up to 500 for the
+     * acknowledgement's path at the far end: 1,500 to 2,000.
      *
      * <p>IBGDA: reserve 630, build 180, fence 470, hand over 210, lock, fences, record and doorbell
      * 1,170, to the NIC 600, WQE from GPU memory 704, polls of CQE and quiet 420, fence for mapped
@@ -82,7 +85,7 @@ class PointToPointTest {
         assertThat(ibgda - ibrc).isBetween(4.644 - 3.942, 4.644 - 3.792);
     }
 
-    /** perftest quiets once more after a blocking put of a warp: a look at the last answer. */
+    /** Perftest quiets once more after a blocking put of a warp: a poll of the last answer. */
     @Test
     void aWarpsBlockingPutQuietsTwice() {
         Map<String, Object> parameters =
@@ -95,7 +98,10 @@ class PointToPointTest {
         assertThat(latency.get("block")).isEqualTo(latency.get("warp"));
     }
 
-    /** 16 bytes a thread and turn over NVLink: a thread needs 32 times as long as a warp. */
+    /**
+     * Each thread copies 16 bytes per turn over NVLink, so a thread needs 32 times as long as a
+     * warp.
+     */
     @Test
     void overNvlinkTheScopeSaysHowManyThreadsCopy() {
         Map<String, Object> parameters = Map.of("sizes", "1M", "iterations", 10);

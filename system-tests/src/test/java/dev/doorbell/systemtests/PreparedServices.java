@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The services as the launcher starts them: their jars taken apart, and a record of what they load,
- * made once for all tests of a JVM. A service starts in half the time so.
+ * Services as the launcher starts them, with unpacked jars and an AOT cache, made once for all
+ * tests of a JVM. They start in half the time.
  */
 final class PreparedServices {
 
@@ -25,12 +25,12 @@ final class PreparedServices {
 
     private PreparedServices() {}
 
-    /** What preparing them printed. */
+    /** Output of the preparation. */
     static String said() {
         return SAID;
     }
 
-    /** What a JVM is told to run the service of a module. */
+    /** JVM arguments of a module's service. */
     static List<String> arguments(String module) {
         Path folder = folder(module);
         return List.of(

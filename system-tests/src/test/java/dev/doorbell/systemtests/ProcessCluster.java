@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A cluster of real processes on the loopback: a coordinator, and services of each kind, two unless
- * told otherwise, which host the processes of any number of nodes. All start at the same time, as
+ * Cluster of real processes on the loopback interface: a coordinator, and services of each kind,
+ * two by default, which host the processes of any number of nodes. All start at the same time, as
  * services may.
  */
 final class ProcessCluster implements AutoCloseable {
@@ -31,7 +31,7 @@ final class ProcessCluster implements AutoCloseable {
     private final Map<String, ServiceProcess> processes = new LinkedHashMap<>();
     private final RestApi rest;
 
-    // Also when the tests are broken off, nothing they started stays behind.
+    // No started process remains, even if the tests are aborted.
     private final Thread whenKilled = new Thread(this::killAll, "kill services");
 
     private ProcessCluster(
@@ -66,8 +66,8 @@ final class ProcessCluster implements AutoCloseable {
     }
 
     /**
-     * Starts a cluster of so many services of each of some kinds, with settings of the coordinator,
-     * and waits until every service has joined.
+     * Starts a cluster with given numbers of services of some kinds and settings of the
+     * coordinator, and waits until every service has joined.
      */
     static ProcessCluster start(
             Path folder, List<String> kinds, int servicesOfAKind, List<String> settings) {
@@ -85,7 +85,7 @@ final class ProcessCluster implements AutoCloseable {
         return rest;
     }
 
-    /** The process called {@code id}. */
+    /** Returns the process with the name {@code id}. */
     ServiceProcess process(String id) {
         ServiceProcess process = processes.get(id);
         if (process == null) {
@@ -108,7 +108,7 @@ final class ProcessCluster implements AutoCloseable {
         return new TreeSet<>(processes.keySet());
     }
 
-    /** Names of all services, which are what can be a member. */
+    /** Names of all services, the possible members. */
     Set<String> services() {
         Set<String> services = all();
         services.remove(COORDINATOR);
@@ -126,7 +126,7 @@ final class ProcessCluster implements AutoCloseable {
                 () -> stories(processes.values()));
     }
 
-    /** Waits until {@code id} is not a member any more. */
+    /** Waits until {@code id} is no longer a member. */
     void awaitGone(String id) {
         Patience.await(
                 PROMPTLY, () -> !rest.members().contains(id), () -> id + " is still a member");

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a job's result says of the CPU the proxy takes, and what its settings change. */
+/** CPU time of the proxy in a job's result, and the effect of its settings. */
 class ProxyCoresTest {
 
     @Test

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The coordinator's REST API, as a user's program talks to it. */
+/** Client of the coordinator's REST API, like a user's program. */
 public final class RestApi implements AutoCloseable {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -31,7 +31,7 @@ public final class RestApi implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final URI base;
 
-    /** The API at {@code base}, such as {@code http://127.0.0.1:8080}. */
+    /** Creates a client of the API at {@code base}, such as {@code http://127.0.0.1:8080}. */
     public RestApi(URI base) {
         this.base = base;
     }
@@ -41,7 +41,7 @@ public final class RestApi implements AutoCloseable {
         http.shutdownNow();
     }
 
-    /** Posts a job, whatever comes of it. */
+    /** Posts a job and returns any answer. */
     public HttpResponse<String> post(String job) {
         return send(
                 request("/api/v1/jobs")
@@ -50,19 +50,19 @@ public final class RestApi implements AutoCloseable {
                         .build());
     }
 
-    /** Posts a job that is taken in; its name. */
+    /** Posts a job that must be accepted, and returns its name. */
     public String submit(String job) {
         HttpResponse<String> response = post(job);
         assertThat(response.statusCode()).as(response.body()).isEqualTo(202);
         return String.valueOf(document(response.body()).get("id"));
     }
 
-    /** The job as it stands. */
+    /** Returns the job in its present state. */
     public Map<String, Object> job(String id) {
         return get("/api/v1/jobs/" + id);
     }
 
-    /** The job's document once it has ended. */
+    /** Waits until the job has ended and returns its document. */
     public Map<String, Object> awaitEnd(String id, Duration patience) {
         Patience.await(
                 patience,
@@ -71,7 +71,7 @@ public final class RestApi implements AutoCloseable {
         return job(id);
     }
 
-    /** The first event of a job of a name that is as wanted. */
+    /** Returns the first event of a job with a given name that satisfies a condition. */
     Map<String, Object> awaitEvent(
             String id, String name, Duration patience, Predicate<Map<String, Object>> wanted) {
         HttpRequest request =
@@ -104,12 +104,12 @@ public final class RestApi implements AutoCloseable {
         send(request("/api/v1/jobs/" + id).DELETE().build());
     }
 
-    /** The names of the cluster's members. */
+    /** Returns the names of the cluster's members. */
     public Set<String> members() {
         return membersHeardWithin(Long.MAX_VALUE);
     }
 
-    /** The names of those members that were heard within so many milliseconds. */
+    /** Returns the names of members with a heartbeat within {@code millis} milliseconds. */
     public Set<String> membersHeardWithin(long millis) {
         Set<String> names = new TreeSet<>();
         for (Object member : (List<?>) cluster().get("members")) {
@@ -121,7 +121,7 @@ public final class RestApi implements AutoCloseable {
         return names;
     }
 
-    /** The cluster's members and since when they have been it. */
+    /** Returns the cluster's members and their times of joining. */
     public Map<String, String> memberships() {
         Map<String, String> memberships = new TreeMap<>();
         for (Object member : (List<?>) cluster().get("members")) {
@@ -132,12 +132,15 @@ public final class RestApi implements AutoCloseable {
         return memberships;
     }
 
-    /** The cluster's members and how busy they are. */
+    /** Returns the cluster's members and their load. */
     public Map<String, Object> cluster() {
         return get("/api/v1/cluster");
     }
 
-    /** Where management endpoints are, the coordinator's among them, by kind of service. */
+    /**
+     * Returns the addresses of management endpoints by kind of service, including the
+     * coordinator's.
+     */
     Map<String, List<String>> httpAddresses() {
         Map<String, List<String>> addresses = new TreeMap<>();
         Map<String, Object> cluster = cluster();
@@ -151,7 +154,7 @@ public final class RestApi implements AutoCloseable {
         return addresses;
     }
 
-    /** What Prometheus gets from the service at {@code address}. */
+    /** Returns the Prometheus metrics of the service at {@code address}. */
     String metrics(String address) {
         URI uri = URI.create("http://" + address + "/actuator/prometheus");
         HttpResponse<String> response = send(request(uri).build());
@@ -159,7 +162,7 @@ public final class RestApi implements AutoCloseable {
         return response.body();
     }
 
-    /** Rounds the coordinator's clock has begun since it was started. */
+    /** Returns the rounds that the coordinator's clock has started since its start. */
     public long rounds() {
         URI rounds =
                 URI.create(
@@ -171,23 +174,23 @@ public final class RestApi implements AutoCloseable {
         return ((Number) value).longValue();
     }
 
-    /** The document at a path of the API. */
+    /** Returns the document at a path of the API. */
     Map<String, Object> at(String path) {
         return get(base.resolve(path));
     }
 
-    /** Whether the coordinator's process says that it is up. */
+    /** Returns true if the coordinator's process reports that it is up. */
     boolean healthy(String management) {
         URI health = URI.create("http://" + management + "/actuator/health/liveness");
         return send(request(health).build()).statusCode() == 200;
     }
 
-    /** Whether anybody answers. */
+    /** Returns true if the API answers. */
     public boolean answers() {
         try {
             return send(request("/api/v1/cluster").build()).statusCode() == 200;
         } catch (UncheckedIOException e) {
-            // Nobody listens yet, or whoever listens for it has nobody to pass the request to.
+            // Nothing listens yet, or the listener has no service to forward the request to.
             return false;
         }
     }

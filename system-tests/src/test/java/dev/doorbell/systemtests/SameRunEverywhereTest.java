@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A run gives the same bytes wherever it runs and however its processes are shared out. */
+/** A run gives the same bytes in every mode and with every distribution of its processes. */
 class SameRunEverywhereTest {
 
     private static final int REPEATS = 3;

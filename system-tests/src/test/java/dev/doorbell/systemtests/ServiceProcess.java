@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A service in a process of its own, started from the jar that ships as the launcher does. */
+/** Service in its own process, started from the shipped jar as the launcher does. */
 final class ServiceProcess {
 
     private static final List<String> LEAN_JVM =
@@ -38,7 +38,7 @@ final class ServiceProcess {
         this.process = process;
     }
 
-    /** Starts {@code module}; what it prints goes to a file named after {@code id}. */
+    /** Starts {@code module}; its output goes to a file named after {@code id}. */
     static ServiceProcess start(String id, String module, List<String> arguments, Path folder) {
         Path log = folder.resolve(id + ".log");
         return new ServiceProcess(id, module, arguments, log, launch(module, arguments, log));
@@ -52,7 +52,7 @@ final class ServiceProcess {
         return process.isAlive();
     }
 
-    /** Ends it as {@code kill -9} does, and waits until it is gone. */
+    /** Kills it with {@code kill -9} and waits for its end. */
     void kill() {
         process.destroyForcibly();
         try {
@@ -65,12 +65,12 @@ final class ServiceProcess {
         }
     }
 
-    /** Starts it again, as it was started first. */
+    /** Starts it again with the original arguments. */
     void restart() {
         process = launch(module, arguments, log);
     }
 
-    /** What it printed last. */
+    /** Returns its last output. */
     String story() {
         try {
             String all = Files.readString(log, StandardCharsets.UTF_8);

@@ -4,7 +4,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Hands the tests of a JVM the one cluster of real processes they share, and ends it after all. */
+/**
+ * Resolver of the one cluster of real processes that the tests of a JVM share; it stops the cluster
+ * at the end.
+ */
 final class SharedProcessCluster implements ParameterResolver {
 
     @Override
@@ -14,7 +17,7 @@ final class SharedProcessCluster implements ParameterResolver {
 
     @Override
     public ProcessCluster resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        // The root store closes what it holds when the last test has run.
+        // The root store closes its content after the last test.
         return context.getRoot()
                 .getStore(ExtensionContext.Namespace.create(SharedProcessCluster.class))
                 .computeIfAbsent(

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Iterations that are counted, not simulated, leave the result what simulating them gives. */
+/** A run that counts repeated iterations has the same result as one that simulates them. */
 class SteadyStateTest {
 
     private static final long FIRST_SEED = Long.getLong("doorbell.seed", 20_261_121L);

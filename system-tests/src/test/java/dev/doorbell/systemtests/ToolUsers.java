@@ -21,10 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.platform.commons.annotation.Testable;
 
-/**
- * Code of tests that uses an optional tool or outside data, at first hand or through other code of
- * tests.
- */
+/** Test code that uses an optional tool or outside data, directly or through other test code. */
 final class ToolUsers {
 
     private static final String CONTAINERS = "org.testcontainers";
@@ -48,12 +45,14 @@ final class ToolUsers {
         return found;
     }
 
-    /** How many methods, constructors and initialisers use one. */
+    /** Number of methods, constructors and initialisers that use one. */
     int count() {
         return users.size();
     }
 
-    /** Tests, and what runs before or after them, that use one and are not annotated. */
+    /**
+     * Returns tests, and code that runs before or after them, that use one and are not annotated.
+     */
     Set<String> undeclared() {
         Set<String> undeclared = new TreeSet<>();
         codeUnits()
@@ -96,7 +95,7 @@ final class ToolUsers {
         return owner.getStaticInitializer().map(JavaMember::getFullName).orElse("");
     }
 
-    /** A call of an inherited method is one of the class that declares it. */
+    /** Returns the target of a call; an inherited method belongs to the class that declares it. */
     private static String target(JavaAccess<?> access) {
         AccessTarget target = access.getTarget();
         return target instanceof AccessTarget.CodeUnitAccessTarget codeUnit

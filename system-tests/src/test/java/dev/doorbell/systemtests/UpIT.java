@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The launcher's way from a build to a cluster, a job on it, and nothing left behind. */
+/** Path from a build to a cluster with the launcher, a job on it, and a clean shutdown. */
 class UpIT {
 
     private static final Path ROOT =
@@ -121,7 +121,7 @@ class UpIT {
         }
     }
 
-    /** What is at the address of the health that {@code up} has printed. */
+    /** Returns the answer at the health address that {@code up} has printed. */
     private static String health(String up) {
         Matcher address = HEALTH.matcher(up);
         assertThat(address.find()).as(up).isTrue();
@@ -136,7 +136,7 @@ class UpIT {
         return RestApi.document(Launcher.run(Launcher.with(List.of("run", "--json"), JOB)));
     }
 
-    /** The JVMs that were started for the cluster in {@code folder}. */
+    /** Returns the JVMs of the cluster in {@code folder}. */
     private static List<ProcessHandle> services(Path folder) throws IOException {
         return Files.readAllLines(folder.resolve("processes")).stream()
                 .skip(1) // The first is the one that started them.

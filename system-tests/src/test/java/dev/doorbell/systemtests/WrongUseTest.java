@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Mistakes end a job with one sentence that names them, and never with a hang. */
+/** Errors of a program end a job with one sentence that names them, and never with a hang. */
 class WrongUseTest {
 
     @ParameterizedTest(name = "{0}")

@@ -1,4 +1,4 @@
-/** Tests of the whole: who may know whom, the same run in every mode, real processes, kills. */
+/** Tests of the whole: dependencies, the same run in every mode, real processes, kills. */
 @NullMarked
 package dev.doorbell.systemtests;
 

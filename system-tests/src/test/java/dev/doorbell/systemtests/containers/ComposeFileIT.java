@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The compose file as users start it, without the profile metrics, whose images may not be here: it
- * is soon healthy, stays small, grows, and gives the recorded digests of examples of every family.
+ * Compose file as users start it, without the profile metrics, whose images may be missing here.
+ * The cluster is soon healthy, stays small, grows, and gives the recorded digests of examples of
+ * every family.
  */
 @Tag("containers")
 @Tag("alone")
@@ -34,7 +35,7 @@ class ComposeFileIT {
     private static final Path ROOT =
             Path.of(System.getProperty("doorbell.root", "..")).toAbsolutePath().normalize();
 
-    /** Where other programs keep the cores busy, {@code -Ddoorbell.slowness=} allows for them. */
+    /** Factor on timeouts for machines with other load, {@code -Ddoorbell.slowness=}. */
     private static final int SLOWNESS = Integer.getInteger("doorbell.slowness", 1);
 
     private static final Duration HEALTHY = Duration.ofSeconds(60L * SLOWNESS);
@@ -42,7 +43,7 @@ class ComposeFileIT {
     private static final long TWO_NODES_BYTES = 3L << 30;
     private static final long FOUR_NODES_BYTES = 5L << 30;
 
-    /** {@code -Ddoorbell.compose.examples=all} for a night. */
+    /** Examples to run; {@code -Ddoorbell.compose.examples=all} takes a night. */
     private static final List<String> EXAMPLES =
             "all".equals(System.getProperty("doorbell.compose.examples"))
                     ? Examples.names()
@@ -108,7 +109,7 @@ class ComposeFileIT {
                 .count();
     }
 
-    /** Prints how long it took and what the containers use, which must be less than so much. */
+    /** Prints the elapsed time and the containers' memory, which must stay below a limit. */
     private static void report(String what, long began, long mostBytes) {
         long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - began);
         long bytes = 0;
@@ -135,7 +136,7 @@ class ComposeFileIT {
         return run(command);
     }
 
-    /** What {@code command} prints; it must succeed. */
+    /** Runs {@code command}, which must succeed, and returns its output. */
     private static String run(List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command).directory(ROOT.toFile());
         builder.redirectErrorStream(true);
@@ -155,7 +156,7 @@ class ComposeFileIT {
         }
     }
 
-    /** The plug-in where there is one, else the program of its own. */
+    /** Returns the plug-in if it is installed, else the stand-alone program. */
     private static List<String> composeCommand() {
         try {
             run(List.of(DOCKER, "compose", "version"));

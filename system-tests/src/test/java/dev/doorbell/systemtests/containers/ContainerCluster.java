@@ -21,8 +21,8 @@ import org.testcontainers.containers.Network;
 import org.testcontainers.lifecycle.Startables;
 
 /**
- * A cluster of containers on a network of its own: a coordinator, and a service of each kind for
- * every node. All start at the same time, as services may.
+ * Cluster of containers on its own network: a coordinator, and a service of each kind for every
+ * node. All start at the same time, as services may.
  */
 final class ContainerCluster implements AutoCloseable {
 
@@ -46,7 +46,7 @@ final class ContainerCluster implements AutoCloseable {
         int http = FreePort.find();
         int management = FreePort.find();
         rest = new RestApi(URI.create("http://127.0.0.1:" + http));
-        // The same inside and outside, for the API names it.
+        // The same inside and outside, because the API reports it.
         add(COORDINATOR, COORDINATOR)
                 .with(Map.of("MANAGEMENT_SERVER_PORT", String.valueOf(management)))
                 .publish(http, 8080)
@@ -59,7 +59,9 @@ final class ContainerCluster implements AutoCloseable {
         return start(nodes, Part.Limits.USUAL, UnaryOperator.identity());
     }
 
-    /** The same, with other limits, and what {@code dressing} adds to every part. */
+    /**
+     * Starts a cluster with other limits and with the changes of {@code dressing} to every part.
+     */
     static ContainerCluster start(int nodes, Part.Limits limits, UnaryOperator<Part> dressing) {
         ContainerCluster cluster = prepare(limits, dressing);
         try {
@@ -71,7 +73,7 @@ final class ContainerCluster implements AutoCloseable {
         return cluster;
     }
 
-    /** A cluster that starts when it grows. */
+    /** Returns a cluster that starts when it grows. */
     static ContainerCluster prepare(Part.Limits limits, UnaryOperator<Part> dressing) {
         return new ContainerCluster(limits, dressing);
     }
@@ -95,7 +97,7 @@ final class ContainerCluster implements AutoCloseable {
         return rest;
     }
 
-    /** The gRPC port of the coordinator on this machine. */
+    /** gRPC port of the coordinator on this machine. */
     int grpcPort() {
         return grpcPort;
     }
@@ -114,14 +116,14 @@ final class ContainerCluster implements AutoCloseable {
         return List.copyOf(parts.values());
     }
 
-    /** Names of all services, which are what can be a member. */
+    /** Names of all services, the possible members. */
     Set<String> services() {
         Set<String> services = new TreeSet<>(parts.keySet());
         services.remove(COORDINATOR);
         return services;
     }
 
-    /** Starts a container on the cluster's network that is no part of the cluster. */
+    /** Starts a container on the cluster's network that does not belong to the cluster. */
     Part strange(String name, String kind, UnaryOperator<Part> dressing) {
         Part stranger = dressing.apply(new Part(name, kind, network, limits));
         stranger.container().start();
@@ -129,8 +131,8 @@ final class ContainerCluster implements AutoCloseable {
     }
 
     /**
-     * Waits until every service is a member that has been heard from now on: one whose address has
-     * changed is a member under its former address until that is seen to be silent.
+     * Waits until every service is a member with a heartbeat from now on. A service whose address
+     * has changed is a member with its former address until its silence is detected.
      */
     void awaitComplete() {
         long beganNanos = System.nanoTime();
@@ -144,7 +146,7 @@ final class ContainerCluster implements AutoCloseable {
         return rest.membersHeardWithin(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos));
     }
 
-    /** Runs a job to its end; its document. */
+    /** Runs a job to its end and returns its document. */
     Map<String, Object> run(String job) {
         return rest.awaitEnd(rest.submit(job), JOB);
     }

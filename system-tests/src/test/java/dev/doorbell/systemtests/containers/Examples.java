@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The jobs in {@code examples}, and what an embedded run made of them. */
+/** Jobs in {@code examples}, and their embedded results. */
 final class Examples {
 
     private static final Path FOLDER =
@@ -23,7 +23,7 @@ final class Examples {
 
     private Examples() {}
 
-    /** Names of all examples, in order. */
+    /** Returns the names of all examples, in order. */
     static List<String> names() {
         try (Stream<Path> files = Files.list(FOLDER)) {
             return files.map(file -> String.valueOf(file.getFileName()))
@@ -36,9 +36,9 @@ final class Examples {
     }
 
     /**
-     * What four nodes have to show that two do not: puts on both paths, an all-to-all staged and
-     * across GVMI, and of each family of workloads the example with most nodes, the first of
-     * equals. Two nodes run all examples in a soak.
+     * Returns examples for four nodes that show more than two nodes do: puts on both paths, an
+     * all-to-all staged and across GVMI, and of each family of workloads the example with most
+     * nodes, the first of equals. A soak runs all examples on two nodes.
      */
     static List<String> ofEveryFamily() {
         Map<String, String> largest = new TreeMap<>();

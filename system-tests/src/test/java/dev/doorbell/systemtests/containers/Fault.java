@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Something that happens to a part of a cluster while a job runs.
+ * Fault of a part of a cluster during a job.
  *
- * @param kind what happens
- * @param victim to which part
- * @param afterMillis how long after the job was submitted
- * @param holdMillis how long until it is undone
+ * @param kind kind of fault
+ * @param victim affected part
+ * @param afterMillis time after the submission of the job
+ * @param holdMillis time until it is undone
  */
 record Fault(Kind kind, String victim, long afterMillis, long holdMillis) {
 
@@ -18,20 +18,20 @@ record Fault(Kind kind, String victim, long afterMillis, long holdMillis) {
     private static final int LATEST_MILLIS = 1_500;
     private static final long LONGER_THAN_SILENCE_MILLIS = 8_000;
 
-    /** One fault in so many lasts longer than a silence the cluster tolerates. */
+    /** One fault of this many lasts longer than the cluster's timeout. */
     private static final int LONG_ONE_IN = 12;
 
-    /** What happens, and how it is undone. */
+    /** Kind of fault, with its reversal. */
     enum Kind {
         /** The process is killed and started again. */
         KILL,
-        /** The process stands still and goes on. */
+        /** The process is frozen and continues. */
         PAUSE,
         /** The part loses its network and gets another address in it. */
         DISCONNECT
     }
 
-    /** The first {@code count} faults of {@code seed}. */
+    /** Returns the first {@code count} faults of {@code seed}. */
     static List<Fault> script(long seed, int count, List<String> victims) {
         Random random = new Random(seed);
         List<Fault> faults = new ArrayList<>();
@@ -64,7 +64,7 @@ record Fault(Kind kind, String victim, long afterMillis, long holdMillis) {
         }
     }
 
-    /** Whether {@code reasons} are those of a job that this fault has failed. */
+    /** Returns true if {@code reasons} are those of a job that this fault has failed. */
     boolean explains(String reasons) {
         return reasons.contains(victim)
                 || (victim.equals(ContainerCluster.COORDINATOR)

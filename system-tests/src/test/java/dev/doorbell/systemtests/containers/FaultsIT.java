@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each way to break a cluster once: what it costs is the job at hand at most, and it says why. */
+/** Each kind of fault once: it affects at most the running job, with a reason. */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
 @Needs(Outside.DOCKER)

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Jobs to break a cluster under, and what they give when nobody does. */
+/** Jobs for faults during their run, and their results without faults. */
 final class MidJob {
 
-    /** Runs for minutes: whatever happens to it, happens in its midst. */
+    /** Job of minutes, so that a fault hits it in its run. */
     static final String LONG =
             "{workload: offload/osu-alltoall, path: gvmi, nodes: 2, profile: bluefield2-hdr100, "
                     + "parameters: {workers: 1, sizes: 8, iterations: 200000}}";
 
-    /** The same for seconds. */
+    /** Job of seconds. */
     static final String OFFLOADED = LONG.replace("200000", "150");
 
     /** Puts, for seconds. */
@@ -24,7 +24,7 @@ final class MidJob {
             "{workload: nvshmem/put-bw, nodes: 2, trains: false, "
                     + "parameters: {sizes: 4K, ctas: 2, iterations: 400}}";
 
-    /** Over in no time. */
+    /** Job that ends at once. */
     static final String SHORT =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, iterations: 4}}";
 
@@ -35,12 +35,12 @@ final class MidJob {
 
     private MidJob() {}
 
-    /** The digest of an embedded run of {@code job}. */
+    /** Returns the digest of an embedded run of {@code job}. */
     static String digest(String job) {
         return DIGESTS.computeIfAbsent(job, it -> Jobs.embeddedResult(it).digest());
     }
 
-    /** Submits a job and waits until it is well under way. */
+    /** Submits a job and waits until it has made progress. */
     static String start(RestApi rest, String job) {
         long before = rest.rounds();
         String id = rest.submit(job);
@@ -51,7 +51,7 @@ final class MidJob {
         return id;
     }
 
-    /** The reasons a job gives for its end, as one text. */
+    /** Returns a job's reasons for its end, as one text. */
     static String reasons(Map<String, Object> ended) {
         return ended.get("reasons") instanceof List<?> reasons ? reasons.toString() : "none";
     }

@@ -9,14 +9,14 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The digest is the same where memory, time and network are not what they usually are. */
+/** The digest is the same with unusual memory, time and network. */
 @Tag("containers")
 @Needs(Outside.DOCKER)
 class OddPlacesIT {
 
     private static final long SLOW_MILLIS = 50;
 
-    /** Few rounds: each takes two trips over the slow way. */
+    /** Job with few rounds, because each takes two trips over the slow network. */
     private static final String FEW_ROUNDS =
             "{workload: nvshmem/put-bw, nodes: 2, parameters: {sizes: 4K, ctas: 1, iterations: 1, warmup: 0}}";
 
@@ -62,7 +62,7 @@ class OddPlacesIT {
                         // A clock that is wrong still ticks evenly.
                         "DONT_FAKE_MONOTONIC",
                         "1",
-                        // Else it has every wait of the JVM with a time limit end too late.
+                        // Otherwise it makes every timed wait of the JVM end too late.
                         "FAKETIME_FORCE_MONOTONIC_FIX",
                         "0",
                         "FAKETIME_DISABLE_SHM",

@@ -17,9 +17,7 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
 
-/**
- * A part of a cluster in its container: the coordinator or a service, from the image that ships.
- */
+/** Part of a cluster in its container: the coordinator or a service, from the shipped image. */
 final class Part {
 
     private static final DockerClient ENGINE = DockerClientFactory.instance().client();
@@ -27,7 +25,7 @@ final class Part {
     private static final int STORY_CHARACTERS = 4_000;
     private static final int PAUSE_ATTEMPTS = 3;
 
-    /** The name under which a container finds the machine it runs on. */
+    /** Host name of this machine inside a container. */
     static final String MACHINE = "host.docker.internal";
 
     private final String name;
@@ -35,7 +33,7 @@ final class Part {
     private final GenericContainer<?> container;
     private final List<PortBinding> bindings = new ArrayList<>();
 
-    /** The part {@code name} of {@code kind}, not yet started. */
+    /** Creates the part {@code name} of {@code kind}, not yet started. */
     Part(String name, String kind, Network network, Limits limits) {
         this.name = name;
         this.network = network;
@@ -44,11 +42,11 @@ final class Part {
                         .withImagePullPolicy(_ -> false)
                         .withNetwork(network)
                         .withNetworkAliases(name)
-                        // This machine, for whoever has to go through a test to reach another.
+                        // This machine, for connections that pass through a test.
                         .withExtraHost(MACHINE, "host-gateway")
                         .withEnv("DOORBELL_SERVICE_ID", name)
                         .withEnv("DOORBELL_SERVICE_HOST", name)
-                        // Nobody but the tests reaches the coordinator.
+                        // Only the tests reach the coordinator.
                         .withEnv("DOORBELL_ACCESS_OPEN", "true")
                         .withEnv("DOORBELL_SERVICE_JOIN_OPEN", "true")
                         .withEnv("JDK_JAVA_OPTIONS", limits.jvmOptions())
@@ -59,17 +57,17 @@ final class Part {
                                     .withMemory(limits.memoryBytes())
                                     .withNanoCPUs(limits.nanoCpus());
                         })
-                        // Services start in any order; the cluster is awaited as a whole.
+                        // Services start in any order; the test waits for the whole cluster.
                         .waitingFor(
                                 new AbstractWaitStrategy() {
                                     @Override
                                     protected void waitUntilReady() {
-                                        // It is not.
+                                        // No wait for a single part.
                                     }
                                 });
     }
 
-    /** Makes a port of it reachable on this machine, always on the same one. */
+    /** Publishes a port on this machine, always the same one. */
     Part publish(int hostPort, int port) {
         container.addExposedPort(port);
         bindings.add(PortBinding.parse("127.0.0.1:" + hostPort + ":" + port));
@@ -81,7 +79,7 @@ final class Part {
         return this;
     }
 
-    /** Puts a copy of a file or folder of this machine into it. */
+    /** Copies a file or folder of this machine into it. */
     Part put(Path here, String there) {
         container.withCopyFileToContainer(MountableFile.forHostPath(here), there);
         return this;
@@ -103,14 +101,14 @@ final class Part {
         ENGINE.killContainerCmd(id()).exec();
     }
 
-    /** Starts it again after it was killed. */
+    /** Starts it again after a kill. */
     void restart() {
         ENGINE.startContainerCmd(id()).exec();
     }
 
     /**
-     * On busy cores an engine may say that it was unable to freeze a container; it can be asked
-     * again.
+     * Freezes the container, with retries: on busy cores an engine may report that it was unable
+     * to.
      */
     void pause() {
         for (int attempt = 1; ; attempt++) {
@@ -136,7 +134,7 @@ final class Part {
                 .exec();
     }
 
-    /** Gives it another address on the network, under the name it had. */
+    /** Gives it another address on the network, under the same name. */
     void reconnect() {
         ENGINE.connectToNetworkCmd()
                 .withContainerId(id())
@@ -145,12 +143,12 @@ final class Part {
                 .exec();
     }
 
-    /** What it has written to its log. */
+    /** Returns its log. */
     String log() {
         return container.getLogs();
     }
 
-    /** What it wrote last. */
+    /** Returns the end of its log. */
     String story() {
         String all = log();
         return name
@@ -158,7 +156,7 @@ final class Part {
                 + all.substring(Math.max(0, all.length() - STORY_CHARACTERS));
     }
 
-    /** What the shell in the container answers to {@code script}. */
+    /** Returns the output of {@code script} in the container's shell. */
     String ask(String script) {
         try {
             ExecResult result = container.execInContainer("/bin/bash", "-c", script);
@@ -175,19 +173,22 @@ final class Part {
     }
 
     /**
-     * What a container may use.
+     * Limits of a container.
      *
-     * @param memoryBytes of memory
+     * @param memoryBytes bytes of memory
      * @param nanoCpus thousand-millionths of a core
      * @param jvmOptions added to those of the image
      */
     record Limits(long memoryBytes, long nanoCpus, String jvmOptions) {
 
-        /** A core, and a heap that is all touched at the start, so that memory that grows shows. */
+        /**
+         * A core, and a heap that is fully allocated at the start, so that growth of other memory
+         * is visible.
+         */
         static final Limits LASTING =
                 new Limits(640L << 20, 1_000_000_000L, "-Xms300m -Xmx300m -XX:+AlwaysPreTouch");
 
-        /** The same for parts that end before the better compiler pays. */
+        /** A core, for parts that end before the optimising compiler pays off. */
         static final Limits USUAL =
                 new Limits(
                         LASTING.memoryBytes,

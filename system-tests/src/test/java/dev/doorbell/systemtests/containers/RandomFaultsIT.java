@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Faults at random, one per job: nothing hangs, every job ends right or says who was to blame, and
- * no job that had ended is forgotten. The seed is printed; {@code -Ddoorbell.seed=} replays it,
- * {@code -Ddoorbell.faults=} sets how many.
+ * Random faults, one per job: nothing hangs, every job ends correctly or with the cause of its
+ * failure, and no ended job is lost. The seed is printed; {@code -Ddoorbell.seed=} replays it,
+ * {@code -Ddoorbell.faults=} sets the number.
  */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
@@ -29,7 +29,7 @@ class RandomFaultsIT {
     private static final int FAULTS = Integer.getInteger("doorbell.faults", 50);
     private static final List<String> JOBS = List.of(MidJob.OFFLOADED, MidJob.PUTS);
 
-    /** Long enough for any job that is let run; what takes longer hangs. */
+    /** Timeout for any undisturbed job; a longer run is a hang. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Map<String, Map<String, Object>> ended = new LinkedHashMap<>();
@@ -71,7 +71,7 @@ class RandomFaultsIT {
         assertThat(forgotten).isEmpty();
     }
 
-    /** Runs a job through a fault to its end, and waits until the cluster is whole again. */
+    /** Runs a job through a fault to its end, and waits until the cluster is complete again. */
     private Map<String, Object> survive(ContainerCluster cluster, String job, Fault fault) {
         String id = cluster.rest().submit(job);
         sleep(fault.afterMillis());

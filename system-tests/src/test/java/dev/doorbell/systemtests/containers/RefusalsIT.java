@@ -28,7 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who or what does not belong to a cluster is refused, which is logged, and changes nothing. */
+/**
+ * Clients and messages that do not belong to a cluster are rejected. This is logged, and changes
+ * nothing.
+ */
 @Tag("containers")
 @ExtendWith(SharedCluster.class)
 @Needs(Outside.DOCKER)
@@ -121,7 +124,7 @@ class RefusalsIT {
     static Stream<Arguments> messages() {
         byte[] garbage = new byte[GARBAGE_BYTES];
         new Random(1).nextBytes(garbage);
-        // A field that says it is longer than the message.
+        // A field whose length exceeds the message.
         byte[] cutShort = {0x0a, 0x7f, 0x01};
         return Stream.of(
                 Arguments.of(
@@ -148,7 +151,7 @@ class RefusalsIT {
         return cluster.part(ContainerCluster.COORDINATOR).log();
     }
 
-    /** Waits for it: what a container prints arrives a little later. */
+    /** Waits for words in the log, because a container's output arrives with a delay. */
     private void assertThatTheLogSays(String words) {
         Patience.await(
                 SOON,

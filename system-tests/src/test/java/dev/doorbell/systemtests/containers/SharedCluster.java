@@ -4,7 +4,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Hands the tests of a JVM the one cluster of two nodes they share, and ends it after all. */
+/**
+ * Resolver of the one cluster of two nodes that the tests of a JVM share; it stops the cluster at
+ * the end.
+ */
 final class SharedCluster implements ParameterResolver {
 
     private static final int NODES = 2;
@@ -16,7 +19,7 @@ final class SharedCluster implements ParameterResolver {
 
     @Override
     public ContainerCluster resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        // The root store closes what it holds when the last test has run.
+        // The root store closes its content after the last test.
         return context.getRoot()
                 .getStore(ExtensionContext.Namespace.create(SharedCluster.class))
                 .computeIfAbsent(

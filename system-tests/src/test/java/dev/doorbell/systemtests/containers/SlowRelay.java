@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
 /**
- * A long way to a port of this machine: whatever is sent over it arrives some time later, in both
- * directions. It stands in for a queueing discipline, which not every kernel has.
+ * Relay to a port of this machine with a latency in both directions. It replaces a queueing
+ * discipline, which not every kernel has.
  */
 final class SlowRelay implements AutoCloseable {
 
@@ -27,7 +27,7 @@ final class SlowRelay implements AutoCloseable {
     private final long delayNanos;
 
     /**
-     * A relay to the port that {@code target} names when somebody comes.
+     * Creates a relay to the port that {@code target} returns for each connection.
      *
      * @param delayMillis one way
      */
@@ -66,7 +66,7 @@ final class SlowRelay implements AutoCloseable {
                 carry(near, far);
                 carry(far, near);
             } catch (IOException e) {
-                // Whoever came will come again.
+                // The client will connect again.
             }
         }
     }
@@ -97,14 +97,14 @@ final class SlowRelay implements AutoCloseable {
                             out.write(piece.bytes());
                         }
                     } catch (IOException e) {
-                        // One side has hung up, so the other is hung up on.
+                        // One side has closed, so the other is closed too.
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();
                     }
                 });
     }
 
-    /** Bytes under way. */
+    /** Bytes in flight. */
     private record Piece(byte[] bytes, long dueNanos, boolean last) implements Delayed {
 
         @Override

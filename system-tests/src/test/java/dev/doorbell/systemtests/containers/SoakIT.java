@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every example again and again, for {@code -Ddoorbell.soak.minutes=}: each time the recorded
- * digest, and no part of the cluster grows. Heaps are all there from the start, so what grows lies
- * beside them; a leak in a heap ends the service, and with it the job.
+ * Every example again and again, for {@code -Ddoorbell.soak.minutes=}: each time with the recorded
+ * digest, and without growth of any part of the cluster. Heaps are fully allocated from the start,
+ * so growth is outside them. A leak in a heap ends the service, and with it the job.
  */
 @Tag("containers")
 @Needs(Outside.DOCKER)
@@ -27,12 +27,15 @@ class SoakIT {
     private static final Duration SOAK =
             Duration.ofMinutes(Integer.getInteger("doorbell.soak.minutes", 3));
 
-    /** A third of the time everybody may still grow: caches fill, heaps find their size. */
+    /**
+     * Inverse of the share of the time in which memory may still grow: caches fill, heaps find
+     * their size.
+     */
     private static final int WARM_UP_SHARE = 3;
 
     private static final Duration SOON = Duration.ofSeconds(10);
 
-    /** Asks a service for its metrics with nothing but the shell. */
+    /** Script that reads a service's metrics with only the shell. */
     private static final String RUNS_HELD =
             "exec 3<>/dev/tcp/127.0.0.1/${MANAGEMENT_SERVER_PORT:-8081};"
                     + " printf 'GET /actuator/prometheus HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3;"
@@ -76,10 +79,10 @@ class SoakIT {
     }
 
     /**
-     * Runs one example after the other until {@code deadline}, and up to a number at least.
+     * Runs examples in sequence until {@code deadline}, and at least {@code least} of them.
      *
      * @param first number of the first
-     * @return the number of the next
+     * @return number of the next
      */
     private static int soak(ContainerCluster cluster, int first, int least, long deadline) {
         List<String> names = Examples.names();
@@ -94,7 +97,10 @@ class SoakIT {
         return jobs;
     }
 
-    /** Queue pairs and memories live in a run, and no service holds one when no job runs. */
+    /**
+     * Waits until services hold nothing. Queue pairs and memories belong to a run, so no service
+     * holds one without a job.
+     */
     private static void awaitNothingHeld(ContainerCluster cluster) {
         for (String service : cluster.services()) {
             Patience.await(

@@ -19,12 +19,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Somebody who talks to the coordinator as a service does, and says what no service says. */
+/** Client that registers as a service does, and sends messages that no service sends. */
 final class Stranger implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 30;
 
-    /** Registration, except that anything can be sent. */
+    /** Registration method with arbitrary messages. */
     private static final MethodDescriptor<byte[], byte[]> PARTICIPATE =
             MethodDescriptor.newBuilder(new Raw(), new Raw())
                     .setType(MethodDescriptor.MethodType.BIDI_STREAMING)
@@ -40,7 +40,7 @@ final class Stranger implements AutoCloseable {
                         .build();
     }
 
-    /** Sends {@code messages} on a new stream; how the coordinator ends it. */
+    /** Sends {@code messages} on a new stream and returns its final status. */
     Status says(List<byte[]> messages) {
         CompletableFuture<Status> end = new CompletableFuture<>();
         StreamObserver<byte[]> stream =
@@ -49,7 +49,7 @@ final class Stranger implements AutoCloseable {
                         new StreamObserver<>() {
                             @Override
                             public void onNext(byte[] message) {
-                                // What it answers first does not matter.
+                                // The first answer does not matter.
                             }
 
                             @Override
@@ -78,7 +78,7 @@ final class Stranger implements AutoCloseable {
         channel.shutdownNow();
     }
 
-    /** Bytes as they are. */
+    /** Marshaller of plain bytes. */
     private static final class Raw implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override

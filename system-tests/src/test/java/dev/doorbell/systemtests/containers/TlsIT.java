@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Over mutual TLS the answers are the same, and nobody without a certificate takes part. */
+/** With mutual TLS the answers are the same, and clients without a certificate are rejected. */
 @Tag("containers")
 @Needs({Outside.DOCKER, Outside.OPENSSL})
 class TlsIT {
@@ -86,7 +86,7 @@ class TlsIT {
         return cluster.part(ContainerCluster.COORDINATOR).log();
     }
 
-    /** An authority and its certificates, in a folder of their own. */
+    /** Creates an authority and its certificates in a new folder. */
     private static Path certificates(String name) throws IOException, InterruptedException {
         Path made = folder.resolve(name);
         Process process =

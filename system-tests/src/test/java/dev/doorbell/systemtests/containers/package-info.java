@@ -1,4 +1,4 @@
-/** The cluster in containers: it gives the same answers, and survives being broken. */
+/** Cluster in containers: equal answers, and recovery from faults. */
 @NullMarked
 package dev.doorbell.systemtests.containers;
 

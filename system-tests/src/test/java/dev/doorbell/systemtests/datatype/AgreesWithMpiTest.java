@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Random types mean to us what they mean to MPICH and to Open MPI: size, bounds, packed bytes, and
- * the buffer after unpacking. The two differ in a few corners that the standard leaves open or one
- * of them gets wrong; we are wrong where both agree against us. {@code -Ddoorbell.seed=} replays,
- * {@code -Ddoorbell.datatype.trees=} says how many.
+ * Random types have the same meaning as in MPICH and Open MPI: size, bounds, packed bytes, and the
+ * buffer after unpacking. The two differ in a few corners that the standard leaves open or one of
+ * them gets wrong. Doorbell is wrong if both agree against it. {@code -Ddoorbell.seed=} replays,
+ * {@code -Ddoorbell.datatype.trees=} sets the number of types.
  */
 @Needs({Outside.GCC, Outside.MPICH, Outside.OPENMPI})
 class AgreesWithMpiTest {
@@ -71,11 +71,14 @@ class AgreesWithMpiTest {
                 "of %d types the two libraries differ about %d, and one of them dies of %d%n",
                 TREES, divided, died);
         assertThat(wrong).as("replay with -Ddoorbell.seed=%d", SEED).isEmpty();
-        // If they hardly ever agreed, this test would say nothing.
+        // If they hardly ever agreed, this test would prove nothing.
         assertThat((double) (divided + died) / TREES).isLessThan(MOST_DIFFERENCES);
     }
 
-    /** Where the libraries differ in some values, we are held to those in which they agree. */
+    /**
+     * Asserts equality with one library. Where the libraries differ in some values, Doorbell must
+     * match those in which they agree.
+     */
     private static void assertWithOneOfThem(
             String words, String ours, String first, String second, List<String> wrong) {
         String[] mine = ours.split(" ", -1);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What packs and copies of a GPU do to each other, in the profile's constants. */
+/** Mutual slowdown of packs and copies on a GPU, in the profile's constants. */
 class ContentionTest {
 
     private static final double COPY = 8.4;

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The driver in C, linked with one of the system's MPI libraries and run without a launcher. */
+/** Driver in C, linked with one of the system's MPI libraries and run without a launcher. */
 final class MpiDriver {
 
-    /** In place of an answer. */
+    /** Marker of a missing answer. */
     static final String NOTHING = "died";
 
     private static final Path SOURCE =
@@ -29,7 +29,7 @@ final class MpiDriver {
     }
 
     /**
-     * Compiles it.
+     * Compiles the driver.
      *
      * @param mpi {@link Outside#MPICH} or {@link Outside#OPENMPI}
      */
@@ -56,8 +56,8 @@ final class MpiDriver {
     }
 
     /**
-     * The lines it prints about types. A library that ends the program over a type has said {@link
-     * #NOTHING} about it and is started again for those behind it.
+     * Returns the output lines about types. If a library ends the program over a type, the answer
+     * is {@link #NOTHING}, and the program is started again for the remaining types.
      */
     List<String> ask(List<String> types) {
         List<String> answers = new ArrayList<>(types.size());
@@ -80,13 +80,13 @@ final class MpiDriver {
 
     private static int run(List<String> command, @Nullable Path input, Path output) {
         ProcessBuilder builder = new ProcessBuilder(command);
-        // A single process has no use for networks; Open MPI does not like to run as root.
+        // A single process needs no networks; Open MPI refuses to run as root by default.
         builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1");
         builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
         builder.environment().put("OMPI_MCA_pml", "ob1");
         builder.environment().put("OMPI_MCA_btl", "self");
         builder.environment().put("OMPI_MCA_ess_singleton_isolated", "1");
-        // Both talk of leaks at their end.
+        // Both report leaks at their end.
         builder.redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.redirectInput(
                 input == null

@@ -11,9 +11,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Random trees of constructors, with the ranges of attributes that test pools of MPI libraries
- * have: few or many blocks, strides that are dense, wide, or negative, bounds below, above, and far
- * from the data, extents that overlap or run backwards, displacements in any order.
+ * Random trees of constructors, with the ranges of attributes in the test pools of MPI libraries:
+ * few or many blocks; dense, wide, or negative strides; bounds below, above, and far from the data;
+ * extents that overlap or run backwards; displacements in any order.
  */
 final class RandomTypes {
 
@@ -21,7 +21,7 @@ final class RandomTypes {
     private static final long MOST_BYTES = 16_384;
     private static final long WIDEST = 1 << 19;
 
-    /** Fortran's are left out: there is not always a compiler for it. */
+    /** Basic types without Fortran's, because a Fortran compiler may be missing. */
     private static final List<BasicType> BASIC =
             List.copyOf(
                     EnumSet.complementOf(
@@ -43,7 +43,7 @@ final class RandomTypes {
         random = new Random(seed);
     }
 
-    /** A type that fits a small buffer. */
+    /** Returns a type that fits a small buffer. */
     TypeTree next() {
         while (true) {
             TypeTree tree = tree(1 + random.nextInt(DEEPEST));
@@ -160,7 +160,7 @@ final class RandomTypes {
         return old.hindexed(lengths, bytes(lengths.length, 6, old));
     }
 
-    /** Places of blocks that are up to {@code room} long. */
+    /** Returns the places of blocks that are up to {@code room} long. */
     private int[] elements(int count, int room) {
         int[] places = new int[count];
         int order = random.nextInt(5);

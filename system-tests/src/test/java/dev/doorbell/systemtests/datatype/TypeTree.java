@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A type, and the words from which the driver makes the same one.
+ * Type, with the words from which the driver makes the same one.
  *
- * @param words postfix: arguments behind the constructor, behind the old type
+ * @param words postfix: old type, constructor, arguments
  */
 record TypeTree(Datatype type, String words) {
 

@@ -1,4 +1,4 @@
-/** Our datatypes beside those of real MPI libraries. */
+/** Comparison of Doorbell's datatypes with real MPI libraries. */
 @NullMarked
 package dev.doorbell.systemtests.datatype;
 

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** The rules of {@code deploy/prometheus}. */
+/** Alert rules of {@code deploy/prometheus}. */
 public final class AlertRules {
 
     private static final Pattern SERIES = Pattern.compile("\\b(up|doorbell[\\w:]+)(\\{[^}]*})?");
 
     private AlertRules() {}
 
-    /** The names of all alerts. */
+    /** Returns the names of all alerts. */
     public static List<String> alerts() {
         return rules().stream()
                 .filter(rule -> rule.containsKey("alert"))
@@ -23,7 +23,7 @@ public final class AlertRules {
                 .toList();
     }
 
-    /** The series every expression is made of: an alert that looks at nothing never fires. */
+    /** Returns the series of every expression; an alert on a missing series never fires. */
     public static List<Dashboard.Query> series() {
         List<Dashboard.Query> series = new ArrayList<>();
         for (Map<?, ?> rule : rules()) {

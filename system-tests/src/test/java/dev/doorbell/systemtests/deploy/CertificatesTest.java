@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The folder of certificates, which containers and pods see. */
+/** Folder of certificates for containers and pods. */
 @Needs(Outside.OPENSSL)
 class CertificatesTest {
 

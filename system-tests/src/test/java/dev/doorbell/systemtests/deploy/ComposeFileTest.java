@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The bounds of the containers of the compose file. */
+/** Limits of the containers in the compose file. */
 class ComposeFileTest {
 
     private static final List<String> OURS =
@@ -57,7 +57,7 @@ class ComposeFileTest {
         return compose().path("services").propertyNames().stream();
     }
 
-    /** A field of a service, or of what it merges. */
+    /** Returns a field of a service, or of its merged maps. */
     private static JsonNode merged(JsonNode service, String field) {
         return service.has(field) || !service.has("<<")
                 ? service.path(field)

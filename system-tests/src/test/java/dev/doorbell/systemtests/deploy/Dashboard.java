@@ -6,22 +6,22 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A dashboard of {@code deploy/grafana}. */
+/** Dashboard of {@code deploy/grafana}. */
 public record Dashboard(String file, JsonNode json) {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** Long enough that both runs of the jobs are in it. */
+    /** Interval that contains both runs of the jobs. */
     private static final String INTERVAL = "10m";
 
-    /** All of them. */
+    /** Returns all dashboards. */
     public static List<Dashboard> all() {
         return Tool.files("deploy/grafana/dashboards", ".json").stream()
                 .map(Dashboard::read)
                 .toList();
     }
 
-    /** Its panels, headings of rows left out. */
+    /** Returns its panels, without headings of rows. */
     public List<JsonNode> panels() {
         List<JsonNode> panels = new ArrayList<>();
         for (JsonNode panel : json.path("panels")) {
@@ -32,7 +32,7 @@ public record Dashboard(String file, JsonNode json) {
         return panels;
     }
 
-    /** Every query, as Grafana sends it with all values of all variables chosen. */
+    /** Returns every query, as Grafana sends it with all values of all variables selected. */
     public List<Query> queries() {
         List<Query> queries = new ArrayList<>();
         for (JsonNode panel : panels()) {
@@ -46,7 +46,7 @@ public record Dashboard(String file, JsonNode json) {
         return queries;
     }
 
-    /** The queries its variables get their values from, without Grafana's function around them. */
+    /** Returns the queries for values of variables, without Grafana's function around them. */
     public List<Query> variables() {
         List<Query> queries = new ArrayList<>();
         for (JsonNode variable : json.path("templating").path("list")) {
@@ -80,9 +80,9 @@ public record Dashboard(String file, JsonNode json) {
     }
 
     /**
-     * A query.
+     * Query.
      *
-     * @param where it stands
+     * @param where its place
      */
     public record Query(String where, String expression) {
         @Override

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** What a dashboard is like before anybody evaluates it. */
+/** Static checks of dashboards. */
 class DashboardsTest {
 
     private static final int COLUMNS = 24;

@@ -6,7 +6,7 @@ import java.util.Map;
 /** Helm of a major version. */
 sealed interface Helm permits HelmLibrary, HelmProgram {
 
-    /** The oldest version of Kubernetes that the chart supports. */
+    /** Oldest version of Kubernetes that the chart supports. */
     String KUBERNETES = "1.25.0";
 
     /** Checks a chart as {@code helm lint --strict} does. */
@@ -16,8 +16,8 @@ sealed interface Helm permits HelmLibrary, HelmProgram {
      * Renders a chart as a release called doorbell.
      *
      * @param values a file of values, which override those of the chart
-     * @param settings values that override those of the file, by their paths
-     * @return what it renders, or why it does not
+     * @param settings values that override those of the file, by path
+     * @return rendered objects, or the error
      */
     Tool.Result template(Path chart, Path values, Map<String, String> settings);
 }

@@ -1,6 +1,6 @@
 package dev.doorbell.systemtests.deploy;
 
-/** The chart as Helm 3 renders it, which is a library of the tests. */
+/** Chart rendered by Helm 3, which is a library of the tests. */
 class Helm3RenderingTest extends HelmRendering {
 
     @Override

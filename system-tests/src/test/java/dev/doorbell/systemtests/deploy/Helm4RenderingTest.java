@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** The chart as Helm 4 renders it, and its objects as kubectl reads them. */
+/** Chart rendered by Helm 4, and its objects decoded by kubectl. */
 @Needs({Outside.HELM, Outside.KUBECTL})
 class Helm4RenderingTest extends HelmRendering {
 

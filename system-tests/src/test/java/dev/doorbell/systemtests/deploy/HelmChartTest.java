@@ -38,7 +38,7 @@ class HelmChartTest {
         assertThat(known).containsAll(used);
     }
 
-    /** The paths of all values, down to where the schema says nothing of the parts. */
+    /** Collects the paths of all values, down to parts that the schema does not describe. */
     private static void collectValues(
             String path, JsonNode value, Set<String> paths, JsonNode schema, JsonNode root) {
         JsonNode properties = resolved(schema, root).path("properties");

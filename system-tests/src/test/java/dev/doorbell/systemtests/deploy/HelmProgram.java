@@ -38,7 +38,7 @@ record HelmProgram(Tool program) implements Helm {
         return "Helm 4";
     }
 
-    /** It notes the links in the chart among what it renders. */
+    /** Removes log lines about links in the chart from the output. */
     private static String withoutLog(String said) {
         return said.replaceAll("(?m)^level=INFO .*\\R", "");
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Promises of the chart that every major version of Helm keeps. */
+/** Contract of the chart for every major version of Helm. */
 abstract class HelmRendering {
 
     private static final Map<String, String> KEPT =
@@ -42,7 +42,7 @@ abstract class HelmRendering {
         List<JsonNode> objects = rendered(values, Map.of());
 
         assertThat(objects).allSatisfy(KubernetesObjects::validate);
-        // Dashboards are the files of deploy/grafana once more, and a secret is drawn each time.
+        // Dashboards are copies of the files of deploy/grafana, and a secret is random each time.
         assertThat(
                         objects.stream()
                                 .filter(it ->
@@ -55,7 +55,7 @@ abstract class HelmRendering {
 
     @Test
     void asksForTokensUnlessToldOtherwise() throws Exception {
-        // Without a join secret of one's own the library of Helm 3 asks a cluster for the chart's.
+        // Without a given join secret the library of Helm 3 requests the chart's from a cluster.
         Path none =
                 Files.writeString(folder.resolve("none.yaml"), "join: {secretName: doorbell-join}");
 

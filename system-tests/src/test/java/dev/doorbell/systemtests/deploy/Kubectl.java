@@ -7,19 +7,19 @@ import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The Kubernetes client, which here has no cluster. {@code apply --dry-run=client} asks a cluster
- * for the schemas of its API; commands that change objects locally decode them into the types of
- * the API itself.
+ * Kubernetes client without a cluster. {@code apply --dry-run=client} needs a cluster for the
+ * schemas of its API. Commands that change objects locally decode them into the types of the API
+ * itself.
  *
  * @param program the program
- * @param folder where objects are written for it
+ * @param folder folder of the objects for it
  */
 record Kubectl(Tool program, Path folder) {
 
-    /** It has decoded an object that it cannot change. */
+    /** Message after decoding an object that it cannot change. */
     private static final String DECODED = "the object is not a pod or does not have a pod template";
 
-    /** Decodes an object as the types of the API; empty, or the complaint. */
+    /** Decodes an object as the types of the API. Returns the error; empty on success. */
     String complaint(JsonNode object) {
         Path file = folder.resolve("object.json");
         try {

@@ -19,12 +19,12 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The objects of a file for Kubernetes. */
+/** Objects of a Kubernetes file. */
 final class KubernetesObjects {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** The schemas of the API as its own client has them. */
+    /** Schemas of the API from its own client. */
     private static final Map<String, Schema> SCHEMAS =
             Map.of(
                     "apps/v1 Deployment", V1Deployment::validateJsonElement,
@@ -38,7 +38,7 @@ final class KubernetesObjects {
 
     private KubernetesObjects() {}
 
-    /** Reads a file of several documents; a key that is there twice is an error. */
+    /** Reads a file of several documents; a duplicate key is an error. */
     static List<JsonNode> read(String yaml) {
         List<JsonNode> objects = new ArrayList<>();
         LoadSettings settings = LoadSettings.builder().setAllowDuplicateKeys(false).build();
@@ -50,31 +50,28 @@ final class KubernetesObjects {
         return objects;
     }
 
-    /** {@code Deployment doorbell-coordinator}. */
+    /** Returns a name such as {@code Deployment doorbell-coordinator}. */
     static String name(JsonNode object) {
         return object.path("kind").asString()
                 + " "
                 + object.path("metadata").path("name").asString();
     }
 
-    /** The objects of a kind. */
+    /** Returns the objects of a kind. */
     static List<JsonNode> ofKind(String kind, List<JsonNode> objects) {
         return objects.stream().filter(it -> it.path("kind").asString().equals(kind)).toList();
     }
 
-    /** Whether it is of a kind that the Prometheus operator defines. */
+    /** Returns true for a kind of the Prometheus operator. */
     static boolean ofTheOperator(JsonNode object) {
         return object.path("apiVersion").asString().startsWith("monitoring.coreos.com/");
     }
 
-    /**
-     * Fails when an object lacks a required field, or has one that Kubernetes does not know or that
-     * is of another type.
-     */
+    /** Fails if an object lacks a required field, or has one that is unknown or of another type. */
     static void validate(JsonNode object) {
         PublishedSchemas.validate(object);
         if (ofTheOperator(object)) {
-            return; // It is no part of Kubernetes' own client.
+            return; // It does not belong to Kubernetes' own client.
         }
         String kind = object.path("apiVersion").asString() + " " + object.path("kind").asString();
         Schema schema = SCHEMAS.get(kind);

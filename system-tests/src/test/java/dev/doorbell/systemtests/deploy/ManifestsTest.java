@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the chart renders: with its defaults, and with every option. */
+/** Objects rendered by the chart, with its defaults and with every option. */
 class ManifestsTest {
 
     private static final String DEFAULTS = "deploy/kubernetes/doorbell.yaml";
@@ -50,7 +50,7 @@ class ManifestsTest {
                         selectors.add(spec.path("selector").path("matchLabels"));
                 case "NetworkPolicy" -> selectors.add(spec.path("podSelector").path("matchLabels"));
                 default -> {
-                    // It does not look for pods.
+                    // It does not search for pods.
                 }
             }
         }

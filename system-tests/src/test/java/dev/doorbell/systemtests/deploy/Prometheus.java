@@ -26,8 +26,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A real Prometheus with the configuration that ships, but for where services are: processes on the
- * loopback have no names to look up.
+ * Real Prometheus with the shipped configuration, except for the addresses of services: processes
+ * on the loopback interface have no host names.
  */
 public final class Prometheus implements AutoCloseable {
 
@@ -43,7 +43,7 @@ public final class Prometheus implements AutoCloseable {
     }
 
     /**
-     * Starts one.
+     * Starts Prometheus.
      *
      * @param targets addresses of services, by the name of the scrape job
      */
@@ -70,7 +70,9 @@ public final class Prometheus implements AutoCloseable {
         }
     }
 
-    /** Numbers a query gives now, those that are none left out; empty while nobody answers. */
+    /**
+     * Returns the present values of a query without NaN; empty while Prometheus does not answer.
+     */
     public List<Double> values(String query) {
         List<Double> values = new ArrayList<>();
         String encoded = URLEncoder.encode(query, StandardCharsets.UTF_8);
@@ -83,7 +85,7 @@ public final class Prometheus implements AutoCloseable {
         return values;
     }
 
-    /** What has become of each rule when it was evaluated last, by its name. */
+    /** Returns the health of each rule at its last evaluation, by name. */
     public Map<String, String> ruleHealth() {
         Map<String, String> health = new LinkedHashMap<>();
         for (JsonNode group : get("/api/v1/rules").path("data").path("groups")) {
@@ -108,7 +110,7 @@ public final class Prometheus implements AutoCloseable {
                             .build();
             HttpResponse<String> response =
                     http.send(request, HttpResponse.BodyHandlers.ofString());
-            // It listens before it has read what it stored.
+            // It listens before it has read its stored data.
             return response.statusCode() == HttpURLConnection.HTTP_UNAVAILABLE
                     ? JSON.createObjectNode()
                     : JSON.readTree(response.body());

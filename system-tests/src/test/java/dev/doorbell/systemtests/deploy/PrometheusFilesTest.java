@@ -6,7 +6,7 @@ import dev.doorbell.outside.Needs;
 import dev.doorbell.outside.Outside;
 import org.junit.jupiter.api.Test;
 
-/** What Prometheus' own tool says to its configuration, and how alerts fire on made-up series. */
+/** Check of the configuration by Prometheus' own tool, and alerts on synthetic series. */
 class PrometheusFilesTest {
 
     @Needs(Outside.PROMTOOL)

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * JSON Schemas of Kubernetes and of the Prometheus operator, as a client of both publishes them for
- * each API group. They know the types of fields.
+ * each API group. They contain the types of fields.
  */
 final class PublishedSchemas {
 
@@ -29,7 +29,7 @@ final class PublishedSchemas {
 
     private PublishedSchemas() {}
 
-    /** Fails when an object is not as its schema says. */
+    /** Fails if an object violates its schema. */
     static void validate(JsonNode object) {
         String kind = object.path("kind").asString();
         JsonNode schema = schema(object.path("apiVersion").asString(), kind);
@@ -79,8 +79,8 @@ final class PublishedSchemas {
     }
 
     /**
-     * Puts right where the schemas describe that client's classes: a quantity and a port are texts
-     * or numbers, and a list of required fields is no boolean.
+     * Corrects schemas that describe that client's classes: a quantity and a port are texts or
+     * numbers, and a list of required fields is not a boolean.
      */
     private static void correct(JsonNode node) {
         for (JsonNode child : node) {

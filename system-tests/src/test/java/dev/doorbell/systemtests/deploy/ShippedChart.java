@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The chart that ships. */
+/** Shipped chart. */
 final class ShippedChart {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -32,7 +32,7 @@ final class ShippedChart {
         return JSON.readTree(Tool.text(folder().resolve("values.schema.json")));
     }
 
-    /** The files of values that ship with it. */
+    /** Returns its files of values. */
     static List<Path> valuesFiles() {
         return Tool.files(FOLDER + "/ci", "-values.yaml");
     }
@@ -42,7 +42,8 @@ final class ShippedChart {
     }
 
     /**
-     * Copies it into {@code target} with the values of a file for its own, because lint takes none.
+     * Copies it into {@code target} with the values of a file as defaults, because lint accepts
+     * none.
      */
     static Path copyWith(Path values, Path target) {
         try (Stream<Path> all = Files.walk(folder(), FileVisitOption.FOLLOW_LINKS)) {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A program of the system that some tests need. */
+/** Program of the system that some tests need. */
 public final class Tool {
 
     private static final Path ROOT = Path.of(System.getProperty("doorbell.root", ".."));
@@ -21,22 +21,24 @@ public final class Tool {
         this.program = program;
     }
 
-    /** The program of a test that needs it. */
+    /** Returns the program of a test that needs it. */
     public static Tool of(Outside program) {
         return new Tool(program.path());
     }
 
-    /** Bash, which the build and the launcher need anyway. */
+    /** Returns Bash, which the build and the launcher need anyway. */
     static Tool bash() {
         return new Tool(Path.of("bash"));
     }
 
-    /** A file or folder of {@code deploy} or {@code docs}. */
+    /** Returns a file or folder of the project, such as one of {@code deploy} or {@code docs}. */
     public static Path file(String path) {
         return ROOT.resolve(path).toAbsolutePath().normalize();
     }
 
-    /** The files of a folder whose names end in {@code suffix}, in the order of their names. */
+    /**
+     * Returns the files of a folder whose names end in {@code suffix}, in the order of their names.
+     */
     public static List<Path> files(String folder, String suffix) {
         try (Stream<Path> all = Files.walk(file(folder))) {
             return all.filter(it -> it.toString().endsWith(suffix)).sorted().toList();
@@ -45,7 +47,7 @@ public final class Tool {
         }
     }
 
-    /** The text of a file. */
+    /** Returns the text of a file. */
     public static String text(Path file) {
         try {
             return Files.readString(file);
@@ -54,12 +56,12 @@ public final class Tool {
         }
     }
 
-    /** Where it is. */
+    /** Path of the program. */
     public Path program() {
         return program;
     }
 
-    /** Runs it; what it says, and how it ends. */
+    /** Runs it and returns its output and exit status. */
     public Result run(String... arguments) {
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(List.of(arguments));
@@ -76,6 +78,6 @@ public final class Tool {
         }
     }
 
-    /** How a run ended. */
+    /** Result of a run. */
     public record Result(int status, String said) {}
 }

@@ -1,4 +1,4 @@
-/** Tests of what is deployed beside the services: metrics, dashboards, alerts, charts. */
+/** Tests of deployment files: metrics, dashboards, alerts, charts. */
 @NullMarked
 package dev.doorbell.systemtests.deploy;
 

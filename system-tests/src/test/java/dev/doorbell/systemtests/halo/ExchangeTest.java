@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What exchanges of halos bring, count and cost. */
+/** Results, counters and costs of halo exchanges. */
 class ExchangeTest {
 
     @ParameterizedTest
@@ -158,7 +158,7 @@ class ExchangeTest {
         return Long.parseLong(cell(result, table, column));
     }
 
-    /** A cell of the first row of a table. */
+    /** Returns a cell of the first row of a table. */
     private static String cell(JobResult result, String table, String column) {
         Table found =
                 result.tables().stream()

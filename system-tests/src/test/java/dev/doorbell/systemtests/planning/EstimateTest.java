@@ -11,16 +11,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Estimates are right within a factor of three: of steps, which are counted, and of memory, of
- * which three times as much is enough and a third is not. What a process needs by itself comes on
- * top.
+ * Estimates are correct within a factor of three. Steps are counted. Three times the estimated
+ * memory is enough, and a third is not. A process's own memory is added.
  */
 class EstimateTest {
 
     private static final int FACTOR = 3;
     private static final long MIB = 1 << 20;
 
-    /** A process that plans next to nothing gets along with this. */
+    /** Memory of a process that plans next to nothing. */
     private static final long OWN_BYTES = 16 * MIB;
 
     @ParameterizedTest
@@ -53,7 +52,7 @@ class EstimateTest {
         assertThat(planned(job, OWN_BYTES + estimate.bytes() / FACTOR)).isFalse();
     }
 
-    /** Whether a process with so much heap can plan a job. */
+    /** Returns true if a process with a heap of {@code heapBytes} can plan a job. */
     private static boolean planned(String job, long heapBytes)
             throws IOException, InterruptedException {
         Process process =

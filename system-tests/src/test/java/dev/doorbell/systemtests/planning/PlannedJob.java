@@ -7,9 +7,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobSpec;
 
-/**
- * Process that plans a job and ends: with code 0, or {@value #NO_MEMORY} when its heap was full.
- */
+/** Process that plans a job and ends: with code 0, or {@value #NO_MEMORY} if its heap was full. */
 public final class PlannedJob {
 
     /** Exit code of a process whose heap was full. */

@@ -1,4 +1,4 @@
-/** Planning of jobs, and the estimates of what it takes. */
+/** Planning of jobs, and estimates of its costs. */
 @NullMarked
 package dev.doorbell.systemtests.planning;
 
