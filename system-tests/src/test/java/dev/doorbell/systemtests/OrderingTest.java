@@ -2,7 +2,7 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.result.JobResult;
@@ -137,7 +137,7 @@ class OrderingTest {
     private static JobResult shortRun(String name, String path, boolean check) {
         Workload workload = WorkloadCatalogue.find(name);
         SortedMap<String, String> parameters = new TreeMap<>(SHORT);
-        parameters.keySet().retainAll(workload.parameters().stream().map(Parameter::name).toList());
+        parameters.keySet().retainAll(workload.parameters().stream().<String>map(Parameter::name).toList());
         return run(name, path, 4, check, parameters);
     }
 

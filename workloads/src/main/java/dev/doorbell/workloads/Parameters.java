@@ -2,6 +2,7 @@ package dev.doorbell.workloads;
 
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +21,7 @@ public final class Parameters {
     public Parameters(Workload workload, JobSpec job) {
         this.workload = workload;
         given = job.parameters();
-        List<String> known = workload.parameters().stream().map(Parameter::name).toList();
+        List<String> known = workload.parameters().stream().<String>map(Parameter::name).toList();
         for (String name : given.keySet()) {
             if (!known.contains(name)) {
                 throw new JobException(

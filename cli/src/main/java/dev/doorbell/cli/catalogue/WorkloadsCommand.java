@@ -5,9 +5,9 @@ import dev.doorbell.cli.output.Answer;
 import dev.doorbell.cli.output.TextTable;
 import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.report.document.WorkloadDocument;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,13 +60,13 @@ public final class WorkloadsCommand implements Runnable {
         TextTable table =
                 new TextTable(1)
                         .add(List.of("  parameter", "default", "unit", "allowed", "meaning"));
-        for (Parameter parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.parameters()) {
             table.add(
                     List.of(
                             "  --" + parameter.name(),
                             parameter.defaultValue(),
                             parameter.unit(),
-                            parameter.allowed(),
+                            parameter.allowed().words(),
                             parameter.meaning()));
         }
         return "%s: %s\n  paths %s\n%s%s"

@@ -1,8 +1,8 @@
 package dev.doorbell.cli.job;
 
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class ParameterOptions {
     public static void addTo(CommandSpec command) {
         Map<String, List<String>> users = new TreeMap<>();
         for (Workload workload : WorkloadCatalogue.all()) {
-            for (Parameter parameter : workload.parameters()) {
+            for (Parameter<?> parameter : workload.parameters()) {
                 users.computeIfAbsent(parameter.name(), ignored -> new ArrayList<>())
                         .add(workload.name());
             }
@@ -61,10 +61,10 @@ public final class ParameterOptions {
      * Returns the parameters given as options; all of them must be parameters of {@code workload}.
      */
     static Map<String, String> given(CommandSpec command, Workload workload) {
-        List<String> known = workload.parameters().stream().map(Parameter::name).toList();
+        List<String> known = workload.parameters().stream().<String>map(Parameter::name).toList();
         Map<String, String> given = new LinkedHashMap<>();
         for (Workload any : WorkloadCatalogue.all()) {
-            for (Parameter parameter : any.parameters()) {
+            for (Parameter<?> parameter : any.parameters()) {
                 String option = option(parameter.name());
                 String value =
                         command.commandLine().getParseResult().matchedOptionValue(option, "\0");

@@ -1,14 +1,14 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 
 /** Job as arguments of perftest. */
 final class PerftestJob {
 
     private final Document job;
-    private final List<Parameter> declared;
+    private final List<Parameter<?>> declared;
 
     /** Creates the job of a result document. */
     PerftestJob(Document job) {

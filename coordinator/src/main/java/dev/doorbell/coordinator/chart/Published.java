@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.chart;
 
 import dev.doorbell.report.JobReport;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.reproduce.Studies;
 import dev.doorbell.workloads.reproduce.study.Curve;
 import dev.doorbell.workloads.reproduce.study.Figure;

@@ -1,13 +1,14 @@
 package dev.doorbell.coordinator.schema;
 
 import dev.doorbell.report.document.ShippedProfiles;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.job.FaultKind;
 import dev.doorbell.workloads.job.FieldType;
 import dev.doorbell.workloads.job.JobField;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class JobSchema {
 
     private static SequencedMap<String, Object> parameters(Workload workload, String meaning) {
         SequencedMap<String, Object> properties = new LinkedHashMap<>();
-        for (Parameter parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.parameters()) {
             properties.put(parameter.name(), ParameterSchema.of(parameter));
         }
         SequencedMap<String, Object> schema = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package dev.doorbell.coordinator.schema;
 
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,15 +22,15 @@ final class ParameterSchema {
 
     private ParameterSchema() {}
 
-    static Map<String, Object> of(Parameter parameter) {
+    static Map<String, Object> of(Parameter<?> parameter) {
         SequencedMap<String, Object> schema = new LinkedHashMap<>();
         schema.put("description", parameter.meaning());
         schema.put("default", parameter.defaultValue());
-        schema.put("x-allowed", parameter.allowed());
+        schema.put("x-allowed", parameter.allowed().words());
         if (!parameter.unit().isEmpty()) {
             schema.put("x-unit", parameter.unit());
         }
-        Allowed allowed = Allowed.of(parameter.allowed());
+        Allowed allowed = Allowed.of(parameter.allowed().words());
         List<Map<String, ?>> forms = forms(allowed);
         if (!says(forms, parameter.defaultValue())) {
             forms.add(Map.of("const", parameter.defaultValue())); // A keyword in place of a number.

@@ -10,12 +10,13 @@ import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,12 +64,12 @@ class ParameterSchemaTest {
     @MethodSource("workloads")
     void whatTheSchemaRefusesTheCoordinatorRefuses(Workload workload) throws IOException {
         Map<String, Object> job = job(workload);
-        for (Parameter parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.parameters()) {
             if (taken(job, parameter, NONSENSE)) {
                 continue;
             }
             Schema schema = REGISTRY.getSchema(JsonText.of(ParameterSchema.of(parameter)));
-            for (String value : values(Allowed.of(parameter.allowed()))) {
+            for (String value : values(Allowed.of(parameter.allowed().words()))) {
                 if (!schema.validate(JsonText.of(value), InputFormat.JSON).isEmpty()) {
                     assertThat(taken(job, parameter, value))
                             .as(workload.name() + " takes " + parameter.name() + "=" + value)
@@ -86,8 +87,8 @@ class ParameterSchemaTest {
     @MethodSource("workloads")
     void theCoordinatorTakesEveryWordOfASchema(Workload workload) throws IOException {
         Map<String, Object> job = job(workload);
-        for (Parameter parameter : workload.parameters()) {
-            for (String word : Allowed.of(parameter.allowed()).words()) {
+        for (Parameter<?> parameter : workload.parameters()) {
+            for (String word : Allowed.of(parameter.allowed().words()).words()) {
                 assertThat(complaint(job, parameter, word))
                         .as(workload.name() + " " + parameter.name())
                         .doesNotContain("'" + word + "'; expected one of");
@@ -97,9 +98,9 @@ class ParameterSchemaTest {
 
     @Test
     void refusesWhatIsOutOfBoundsInEveryWayItCanBeWritten() {
-        Parameter ctas = new Parameter("ctas", "4", "", "1 to 108, or a list", "blocks");
-        Parameter size = new Parameter("size", "4K", "B", "8 to 64K", "bytes");
-        Parameter flag = new Parameter("flag", "false", "", "true or false", "a flag");
+        Parameter<?> ctas = Prose.parameter("ctas", "4", "", "1 to 108, or a list", "blocks");
+        Parameter<?> size = Prose.parameter("size", "4K", "B", "8 to 64K", "bytes");
+        Parameter<?> flag = Prose.parameter("flag", "false", "", "true or false", "a flag");
 
         assertFits(ctas, "4", "\"4\"", "\"1, 4\"", "[1, 4]", "[\"1\", 4]");
         assertRefused(ctas, "0", "109", "[1, 109]", "1.5", "true", "\"four\"", "\"1,,4\"", "[[1]]");
@@ -109,14 +110,14 @@ class ParameterSchemaTest {
         assertRefused(flag, "\"yes\"", "1", "[true]");
     }
 
-    private static void assertFits(Parameter parameter, String... values) {
+    private static void assertFits(Parameter<?> parameter, String... values) {
         Schema schema = REGISTRY.getSchema(JsonText.of(ParameterSchema.of(parameter)));
         for (String value : values) {
             assertThat(schema.validate(value, InputFormat.JSON)).as(value).isEmpty();
         }
     }
 
-    private static void assertRefused(Parameter parameter, String... values) {
+    private static void assertRefused(Parameter<?> parameter, String... values) {
         Schema schema = REGISTRY.getSchema(JsonText.of(ParameterSchema.of(parameter)));
         for (String value : values) {
             assertThat(schema.validate(value, InputFormat.JSON)).as(value).isNotEmpty();
@@ -133,12 +134,12 @@ class ParameterSchemaTest {
         return values;
     }
 
-    private static boolean taken(Map<String, Object> job, Parameter parameter, String value) {
+    private static boolean taken(Map<String, Object> job, Parameter<?> parameter, String value) {
         return complaint(job, parameter, value).isEmpty();
     }
 
     /** Returns the error about a parameter; empty if it is accepted, or another field is wrong. */
-    private static String complaint(Map<String, Object> job, Parameter parameter, String value) {
+    private static String complaint(Map<String, Object> job, Parameter<?> parameter, String value) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         if (job.get("parameters") instanceof Map<?, ?> given) {
             given.forEach((name, it) -> parameters.put(String.valueOf(name), it));

@@ -1,7 +1,7 @@
 package dev.doorbell.report.document;
 
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -30,12 +30,12 @@ public final class WorkloadDocument {
         return map;
     }
 
-    private static Map<String, Object> parameter(Parameter parameter) {
+    private static Map<String, Object> parameter(Parameter<?> parameter) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("name", parameter.name());
         map.put("default", parameter.defaultValue());
         map.put("unit", parameter.unit());
-        map.put("allowed", parameter.allowed());
+        map.put("allowed", parameter.allowed().words());
         map.put("meaning", parameter.meaning());
         return map;
     }

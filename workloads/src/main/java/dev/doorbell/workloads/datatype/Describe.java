@@ -5,12 +5,13 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Description;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -43,16 +44,17 @@ public final class Describe implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return List.of(
-                new Parameter(
+                Prose.parameter(
                         "type",
                         "vector",
                         "",
                         "contiguous, vector, indexed, struct or subarray",
                         "layout of the data"),
-                new Parameter("size", "64", "B", "8 to 1M", "packed bytes; the next size there is"),
-                new Parameter("block", "8", "B", "8 to 512", "bytes of a block"));
+                Prose.parameter(
+                        "size", "64", "B", "8 to 1M", "packed bytes; the next size there is"),
+                Prose.parameter("block", "8", "B", "8 to 512", "bytes of a block"));
     }
 
     @Override

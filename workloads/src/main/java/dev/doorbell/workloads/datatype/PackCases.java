@@ -2,9 +2,10 @@ package dev.doorbell.workloads.datatype;
 
 import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,21 +33,21 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
     }
 
     /** The parameters, with the sizes when none are given. */
-    public static List<Parameter> parameters(String sizes) {
+    public static List<Parameter<?>> parameters(String sizes) {
         return List.of(
-                new Parameter(
+                Prose.parameter(
                         "type",
                         "vector",
                         "",
                         "contiguous, vector, indexed, struct or subarray",
                         "layout of the data"),
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         sizes,
                         "B",
                         "8 to 64M, a list or a range",
                         "packed bytes; the next size there is"),
-                new Parameter(
+                Prose.parameter(
                         "blocks",
                         "8",
                         "B",

@@ -4,7 +4,6 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -13,6 +12,8 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +45,10 @@ public final class PackSweep implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> all = new ArrayList<>(PackCases.parameters("64..1M"));
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> all = new ArrayList<>(PackCases.parameters("64..1M"));
         all.add(
-                new Parameter(
+                Prose.parameter(
                         "rows",
                         "0",
                         "",

@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.datatype;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -10,6 +9,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 import java.util.Locale;
 
@@ -40,8 +40,8 @@ public final class TypedPingPong implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        return ExchangeJob.parameters(PackCases.parameters("64..1M").toArray(Parameter[]::new));
+    public List<Parameter<?>> parameters() {
+        return ExchangeJob.parameters(PackCases.parameters("64..1M").toArray(Parameter<?>[]::new));
     }
 
     @Override

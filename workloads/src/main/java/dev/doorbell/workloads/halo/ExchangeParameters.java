@@ -5,11 +5,12 @@ import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,21 +23,21 @@ public final class ExchangeParameters {
     private static final String NONE = "none";
 
     /** How exchanges are done. */
-    public static final List<Parameter> ALL =
+    public static final List<Parameter<?>> ALL =
             List.of(
-                    new Parameter(
+                    Prose.parameter(
                             "issue",
                             ASYNC,
                             "",
                             "async or sync",
                             "whether copies are issued without waiting for each"),
-                    new Parameter(
+                    Prose.parameter(
                             "memory",
                             PINNED,
                             "",
                             "pinned or pageable",
                             "of the host; copies of pageable memory wait each for itself"),
-                    new Parameter(
+                    Prose.parameter(
                             "pairs",
                             REAL,
                             "",
@@ -44,16 +45,17 @@ public final class ExchangeParameters {
                             "with neighbours, or with all other domains"));
 
     /** How an exchange is spoiled. */
-    public static final List<Parameter> DEFECT =
+    public static final List<Parameter<?>> DEFECT =
             List.of(
-                    new Parameter(
+                    Prose.parameter(
                             "inject",
                             NONE,
                             "",
                             "none, drop, stale or permute",
                             "what is wrong with one halo of the last exchange"),
-                    new Parameter("injectDomain", "0", "", "0 to the last domain", "whose ghosts"),
-                    new Parameter(
+                    Prose.parameter(
+                            "injectDomain", "0", "", "0 to the last domain", "whose ghosts"),
+                    Prose.parameter(
                             "injectNeighbour",
                             "first",
                             "",

@@ -10,9 +10,10 @@ import dev.doorbell.libraries.mesh.partition.PartitionRequest;
 import dev.doorbell.libraries.mesh.partition.Partitioner;
 import dev.doorbell.libraries.mesh.read.MeshSource;
 import dev.doorbell.libraries.mesh.read.MeshText;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -28,27 +29,28 @@ public record MeshChoice(
         String mesh, String partitioner, Objective objective, int seed, int domains) {
 
     /** Parameters of meshes. */
-    public static final List<Parameter> PARAMETERS =
+    public static final List<Parameter<?>> PARAMETERS =
             List.of(
-                    new Parameter(
+                    Prose.parameter(
                             "mesh",
                             "tet-cube:20k",
                             "",
                             "a shape and a number of cells such as hex-duct:500k, a file or its text: a METIS graph or an SU2 mesh",
                             "of all domains together"),
-                    new Parameter(
+                    Prose.parameter(
                             "partitioner",
                             "builtin",
                             "",
                             "builtin, metis, or auto for METIS where it is installed",
                             "that cuts the mesh, one domain for each node"),
-                    new Parameter(
+                    Prose.parameter(
                             "objective",
                             "cut",
                             "",
                             "cut or volume",
                             "what the partitioner makes small"),
-                    new Parameter("meshSeed", "1", "", "0 to 2147483647", "of mesh and partition"));
+                    Prose.parameter(
+                            "meshSeed", "1", "", "0 to 2147483647", "of mesh and partition"));
 
     private static final MemoryOf<MeshKey, MeshSource> SOURCES = new MemoryOf<>(2);
     private static final MemoryOf<MeshChoice, CutMesh> CUT = new MemoryOf<>(16);

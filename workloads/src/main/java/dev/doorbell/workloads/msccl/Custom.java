@@ -10,7 +10,6 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -18,6 +17,8 @@ import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -56,10 +57,10 @@ public final class Custom implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> own = new ArrayList<>();
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> own = new ArrayList<>();
         own.add(
-                new Parameter(
+                Prose.parameter(
                         PROGRAM,
                         "ring",
                         "",
@@ -67,27 +68,27 @@ public final class Custom implements Workload {
                         "one of our own algorithms, or a program"));
         own.addAll(ProgramSource.PARAMETERS);
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         "1M",
                         "B",
                         "1 to 64G, a list or a range",
                         "of calls, rounded up to chunks of whole elements"));
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "placement",
                         AUTO,
                         "",
                         "auto, in-place or out-of-place",
                         "of the buffers; auto is what the program is for"));
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "verify",
                         AUTO,
                         "",
                         AUTO + ", " + NOTHING + ", " + String.join(", ", goals()),
                         "what outputs should be; auto is what the collective says"));
-        return MscclJob.parameters(own.toArray(Parameter[]::new));
+        return MscclJob.parameters(own.toArray(Parameter<?>[]::new));
     }
 
     @Override

@@ -18,12 +18,13 @@ import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -56,40 +57,40 @@ record MscclJob(
     private static final String AVERAGE = "avg";
 
     /** The parameters of a workload followed by those both have. */
-    static List<Parameter> parameters(Parameter... own) {
-        List<Parameter> common =
+    static List<Parameter<?>> parameters(Parameter<?>... own) {
+        List<Parameter<?>> common =
                 List.of(
-                        new Parameter(
+                        Prose.parameter(
                                 "type",
                                 "float",
                                 "",
                                 String.join(", ", types()),
                                 "what the buffers hold"),
-                        new Parameter(
+                        Prose.parameter(
                                 "op",
                                 "sum",
                                 "",
                                 "sum, prod, max, min; avg of NCCL's own",
                                 "how it is reduced"),
-                        new Parameter(
+                        Prose.parameter(
                                 "gpusPerNode",
                                 "8",
                                 "",
                                 "1 to the GPUs of a node",
                                 "GPUs of each node that take part"),
-                        new Parameter(
+                        Prose.parameter(
                                 "pipelined",
                                 "true",
                                 "",
                                 "true or false",
                                 "whether thread blocks begin a tile before others end the last"),
-                        new Parameter(
+                        Prose.parameter(
                                 "iterations",
                                 "5",
                                 "",
                                 "1 to " + MAX_CALLS,
                                 "timed calls of a size"),
-                        new Parameter(
+                        Prose.parameter(
                                 "warmup",
                                 "1",
                                 "",

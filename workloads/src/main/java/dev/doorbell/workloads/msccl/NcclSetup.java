@@ -9,9 +9,10 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.select.ExecutorRules;
 import dev.doorbell.libraries.msccl.select.MicrosoftRules;
 import dev.doorbell.libraries.msccl.select.Rules;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,21 +27,21 @@ import java.util.Optional;
 record NcclSetup(Rules rules, Fallback fallback) {
 
     /** What the rules and tables are told by. */
-    static final List<Parameter> PARAMETERS =
+    static final List<Parameter<?>> PARAMETERS =
             List.of(
-                    new Parameter(
+                    Prose.parameter(
                             "runtime",
                             "microsoft",
                             "",
                             "microsoft or executor",
                             "whose rules select programs"),
-                    new Parameter(
+                    Prose.parameter(
                             "nccl",
                             NcclVersion.V2_12.text(),
                             "",
                             String.join(" or ", versions()),
                             "whose tables choose where no program fits"),
-                    new Parameter(
+                    Prose.parameter(
                             "machine",
                             "auto",
                             "",

@@ -6,7 +6,6 @@ import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -14,6 +13,8 @@ import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,10 +52,10 @@ public final class Perf implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> own = new ArrayList<>();
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> own = new ArrayList<>();
         own.add(
-                new Parameter(
+                Prose.parameter(
                         PROGRAMS,
                         "",
                         "",
@@ -62,19 +63,19 @@ public final class Perf implements Workload {
                         "what the runtime selects from, in its order; NCCL's own alone without"));
         own.addAll(ProgramSource.PARAMETERS);
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "collective",
                         "allreduce",
                         "",
                         String.join(", ", collectives()),
                         "what is called"));
         own.addAll(NcclSetup.PARAMETERS);
-        own.add(new Parameter("minBytes", "1K", "B", "1 to 64G", "least size"));
-        own.add(new Parameter("maxBytes", "1M", "B", "1 to 64G", "greatest size"));
+        own.add(Prose.parameter("minBytes", "1K", "B", "1 to 64G", "least size"));
+        own.add(Prose.parameter("maxBytes", "1M", "B", "1 to 64G", "greatest size"));
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "stepFactor", "2", "", "2 to " + MAX_FACTOR, "from one size to the next"));
-        return MscclJob.parameters(own.toArray(Parameter[]::new));
+        return MscclJob.parameters(own.toArray(Parameter<?>[]::new));
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.doorbell.workloads.msccl;
 
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,17 +17,17 @@ import java.util.List;
 final class ProgramSource {
 
     /** Parameters of our own algorithms. */
-    static final List<Parameter> PARAMETERS =
+    static final List<Parameter<?>> PARAMETERS =
             List.of(
-                    new Parameter(
+                    Prose.parameter(
                             "protocol",
                             "simple",
                             "",
                             "simple, ll or ll128",
                             "of a program that is named, not read"),
-                    new Parameter(
+                    Prose.parameter(
                             "channels", "1", "", "1 to 32", "of a program that is named, not read"),
-                    new Parameter(
+                    Prose.parameter(
                             "instances",
                             "1",
                             "",

@@ -14,13 +14,16 @@ import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.libraries.nvshmem.setup.Placement;
 import dev.doorbell.libraries.nvshmem.transport.FaultInjection;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import java.util.ArrayList;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -47,7 +50,25 @@ public record NvshmemJob(
     /** Paths every NVSHMEM workload can take. */
     public static final List<String> PATHS = List.of("ibgda", "ibrc", NVLINK);
 
-    private static final String PES_PER_NODE = "pesPerNode";
+    /** PEs of a node. */
+    public static final Parameter<Integer> PES_PER_NODE =
+            Parameter.of(
+                    "pesPerNode",
+                    "1",
+                    Whole.upTo(1, "the GPUs of a node"),
+                    "PEs, one per GPU; 2 on path nvlink when not given");
+
+    /** Proxy threads of a PE. */
+    public static final Parameter<Integer> PROXY_THREADS =
+            Parameter.whole("proxyThreads", 1, 1, 16, "proxy threads per PE, for ibrc");
+
+    /** Threads that call together; {@code all} stands for all three groups. */
+    public static final Parameter<List<String>> SCOPE =
+            Parameter.of(
+                    "scope",
+                    "all",
+                    Words.of("thread", "warp", "block", "all").list(),
+                    "threads that call together");
 
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
@@ -75,7 +96,7 @@ public record NvshmemJob(
             }
             return 2;
         }
-        return given.integer(PES_PER_NODE, 1, gpus);
+        return given.atMost(PES_PER_NODE, gpus);
     }
 
     /**
@@ -106,7 +127,7 @@ public record NvshmemJob(
         }
         NvshmemEnvironment environment = new NvshmemEnvironment(job.env());
         Path path = Path.valueOf(job.path().toUpperCase(Locale.ROOT));
-        int proxyThreads = given.integer("proxyThreads", 1, 16);
+        int proxyThreads = given.get(PROXY_THREADS);
         NvshmemOptions options =
                 applied(
                         environment,
@@ -127,20 +148,12 @@ public record NvshmemJob(
                 job, placement, NvshmemConstants.of(profile), options, environment.warnings());
     }
 
-    /** The parameters of a workload followed by those every NVSHMEM workload has. */
-    public static List<Parameter> parameters(Parameter... own) {
-        List<Parameter> all = new ArrayList<>(List.of(own));
-        all.add(
-                new Parameter(
-                        PES_PER_NODE,
-                        "1",
-                        "",
-                        "1 to the GPUs of a node",
-                        "PEs, one per GPU; 2 on path nvlink when not given"));
-        all.add(
-                new Parameter(
-                        "proxyThreads", "1", "", "1 to 16", "proxy threads per PE, for ibrc"));
-        return all;
+    /** Card of a workload that has {@code own} parameters beside those of all NVSHMEM workloads. */
+    public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
+        return WorkloadCard.of("nvshmem/" + name, summary)
+                .on(PublishedMachines.NVSHMEM, PATHS)
+                .with(own)
+                .with(PES_PER_NODE, PROXY_THREADS);
     }
 
     /** Refuses a number of PEs that does not come in pairs: each even PE sends to the next. */
@@ -153,7 +166,7 @@ public record NvshmemJob(
         }
         if (options.path() == Path.NVLINK && placement.pesPerNode() % 2 != 0) {
             throw JobException.invalid(
-                    "pesPerNode",
+                    PES_PER_NODE.name(),
                     placement.pesPerNode(),
                     "an even number on path nvlink, so that pairs share a node");
         }

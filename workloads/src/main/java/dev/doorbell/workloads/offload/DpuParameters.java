@@ -7,9 +7,10 @@ import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -43,43 +44,43 @@ record DpuParameters(
     private static final long PS_PER_US = 1_000_000;
 
     /** The parameters as users see them. */
-    static final List<Parameter> ALL =
+    static final List<Parameter<?>> ALL =
             List.of(
-                    new Parameter(
+                    Prose.parameter(
                             "workers",
                             "the DPU's cores",
                             "",
                             "1 to the cores of a DPU",
                             "Arm workers on each DPU; not for path host"),
-                    new Parameter(
+                    Prose.parameter(
                             "strategy",
                             "pipelining",
                             "",
                             "direct, chunk or pipelining",
                             "how path staged cuts blocks"),
-                    new Parameter(
+                    Prose.parameter(
                             "chunk", "256K", "B", "1 to 64M", "bytes of a chunk on path staged"),
-                    new Parameter(
+                    Prose.parameter(
                             "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"),
-                    new Parameter(
+                    Prose.parameter(
                             "form",
                             "flat",
                             "",
                             "flat or hierarchical",
                             "offloaded broadcasts and allgathers: workers write to every rank, or once per node and ranks copy"),
-                    new Parameter(
+                    Prose.parameter(
                             "ids",
                             "alias",
                             "",
                             "alias or paper",
                             "path gvmi: the host's id travels with the key, or the DPU's comes first"),
-                    new Parameter(
+                    Prose.parameter(
                             "fallback",
                             "none",
                             "",
                             "none or host",
                             "when a DPU dies the job fails, or hosts do its collectives; all ranks then agree at the end of each"),
-                    new Parameter(
+                    Prose.parameter(
                             "patience",
                             "10000",
                             "us",

@@ -10,11 +10,12 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -76,10 +77,10 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
     }
 
     /** The parameters of a workload followed by those every offload workload has. */
-    public static List<Parameter> parameters(Parameter... own) {
-        List<Parameter> all = new ArrayList<>(List.of(own));
+    public static List<Parameter<?>> parameters(Parameter<?>... own) {
+        List<Parameter<?>> all = new ArrayList<>(List.of(own));
         all.add(
-                new Parameter(
+                Prose.parameter(
                         "ranksPerNode", "1", "", "1 to the cores of a host", "ranks on each host"));
         all.addAll(DpuParameters.ALL);
         return all;

@@ -10,9 +10,9 @@ import dev.doorbell.report.document.FittingProfiles;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileText;
 import dev.doorbell.report.document.ShippedProfiles;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import io.grpc.stub.StreamObserver;
 import org.springframework.stereotype.Component;
 
@@ -114,12 +114,12 @@ final class CatalogueGrpcService extends CatalogueServiceGrpc.CatalogueServiceIm
                 .build();
     }
 
-    private static CatalogueProto.Parameter toWire(Parameter parameter) {
+    private static CatalogueProto.Parameter toWire(Parameter<?> parameter) {
         return CatalogueProto.Parameter.newBuilder()
                 .setName(parameter.name())
                 .setDefaultValue(parameter.defaultValue())
                 .setUnit(parameter.unit())
-                .setAllowed(parameter.allowed())
+                .setAllowed(parameter.allowed().words())
                 .setMeaning(parameter.meaning())
                 .build();
     }

@@ -7,9 +7,9 @@ import dev.doorbell.coordinator.page.Parts;
 import dev.doorbell.coordinator.schema.JobSchema;
 import dev.doorbell.coordinator.schema.SchemaField;
 import dev.doorbell.report.document.FittingProfiles;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +122,8 @@ final class SubmitForm {
 
     /** Returns true if a parameter is an alias of others. */
     private boolean anotherName(String parameter) {
-        List<Parameter> aliases = workload.parameters().stream().filter(Parameter::alias).toList();
+        List<Parameter<?>> aliases =
+                workload.parameters().stream().filter(Parameter::alias).toList();
         return aliases.stream().anyMatch(it -> it.name().equals(parameter))
                 || (!aliases.isEmpty() && PERFTEST.contains(parameter));
     }

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -17,6 +16,7 @@ import dev.doorbell.workloads.datatype.PackDraft;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
@@ -47,7 +47,7 @@ public final class Contention implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return PackCases.parameters("64K..16M");
     }
 

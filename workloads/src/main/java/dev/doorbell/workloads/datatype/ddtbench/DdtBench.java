@@ -1,7 +1,6 @@
 package dev.doorbell.workloads.datatype.ddtbench;
 
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -9,6 +8,8 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,15 +46,15 @@ public final class DdtBench implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return ExchangeJob.parameters(
-                new Parameter(
+                Prose.parameter(
                         "patterns",
                         ALL,
                         "",
                         "all, or some of " + String.join(", ", NAMES),
                         "which"),
-                new Parameter(
+                Prose.parameter(
                         "sets", "7", "", "1 to " + MOST_SETS, "parameter sets of each, at most"));
     }
 

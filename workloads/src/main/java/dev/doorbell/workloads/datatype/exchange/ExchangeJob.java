@@ -14,13 +14,14 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -67,25 +68,25 @@ public record ExchangeJob(
     }
 
     /** The parameters of a workload, then those of all exchanges. */
-    public static List<Parameter> parameters(Parameter... own) {
-        List<Parameter> all = new ArrayList<>(List.of(own));
+    public static List<Parameter<?>> parameters(Parameter<?>... own) {
+        List<Parameter<?>> all = new ArrayList<>(List.of(own));
         all.add(
-                new Parameter(
+                Prose.parameter(
                         "iterations", "2", "", "1 to " + MAX_ITERATIONS, "measured round trips"));
         all.addAll(packing());
         return all;
     }
 
     /** Parameters that say how messages are packed. */
-    public static List<Parameter> packing() {
+    public static List<Parameter<?>> packing() {
         return List.of(
-                new Parameter(
+                Prose.parameter(
                         "part",
                         "64K",
                         "B",
                         "256 to 64M",
                         "bytes packed at a time, while those before are sent"),
-                new Parameter(
+                Prose.parameter(
                         "pack",
                         MessageOptions.PIPELINED,
                         "",

@@ -7,7 +7,6 @@ import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -15,6 +14,8 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -50,18 +51,18 @@ public final class Halo implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> all =
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> all =
                 new ArrayList<>(
                         List.of(
-                                new Parameter("dimensions", "2", "", "2 or 3", "of the domain"),
-                                new Parameter(
+                                Prose.parameter("dimensions", "2", "", "2 or 3", "of the domain"),
+                                Prose.parameter(
                                         "side",
                                         "32",
                                         "cells",
                                         "1 to 1024, to 128 in 3-D",
                                         "of each GPU's box"),
-                                new Parameter(
+                                Prose.parameter(
                                         "steps", "3", "", "1 to 1000", "exchanges and updates")));
         all.addAll(ExchangeJob.packing());
         return all;

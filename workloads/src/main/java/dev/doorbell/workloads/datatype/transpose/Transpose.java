@@ -6,7 +6,6 @@ import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -15,6 +14,8 @@ import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -51,17 +52,17 @@ public final class Transpose implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> all =
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> all =
                 new ArrayList<>(
                         List.of(
-                                new Parameter(
+                                Prose.parameter(
                                         "orders",
                                         "256,512",
                                         "",
                                         "1 to 4096 and multiples of the nodes, or a list",
                                         "rows and columns of the matrices"),
-                                new Parameter(
+                                Prose.parameter(
                                         "iterations",
                                         "2",
                                         "",

@@ -7,7 +7,6 @@ import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -19,6 +18,8 @@ import dev.doorbell.workloads.halo.ExchangeSetup;
 import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.halo.PartitionAgreement;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -62,23 +63,23 @@ public final class HaloExchange implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> all = new ArrayList<>(MeshChoice.PARAMETERS);
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> all = new ArrayList<>(MeshChoice.PARAMETERS);
         all.addAll(
                 List.of(
-                        new Parameter(
+                        Prose.parameter(
                                 "schemes",
                                 String.join(",", Scheme.names()),
                                 "",
                                 String.join(", ", Scheme.names()) + ", or a list",
                                 "what path compare runs, one after the other"),
-                        new Parameter(
+                        Prose.parameter(
                                 "fields",
                                 "1,3,9",
                                 "",
                                 "1 to " + MAX_FIELDS + ", or a list",
                                 "scalar arrays of an exchange"),
-                        new Parameter(
+                        Prose.parameter(
                                 "iterations",
                                 "2",
                                 "",

@@ -8,7 +8,6 @@ import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -22,6 +21,8 @@ import dev.doorbell.workloads.halo.PartitionAgreement;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,30 +64,30 @@ public final class HaloSolver implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> all = new ArrayList<>(MeshChoice.PARAMETERS);
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> all = new ArrayList<>(MeshChoice.PARAMETERS);
         all.addAll(
                 List.of(
-                        new Parameter("steps", "2", "", "1 to " + MAX_STEPS, "in time"),
-                        new Parameter(
+                        Prose.parameter("steps", "2", "", "1 to " + MAX_STEPS, "in time"),
+                        Prose.parameter(
                                 "sweeps",
                                 "40",
                                 "",
                                 "1 to " + FlowCase.MAX_SWEEPS,
                                 "of the pressure in a time step"),
-                        new Parameter(
+                        Prose.parameter(
                                 "reynolds",
                                 "100",
                                 "",
                                 "1 to 1000000",
                                 "number, of the mesh's extent and the moving wall"),
-                        new Parameter(
+                        Prose.parameter(
                                 "lid",
                                 "",
                                 "",
                                 "a marker of the mesh, or empty for its last",
                                 "the part of the boundary that moves"),
-                        new Parameter(
+                        Prose.parameter(
                                 "caches",
                                 "perfect",
                                 "",

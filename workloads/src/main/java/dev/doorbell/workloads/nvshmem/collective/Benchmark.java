@@ -3,12 +3,13 @@ package dev.doorbell.workloads.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.collective.ElementType;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
 import dev.doorbell.libraries.nvshmem.collective.Reduction;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
-import java.util.Arrays;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
-import java.util.Locale;
 
 /** The benchmarks of collectives. */
 enum Benchmark {
@@ -23,22 +24,45 @@ enum Benchmark {
     /** {@code reduction_latency}. */
     REDUCTION("reduction-latency", "Latency of reduce: all PEs' elements combined on every PE");
 
-    /** Names of {@link PushOrder}. */
-    static final List<String> ORDERS =
-            Arrays.stream(PushOrder.values()).map(PushOrder::text).toList();
+    /** Bytes of a call. */
+    static final Parameter<List<Long>> SIZES =
+            Parameter.sizes("sizes", "8..64K", 1, 256 * Size.M, "bytes of a call");
 
-    private static final List<String> TYPES =
-            Arrays.stream(ElementType.values()).map(ElementType::text).toList();
-    private static final List<String> REDUCTIONS =
-            Arrays.stream(Reduction.values()).map(Reduction::text).toList();
-
-    private static final Parameter ORDER =
-            new Parameter(
+    /** Order in which PEs address each other. */
+    static final Parameter<PushOrder> ORDER =
+            Parameter.of(
                     "order",
                     PushOrder.RING.text(),
-                    "",
-                    String.join(", ", ORDERS),
+                    Words.of(List.of(PushOrder.values()), PushOrder::text).listed(),
                     "in which PEs turn to each other: (me + i) mod n, from 0 on, or shuffled");
+
+    private static final Parameter<Boolean> COMPLETION =
+            Parameter.of(
+                    "completion",
+                    "signal",
+                    Words.flag("signal", "barrier"),
+                    "puts with signals, as NVSHMEM does it, or plain puts and a barrier");
+    private static final Parameter<Boolean> OPERATION =
+            Parameter.of(
+                    "operation",
+                    "barrier",
+                    Words.flag("barrier", "sync"),
+                    "sync is a barrier without quiet");
+    private static final Parameter<Integer> ROOT =
+            Parameter.of(
+                    "root", "0", Whole.upTo(0, "").described("a PE"), "PE whose bytes all get");
+    private static final Parameter<ElementType> DATATYPE =
+            Parameter.of(
+                    "datatype",
+                    ElementType.INT64.text(),
+                    Words.of(List.of(ElementType.values()), ElementType::text).listed(),
+                    "type of the elements");
+    private static final Parameter<Reduction> REDUCE_OP =
+            Parameter.of(
+                    "reduce_op",
+                    Reduction.SUM.text(),
+                    Words.of(List.of(Reduction.values()), Reduction::text).listed(),
+                    "how they are combined");
 
     private final String table;
     private final String summary;
@@ -68,85 +92,38 @@ enum Benchmark {
     }
 
     /** Its own parameters. */
-    List<Parameter> parameters() {
+    List<Parameter<?>> parameters() {
         return switch (this) {
-            case ALLTOALL ->
-                    List.of(
-                            sizes("8..64K", "from each PE to each"),
-                            ORDER,
-                            new Parameter(
-                                    "completion",
-                                    "signal",
-                                    "",
-                                    "signal or barrier",
-                                    "puts with signals, as NVSHMEM does it, or plain puts and a barrier"));
-            case BARRIER ->
-                    List.of(
-                            new Parameter(
-                                    "operation",
-                                    "barrier",
-                                    "",
-                                    "barrier or sync",
-                                    "sync is a barrier without quiet"));
-            case BROADCAST ->
-                    List.of(
-                            sizes("8..64K", "that the root has"),
-                            new Parameter("root", "0", "", "a PE", "PE whose bytes all get"));
-            case FCOLLECT -> List.of(sizes("8..64K", "that each PE has"), ORDER);
-            case REDUCTION ->
-                    List.of(
-                            sizes("8..64K", "that each PE has"),
-                            new Parameter(
-                                    "datatype",
-                                    ElementType.INT64.text(),
-                                    "",
-                                    String.join(", ", TYPES),
-                                    "type of the elements"),
-                            new Parameter(
-                                    "reduce_op",
-                                    Reduction.SUM.text(),
-                                    "",
-                                    String.join(", ", REDUCTIONS),
-                                    "how they are combined"),
-                            ORDER);
+            case ALLTOALL -> List.of(sizes("from each PE to each"), ORDER, COMPLETION);
+            case BARRIER -> List.of(OPERATION);
+            case BROADCAST -> List.of(sizes("that the root has"), ROOT);
+            case FCOLLECT -> List.of(sizes("that each PE has"), ORDER);
+            case REDUCTION -> List.of(sizes("that each PE has"), DATATYPE, REDUCE_OP, ORDER);
         };
     }
 
     /** The collective as a job wants it. */
     Operation operation(Parameters given, int pes) {
         return switch (this) {
-            case ALLTOALL ->
-                    new AlltoallOperation(
-                            given.choice("completion", List.of("signal", "barrier"))
-                                    .equals("signal"));
-            case BARRIER ->
-                    new BarrierOperation(
-                            given.choice("operation", List.of("barrier", "sync"))
-                                    .equals("barrier"));
-            case BROADCAST -> new BroadcastOperation(given.integer("root", 0, pes - 1));
+            case ALLTOALL -> new AlltoallOperation(given.get(COMPLETION));
+            case BARRIER -> new BarrierOperation(given.get(OPERATION));
+            case BROADCAST -> new BroadcastOperation(given.atMost(ROOT, pes - 1));
             case FCOLLECT -> new FcollectOperation();
             case REDUCTION -> reduction(given);
         };
     }
 
     private static Operation reduction(Parameters given) {
-        String typeName = given.choice("datatype", TYPES);
-        String reductionName = given.choice("reduce_op", REDUCTIONS);
-        ElementType type =
-                Arrays.stream(ElementType.values())
-                        .filter(one -> one.text().equals(typeName))
-                        .findFirst()
-                        .orElseThrow();
-        Reduction reduction = Reduction.valueOf(reductionName.toUpperCase(Locale.ROOT));
+        ElementType type = given.get(DATATYPE);
+        Reduction reduction = given.get(REDUCE_OP);
         if (reduction.bitwise() && type.fractional()) {
             throw JobException.invalid(
-                    "reduce_op", reduction.text(), "sum, prod, min or max for " + type.text());
+                    REDUCE_OP.name(), reduction.text(), "sum, prod, min or max for " + type.text());
         }
         return new ReductionOperation(type, reduction);
     }
 
-    private static Parameter sizes(String defaults, String whose) {
-        return new Parameter(
-                "sizes", defaults, "B", "1 to 256M, a list or a range", "bytes " + whose);
+    private static Parameter<?> sizes(String whose) {
+        return SIZES.withMeaning("bytes " + whose);
     }
 }

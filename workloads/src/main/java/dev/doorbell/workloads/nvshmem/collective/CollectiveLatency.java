@@ -6,19 +6,22 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.WordOr;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * The device collectives of NVSHMEM's perftest: one thread block on every PE calls the collective
@@ -32,10 +35,25 @@ public final class CollectiveLatency implements Workload {
     /** Queue pairs when the job's environment does not say: one to each PE. */
     private static final IbgdaOptions QUEUE_PAIRS = IbgdaOptions.dc().with(it -> it.largestGrid(1));
 
-    private static final List<String> SCOPES = List.of("thread", "warp", "block", "all");
-    private static final String NONE = "none";
-    private static final long MAX_BYTES = 1L << 28;
-    private static final long MAX_SKEW_NS = 1_000_000_000;
+    private static final Parameter<Integer> THREADS =
+            Parameter.whole("threads_per_cta", 512, 1, 1024, "threads of the CTA");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(100, "measured calls");
+    private static final Parameter<Integer> WARMUP = Repetition.warmup(10, "calls before");
+    private static final Parameter<Integer> SKEW =
+            Parameter.whole(
+                            "skew",
+                            0,
+                            0,
+                            1_000_000_000,
+                            "most that a PE comes late to a call, at random")
+                    .in("ns");
+    private static final Parameter<Optional<Integer>> ABSENT =
+            Parameter.of(
+                    "absent",
+                    "none",
+                    new WordOr<>("none", Whole.upTo(0, "").described("a PE")),
+                    "PE that never comes, so that the job ends in a deadlock");
     // Buffers begin at multiples of 512 bytes.
     private static final long HEAP_SLACK = 1 << 12;
 
@@ -51,58 +69,15 @@ public final class CollectiveLatency implements Workload {
     }
 
     @Override
-    public String name() {
-        return "nvshmem/" + benchmark.table();
-    }
-
-    @Override
-    public String summary() {
-        return benchmark.summary();
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.NVSHMEM;
-    }
-
-    @Override
-    public List<String> paths() {
-        return NvshmemJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        Stream<Parameter> common =
-                Stream.of(
-                        new Parameter(
-                                "scope",
-                                "all",
-                                "",
-                                "thread, warp, block, all, or a list",
-                                "threads that call together"),
-                        new Parameter(
-                                "threads_per_cta", "512", "", "1 to 1024", "threads of the CTA"),
-                        new Parameter("iterations", "100", "", "1 to 1000000", "measured calls"),
-                        new Parameter("warmup", "10", "", "0 to 1000000", "calls before"),
-                        new Parameter(
-                                "skew",
-                                "0",
-                                "ns",
-                                "0 to " + MAX_SKEW_NS,
-                                "most that a PE comes late to a call, at random"),
-                        new Parameter(
-                                "absent",
-                                NONE,
-                                "",
-                                "none, or a PE",
-                                "PE that never comes, so that the job ends in a deadlock"));
-        return NvshmemJob.parameters(
-                Stream.concat(benchmark.parameters().stream(), common).toArray(Parameter[]::new));
+    public WorkloadCard card() {
+        List<Parameter<?>> own = new ArrayList<>(benchmark.parameters());
+        own.addAll(List.of(NvshmemJob.SCOPE, THREADS, ITERATIONS, WARMUP, SKEW, ABSENT));
+        return NvshmemJob.card(benchmark.table(), benchmark.summary(), own);
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = card().read(job);
         int pes = job.nodes() * NvshmemJob.pesPerNode(job, profile, given);
         if (pes < 2) {
             throw JobException.invalid("nodes", job.nodes(), "2 PEs or more");
@@ -116,10 +91,18 @@ public final class CollectiveLatency implements Workload {
                         + operation.scratchBytes(largest, pes);
         if (stored > Integer.MAX_VALUE) {
             throw JobException.invalid(
-                    "sizes", largest, "sizes whose buffers for all PEs stay below 2G on each");
+                    Benchmark.SIZES.name(),
+                    largest,
+                    "sizes whose buffers for all PEs stay below 2G on each");
         }
         NvshmemJob nvshmem =
-                NvshmemJob.of(job, profile, given, stored + HEAP_SLACK, "sizes", QUEUE_PAIRS);
+                NvshmemJob.of(
+                        job,
+                        profile,
+                        given,
+                        stored + HEAP_SLACK,
+                        Benchmark.SIZES.name(),
+                        QUEUE_PAIRS);
         return new Plan(new CollectiveProgram(nvshmem, operation, course), stored);
     }
 
@@ -127,36 +110,29 @@ public final class CollectiveLatency implements Workload {
             JobSpec job, Parameters given, Operation operation, int pes) {
         List<Long> sizes =
                 benchmark.sized()
-                        ? given.sizes("sizes", operation.elementBytes(), MAX_BYTES)
+                        ? given.atLeast(Benchmark.SIZES, operation.elementBytes())
                         : List.of(0L);
         for (long size : sizes) {
             if (size % operation.elementBytes() != 0) {
                 throw JobException.invalid(
-                        "sizes", size, "multiples of " + operation.elementBytes() + " bytes");
+                        Benchmark.SIZES.name(),
+                        size,
+                        "multiples of " + operation.elementBytes() + " bytes");
             }
         }
-        List<String> scopes = given.choices("scope", SCOPES);
+        List<String> scopes = given.get(NvshmemJob.SCOPE);
         return new CollectiveProgram.Course(
                 benchmark.table(),
                 sizes,
                 Arrays.stream(Scope.values())
                         .filter(scope -> scopes.contains(scope.text()) || scopes.contains("all"))
                         .toList(),
-                given.integer("threads_per_cta", 1, 1024),
-                given.integer("iterations", 1, 1_000_000),
-                given.integer("warmup", 0, 1_000_000),
-                given.integer("skew", 0, (int) MAX_SKEW_NS),
-                benchmark.pushes()
-                        ? PushOrder.valueOf(
-                                given.choice("order", Benchmark.ORDERS).toUpperCase(Locale.ROOT))
-                        : PushOrder.RING,
-                absent(job, given, pes));
-    }
-
-    private static int absent(JobSpec job, Parameters given, int pes) {
-        return job.parameters().getOrDefault("absent", NONE).equals(NONE)
-                ? CollectiveProgram.NOBODY
-                : given.integer("absent", 0, pes - 1);
+                given.get(THREADS),
+                given.get(ITERATIONS),
+                given.get(WARMUP),
+                given.get(SKEW),
+                given.getOr(Benchmark.ORDER, PushOrder.RING),
+                given.atMost(ABSENT, pes - 1).orElse(CollectiveProgram.NOBODY));
     }
 
     private record Plan(CollectiveProgram program, long bytesPerPe) implements WorkloadPlan {

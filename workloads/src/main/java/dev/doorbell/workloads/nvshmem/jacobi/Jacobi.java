@@ -4,16 +4,18 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -29,60 +31,43 @@ public final class Jacobi implements Workload {
     // The serial solver runs on the host, so what is verified must be small.
     private static final long MAX_REAL_UPDATES = 1L << 30;
 
-    @Override
-    public String name() {
-        return "nvshmem/jacobi";
-    }
+    private static final Parameter<Integer> NX =
+            Parameter.whole("nx", 1024, 3, MAX_SIDE, "columns");
+    private static final Parameter<Integer> NY =
+            Parameter.of("ny", "1024", Whole.from("a row per PE", MAX_SIDE), "rows");
+    private static final Parameter<Integer> ITERATIONS = Repetition.iterations(10, "iterations");
+    private static final Parameter<JacobiKernel.Variant> VARIANT =
+            Parameter.choice(
+                    "variant",
+                    JacobiKernel.Variant.P,
+                    "boundary rows element by element, or a block's part at a time");
+    private static final Parameter<JacobiProgram.Sync> SYNC =
+            Parameter.choice("sync", JacobiProgram.Sync.BARRIER, "what follows each iteration");
+    private static final Parameter<Steady> STEADY =
+            Parameter.choice(
+                    "steady",
+                    Steady.REPEAT,
+                    "whether iterations that only repeat earlier ones are counted or simulated; phantom payload and sync barrier");
+
+    private static final WorkloadCard CARD =
+            NvshmemJob.card(
+                    "jacobi",
+                    "Jacobi solver on a band of rows per PE, boundary rows by p or by put; runtime of all iterations",
+                    List.of(NX, NY, ITERATIONS, VARIANT, SYNC, STEADY));
 
     @Override
-    public String summary() {
-        return "Jacobi solver on a band of rows per PE, boundary rows by p or by put; runtime of all iterations";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.NVSHMEM;
-    }
-
-    @Override
-    public List<String> paths() {
-        return NvshmemJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        return NvshmemJob.parameters(
-                new Parameter("nx", "1024", "", "3 to 131072", "columns"),
-                new Parameter("ny", "1024", "", "a row per PE to 131072", "rows"),
-                new Parameter("iterations", "10", "", "1 to 1000000", "iterations"),
-                new Parameter(
-                        "variant",
-                        "p",
-                        "",
-                        "p or put",
-                        "boundary rows element by element, or a block's part at a time"),
-                new Parameter(
-                        "sync",
-                        "barrier",
-                        "",
-                        "barrier or neighbour",
-                        "what follows each iteration"),
-                new Parameter(
-                        "steady",
-                        "repeat",
-                        "",
-                        "repeat or simulate",
-                        "whether iterations that only repeat earlier ones are counted or simulated; phantom payload and sync barrier"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
-        int nx = given.integer("nx", 3, MAX_SIDE);
+        Parameters given = CARD.read(job);
+        int nx = given.get(NX);
         int pes = job.nodes() * NvshmemJob.pesPerNode(job, profile, given);
-        int ny = given.integer("ny", pes, MAX_SIDE);
-        int iterations = given.integer("iterations", 1, 1_000_000);
-        JacobiProgram.Sync sync = given.choice("sync", JacobiProgram.Sync.values());
+        int ny = given.atLeast(NY, pes);
+        int iterations = given.get(ITERATIONS);
+        JacobiProgram.Sync sync = given.get(SYNC);
         JacobiGrid grid = new JacobiGrid(nx, ny, pes);
         if (job.payload() == PayloadMode.REAL && (long) nx * ny * iterations > MAX_REAL_UPDATES) {
             throw JobException.invalid(
@@ -97,16 +82,16 @@ public final class Jacobi implements Workload {
                         profile,
                         given,
                         2 * grid.arrayBytes() + (1 << 12),
-                        "ny",
+                        NY.name(),
                         IbgdaOptions.dc());
         return new Plan(
                 new JacobiProgram(
                         nvshmem,
                         grid,
-                        given.choice("variant", JacobiKernel.Variant.values()),
+                        given.get(VARIANT),
                         sync,
                         iterations,
-                        given.choice("steady", Steady.values()) == Steady.REPEAT
+                        given.get(STEADY) == Steady.REPEAT
                                 && job.payload() == PayloadMode.PHANTOM
                                 && sync == JacobiProgram.Sync.BARRIER));
     }

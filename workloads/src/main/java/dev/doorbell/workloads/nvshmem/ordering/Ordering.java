@@ -4,14 +4,15 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -26,55 +27,40 @@ public final class Ordering implements Workload {
     // Two queue pairs to each peer, so that two thread blocks do not share one.
     private static final int QUEUE_PAIRS = 2;
 
-    @Override
-    public String name() {
-        return "nvshmem/ordering";
-    }
+    private static final Parameter<OrderingCase> CASE =
+            Parameter.choice("case", OrderingCase.SOURCE_REUSE, "what is ordered");
+    private static final Parameter<Boolean> CORRECT =
+            Parameter.flag("correct", true, "whether it is");
+    private static final Parameter<Long> SIZE =
+            Parameter.size("size", "256K", Long.BYTES, 64 * Size.M, "what is transferred");
+
+    private static final WorkloadCard CARD =
+            NvshmemJob.card(
+                    "ordering",
+                    "A transfer with or without the call that orders it: quiet, fence, a wait, a barrier",
+                    List.of(CASE, CORRECT, SIZE));
 
     @Override
-    public String summary() {
-        return "A transfer with or without the call that orders it: quiet, fence, a wait, a barrier";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.NVSHMEM;
-    }
-
-    @Override
-    public List<String> paths() {
-        return NvshmemJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        return NvshmemJob.parameters(
-                new Parameter("case", "source-reuse", "", OrderingCase.ALLOWED, "what is ordered"),
-                new Parameter("correct", "true", "", "true or false", "whether it is"),
-                new Parameter("size", "256K", "B", "8 to 64M", "what is transferred"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
-        OrderingCase which = given.choice("case", OrderingCase.values());
-        boolean correct = given.choice("correct", Correct.values()) == Correct.TRUE;
-        int bytes = Math.toIntExact(given.size("size", Long.BYTES, 64L << 20));
+        Parameters given = CARD.read(job);
+        OrderingCase which = given.get(CASE);
+        boolean correct = given.get(CORRECT);
+        int bytes = Math.toIntExact(given.get(SIZE));
         NvshmemJob nvshmem =
                 NvshmemJob.of(
                         job,
                         profile,
                         given,
                         2L * bytes + (1 << 12),
-                        "size",
+                        SIZE.name(),
                         IbgdaOptions.rc(QUEUE_PAIRS));
         nvshmem.requirePairs();
         return new Plan(new OrderingProgram(nvshmem, which, correct, bytes));
-    }
-
-    private enum Correct {
-        TRUE,
-        FALSE
     }
 
     private record Plan(OrderingProgram program) implements WorkloadPlan {

@@ -15,8 +15,4 @@ enum OrderingCase {
     CROSS_QP,
     /** Data is read after {@code nvshmem_sync_all}; it should have been a barrier. */
     SYNC_WITHOUT_QUIET;
-
-    /** What jobs write. */
-    static final String ALLOWED =
-            "source-reuse, get-before-quiet, read-before-signal, cross-qp or sync-without-quiet";
 }

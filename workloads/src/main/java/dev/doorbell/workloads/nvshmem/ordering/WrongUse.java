@@ -10,13 +10,13 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
@@ -26,36 +26,24 @@ public final class WrongUse implements Workload {
     private static final int BYTES = 4096;
     private static final long HEAP_BYTES = 1 << 20;
 
-    @Override
-    public String name() {
-        return "nvshmem/wrong-use";
-    }
+    private static final Parameter<WrongUseCase> CASE =
+            Parameter.choice("case", WrongUseCase.UNREACHABLE_PE, "what is wrong");
+
+    private static final WorkloadCard CARD =
+            NvshmemJob.card(
+                    "wrong-use",
+                    "A mistake in a program, to see how it is reported",
+                    List.of(CASE));
 
     @Override
-    public String summary() {
-        return "A mistake in a program, to see how it is reported";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.NVSHMEM;
-    }
-
-    @Override
-    public List<String> paths() {
-        return NvshmemJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        return NvshmemJob.parameters(
-                new Parameter("case", "unreachable-pe", "", WrongUseCase.ALLOWED, "what is wrong"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
-        WrongUseCase which = given.choice("case", WrongUseCase.values());
+        Parameters given = CARD.read(job);
+        WrongUseCase which = given.get(CASE);
         NvshmemJob nvshmem =
                 NvshmemJob.of(
                         job,

@@ -18,8 +18,4 @@ enum WrongUseCase {
     MISSING_BARRIER,
     /** The last PE waits for a signal nobody sends, the others for it at a barrier. */
     MISSING_SIGNAL;
-
-    /** What jobs write. */
-    static final String ALLOWED =
-            "unreachable-pe, negative-pe, unallocated-target, asymmetric-malloc, missing-malloc, malloc-over-heap, missing-barrier or missing-signal";
 }

@@ -4,13 +4,15 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.measure.Pattern;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.AtomicFunction;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Size;
 import java.util.List;
 
 /**
@@ -20,8 +22,13 @@ import java.util.List;
  */
 record AtomicBandwidth() implements Benchmark {
 
-    private static final String SIZES = "8 to 512K";
-    private static final long MAX_BYTES = 512L << 10;
+    private static final SizeSweep SWEEP =
+            SizeSweep.of(
+                    Size.of(8, 512 * Size.K),
+                    "8K",
+                    "words updated per iteration, in bytes",
+                    "8",
+                    "64K");
 
     @Override
     public String name() {
@@ -34,17 +41,19 @@ record AtomicBandwidth() implements Benchmark {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        return OptionParameters.followedBySweep(
-                "8",
-                "64K",
-                SIZES,
-                OptionParameters.ctas("4"),
-                OptionParameters.sizes("8K", SIZES, "words updated per iteration, in bytes"),
-                OptionParameters.iterations("10"),
-                OptionParameters.warmup("1"),
-                OptionParameters.atomicOp(),
-                OptionParameters.threads("256"));
+    public SizeSweep sweep() {
+        return SWEEP;
+    }
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        return List.of(
+                OptionParameters.CTAS,
+                SWEEP.sizes(),
+                OptionParameters.ITERATIONS.withDefault("10"),
+                OptionParameters.WARMUP.withDefault("1"),
+                OptionParameters.ATOMIC_OP,
+                OptionParameters.THREADS.withDefault("256"));
     }
 
     @Override
@@ -55,11 +64,6 @@ record AtomicBandwidth() implements Benchmark {
     @Override
     public SizeMeaning sizeMeaning() {
         return SizeMeaning.ELEMENTS;
-    }
-
-    @Override
-    public long maxBytes() {
-        return MAX_BYTES;
     }
 
     /** Atomics need words that exist, in phantom payload as well. */

@@ -3,11 +3,12 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 
 /** What sets one point-to-point benchmark apart from another. */
@@ -24,18 +25,16 @@ interface Benchmark {
     /** One line on what it does. */
     String summary();
 
-    /** Its parameters, made by {@link OptionParameters}. */
-    List<Parameter> parameters();
+    /** Its parameters, most of them of {@link OptionParameters}. */
+    List<Parameter<?>> parameters();
 
     /** Bytes of its elements: sizes are multiples of it. */
     default int elementBytes(Options options) {
         return 1;
     }
 
-    /** Largest size. */
-    default long maxBytes() {
-        return Options.MAX_BYTES;
-    }
+    /** Parameters of its sizes. */
+    SizeSweep sweep();
 
     /** What its sizes mean. */
     default SizeMeaning sizeMeaning() {

@@ -3,10 +3,12 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 import dev.doorbell.libraries.nvshmem.Comparison;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Signals;
-import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +24,9 @@ import java.util.List;
  */
 record PingPong(boolean signalled) implements Benchmark {
 
+    private static final SizeSweep SWEEP =
+            SizeSweep.of(SizeSweep.DATA, "8..1M", "message", "4", "4M");
+
     @Override
     public String name() {
         return signalled ? "put-signal-ping-pong" : "put-ping-pong";
@@ -35,20 +40,21 @@ record PingPong(boolean signalled) implements Benchmark {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> own =
-                new ArrayList<>(
-                        List.of(
-                                OptionParameters.sizes(
-                                        "8..1M", OptionParameters.DATA_SIZES, "message"),
-                                OptionParameters.iterations("100"),
-                                OptionParameters.warmup("10")));
+    public SizeSweep sweep() {
+        return SWEEP;
+    }
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> own = new ArrayList<>();
+        own.add(SWEEP.sizes());
+        own.add(OptionParameters.ITERATIONS);
+        own.add(OptionParameters.WARMUP);
         if (signalled) {
-            own.add(OptionParameters.scope("thread"));
-            own.add(OptionParameters.threads("1024"));
+            own.add(NvshmemJob.SCOPE.withDefault("thread"));
+            own.add(OptionParameters.THREADS);
         }
-        return OptionParameters.followedBySweep(
-                "4", "4M", OptionParameters.DATA_SIZES, own.toArray(Parameter[]::new));
+        return own;
     }
 
     @Override

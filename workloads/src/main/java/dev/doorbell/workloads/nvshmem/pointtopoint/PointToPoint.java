@@ -4,18 +4,20 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionReader;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.result.RowWindow;
 import dev.doorbell.workloads.result.Table;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -47,42 +49,25 @@ public final class PointToPoint implements Workload {
     }
 
     @Override
-    public String name() {
-        return "nvshmem/" + benchmark.name();
-    }
-
-    @Override
-    public String summary() {
-        return benchmark.summary();
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.NVSHMEM;
-    }
-
-    @Override
-    public List<String> paths() {
-        return NvshmemJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        return NvshmemJob.parameters(benchmark.parameters().toArray(Parameter[]::new));
+    public WorkloadCard card() {
+        List<Parameter<?>> own = new ArrayList<>(benchmark.parameters());
+        own.addAll(benchmark.sweep().totals());
+        own.addAll(OptionParameters.ALIASES);
+        return NvshmemJob.card(benchmark.name(), benchmark.summary(), own);
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         NvshmemJob.gpus(profile);
-        Parameters given = new Parameters(this, job);
-        OptionReader reader = new OptionReader(benchmark.parameters(), given);
+        Parameters given = card().read(job);
+        OptionReader reader = new OptionReader(given);
         Options options = reader.options(profile);
         List<Point> points =
                 reader.points(
                         options,
                         benchmark.sizeMeaning(),
-                        benchmark.elementBytes(options),
-                        benchmark.maxBytes());
+                        benchmark.sweep(),
+                        benchmark.elementBytes(options));
         long bufferBytes =
                 points.stream()
                         .mapToLong(point -> benchmark.bufferBytes(options, point))
@@ -90,13 +75,14 @@ public final class PointToPoint implements Workload {
                         .orElseThrow();
         long heapBytes = (benchmark.hasSource() ? 2 : 1) * bufferBytes + ALIGNMENT_BYTES;
         int mostCtas = options.ctas().stream().mapToInt(Integer::intValue).max().orElseThrow();
+        Parameter<?> most = benchmark.sweep().most();
         NvshmemJob nvshmem =
                 NvshmemJob.of(
                         job,
                         profile,
                         given,
                         heapBytes,
-                        given.given("max_size") ? "max_size" : "sizes",
+                        (given.given(most) ? most : benchmark.sweep().sizes()).name(),
                         IbgdaOptions.rc(mostCtas));
         nvshmem.requirePairs();
         return new Plan(new PairProgram(nvshmem, benchmark, options, points, bufferBytes));

@@ -1,10 +1,12 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.libraries.nvshmem.Cta;
-import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.Datatype;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 
 /**
@@ -13,6 +15,10 @@ import java.util.List;
  * warp's stores from being joined to one message.
  */
 record StoreBandwidth() implements StoreBenchmark {
+
+    private static final SizeSweep SWEEP =
+            SizeSweep.of(
+                    SizeSweep.DATA, "512K", "elements stored per iteration, in bytes", "1K", "64K");
 
     private static final int UNROLL = 2;
 
@@ -27,22 +33,21 @@ record StoreBandwidth() implements StoreBenchmark {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        return OptionParameters.followedBySweep(
-                "1K",
-                "64K",
-                OptionParameters.DATA_SIZES,
-                OptionParameters.ctas("4"),
-                OptionParameters.sizes(
-                        "512K",
-                        OptionParameters.DATA_SIZES,
-                        "elements stored per iteration, in bytes"),
-                OptionParameters.stride(),
-                OptionParameters.iterations("10"),
-                OptionParameters.warmup("1"),
-                OptionParameters.threads("1024"),
-                OptionParameters.datatype("double"),
-                OptionParameters.reportMessageRate());
+    public SizeSweep sweep() {
+        return SWEEP;
+    }
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        return List.of(
+                OptionParameters.CTAS,
+                SWEEP.sizes(),
+                OptionParameters.STRIDE,
+                OptionParameters.ITERATIONS.withDefault("10"),
+                OptionParameters.WARMUP.withDefault("1"),
+                OptionParameters.THREADS,
+                OptionParameters.DATATYPE.withDefault(Datatype.DOUBLE.text()),
+                OptionParameters.REPORT_MSGRATE);
     }
 
     @Override

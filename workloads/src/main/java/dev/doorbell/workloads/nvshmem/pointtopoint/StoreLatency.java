@@ -1,10 +1,11 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.libraries.nvshmem.Cta;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 
 /**
@@ -12,6 +13,10 @@ import java.util.List;
  * wait for a quiet, again and again.
  */
 record StoreLatency() implements StoreBenchmark {
+
+    private static final SizeSweep SWEEP =
+            SizeSweep.of(
+                    SizeSweep.DATA, "4..64K", "elements stored per iteration, in bytes", "4", "4M");
 
     @Override
     public String name() {
@@ -24,19 +29,18 @@ record StoreLatency() implements StoreBenchmark {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        return OptionParameters.followedBySweep(
-                "4",
-                "4M",
-                OptionParameters.DATA_SIZES,
-                OptionParameters.sizes(
-                        "4..64K",
-                        OptionParameters.DATA_SIZES,
-                        "elements stored per iteration, in bytes"),
-                OptionParameters.iterations("100"),
-                OptionParameters.warmup("10"),
-                OptionParameters.threads("1024"),
-                OptionParameters.datatype("int"));
+    public SizeSweep sweep() {
+        return SWEEP;
+    }
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        return List.of(
+                SWEEP.sizes(),
+                OptionParameters.ITERATIONS,
+                OptionParameters.WARMUP,
+                OptionParameters.THREADS,
+                OptionParameters.DATATYPE);
     }
 
     @Override

@@ -2,11 +2,12 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.libraries.nvshmem.Cta;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 
 /**
@@ -17,6 +18,9 @@ import java.util.List;
  * @param transfer which way
  */
 record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
+
+    private static final SizeSweep SWEEP =
+            SizeSweep.of(SizeSweep.DATA, "1K..64K", "message of each CTA", "1K", "32M");
 
     @Override
     public String name() {
@@ -30,18 +34,19 @@ record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        return OptionParameters.followedBySweep(
-                "1K",
-                "32M",
-                OptionParameters.DATA_SIZES,
-                OptionParameters.ctas("4"),
-                OptionParameters.sizes(
-                        "1K..64K", OptionParameters.DATA_SIZES, "message of each CTA"),
-                OptionParameters.iterations("200"),
-                OptionParameters.warmup("20"),
-                OptionParameters.threads("1024"),
-                OptionParameters.bidir());
+    public SizeSweep sweep() {
+        return SWEEP;
+    }
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        return List.of(
+                OptionParameters.CTAS,
+                SWEEP.sizes(),
+                OptionParameters.ITERATIONS.withDefault("200"),
+                OptionParameters.WARMUP.withDefault("20"),
+                OptionParameters.THREADS,
+                OptionParameters.BIDIR);
     }
 
     @Override

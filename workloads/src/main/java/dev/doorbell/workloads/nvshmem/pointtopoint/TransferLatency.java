@@ -2,10 +2,12 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.workloads.Parameter;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
 
 /**
@@ -16,6 +18,9 @@ import java.util.List;
  * @param transfer which way
  */
 record TransferLatency(Transfer transfer) implements TransferBenchmark {
+
+    private static final SizeSweep SWEEP =
+            SizeSweep.of(SizeSweep.DATA, "8..1M", "message", "4", "4M");
 
     @Override
     public String name() {
@@ -29,16 +34,18 @@ record TransferLatency(Transfer transfer) implements TransferBenchmark {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        return OptionParameters.followedBySweep(
-                "4",
-                "4M",
-                OptionParameters.DATA_SIZES,
-                OptionParameters.sizes("8..1M", OptionParameters.DATA_SIZES, "message"),
-                OptionParameters.iterations("100"),
-                OptionParameters.warmup("10"),
-                OptionParameters.scope("all"),
-                OptionParameters.threads("1024"));
+    public SizeSweep sweep() {
+        return SWEEP;
+    }
+
+    @Override
+    public List<Parameter<?>> parameters() {
+        return List.of(
+                SWEEP.sizes(),
+                OptionParameters.ITERATIONS,
+                OptionParameters.WARMUP,
+                NvshmemJob.SCOPE,
+                OptionParameters.THREADS);
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -15,6 +14,8 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.PathNeeds;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,24 +74,24 @@ public final class OsuBenchmark implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
-        List<Parameter> own = new ArrayList<>();
+    public List<Parameter<?>> parameters() {
+        List<Parameter<?>> own = new ArrayList<>();
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         "1..1M",
                         "B",
                         "1 to 512M for all ranks together, a list or a range",
                         "bytes of a block (-m)"));
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "iterations",
                         "10",
                         "",
                         "1 to " + MAX_ITERATIONS,
                         "measured calls (-i); OMB: 1000, above 8 KiB 100"));
         own.add(
-                new Parameter(
+                Prose.parameter(
                         "warmup",
                         "2",
                         "",
@@ -98,15 +99,15 @@ public final class OsuBenchmark implements Workload {
                         "calls before (-x); OMB: 100, above 8 KiB 10"));
         if (overlap) {
             own.add(
-                    new Parameter(
+                    Prose.parameter(
                             "testCalls",
                             "0",
                             "",
                             "0 to " + MAX_ITERATIONS,
                             "calls of MPI_Test in the computation (-t)"));
         }
-        own.add(new Parameter("full", "no", "", "yes or no", "all columns (-f)"));
-        return OffloadJob.parameters(own.toArray(Parameter[]::new));
+        own.add(Prose.parameter("full", "no", "", "yes or no", "all columns (-f)"));
+        return OffloadJob.parameters(own.toArray(Parameter<?>[]::new));
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -18,6 +17,8 @@ import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.PathNeeds;
 import dev.doorbell.workloads.offload.p3dfft.fft.FftCost;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -57,39 +58,39 @@ public final class P3dfft implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         String side = "2 to " + MAX_SIDE;
         return OffloadJob.parameters(
-                new Parameter("n", "64", "", side, "points of every axis"),
-                new Parameter("nx", "n", "", side, "points of the axis that is real"),
-                new Parameter("ny", "n", "", side, "points of the second axis"),
-                new Parameter("nz", "n", "", side, "points of the third axis"),
-                new Parameter(
+                Prose.parameter("n", "64", "", side, "points of every axis"),
+                Prose.parameter("nx", "n", "", side, "points of the axis that is real"),
+                Prose.parameter("ny", "n", "", side, "points of the second axis"),
+                Prose.parameter("nz", "n", "", side, "points of the third axis"),
+                Prose.parameter(
                         "m1",
                         "square",
                         "",
                         "a divisor of the ranks",
                         "ranks in a row (M1); a column has the rest (M2); near a square"),
-                new Parameter(
+                Prose.parameter(
                         "variables",
                         "2",
                         "",
                         "1 to " + MAX_VARIABLES,
                         "grids that are transformed together"),
-                new Parameter(
+                Prose.parameter(
                         "transposes",
                         "nonblocking",
                         "",
                         "blocking or nonblocking",
                         "whether a transpose is awaited at once or while others are transformed"),
-                new Parameter(
+                Prose.parameter(
                         "testCalls",
                         "0",
                         "",
                         "0 to 10000",
                         "calls of MPI_Test while a variable is transformed along an axis"),
-                new Parameter("iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured pairs"),
-                new Parameter("warmup", "1", "", "0 to " + MAX_ITERATIONS, "pairs before"));
+                Prose.parameter("iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured pairs"),
+                Prose.parameter("warmup", "1", "", "0 to " + MAX_ITERATIONS, "pairs before"));
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -14,6 +13,8 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -48,30 +49,30 @@ public final class PingPong implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return List.of(
-                new Parameter(
+                Prose.parameter(
                         "operation",
                         "write",
                         "",
                         "write or send",
                         "RDMA WRITE and polling memory, or SEND and polling completions"),
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         "1..1M",
                         "B",
                         "1 to 16M and send to 1M, a list or a range",
                         "bytes of a message"),
-                new Parameter(
+                Prose.parameter(
                         "iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured round trips"),
-                new Parameter("warmup", "5", "", "0 to " + MAX_ITERATIONS, "round trips before"),
-                new Parameter(
+                Prose.parameter("warmup", "5", "", "0 to " + MAX_ITERATIONS, "round trips before"),
+                Prose.parameter(
                         "window",
                         "64",
                         "",
                         "1 to " + MAX_WINDOW,
                         "messages posted at once for bandwidth"),
-                new Parameter("windows", "4", "", "1 to " + MAX_ITERATIONS, "measured windows"));
+                Prose.parameter("windows", "4", "", "1 to " + MAX_ITERATIONS, "measured windows"));
     }
 
     @Override

@@ -5,12 +5,13 @@ import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.Staging;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,29 +34,33 @@ public record PrimitiveOptions(
      *
      * @param strategy the default
      */
-    public static List<Parameter> parameters(Staging strategy, Parameter... own) {
-        List<Parameter> all = new ArrayList<>(List.of(own));
+    public static List<Parameter<?>> parameters(Staging strategy, Parameter<?>... own) {
+        List<Parameter<?>> all = new ArrayList<>(List.of(own));
         all.add(
-                new Parameter(
+                Prose.parameter(
                         "ranksPerNode", "1", "", "1 to the cores of a host", "ranks on each host"));
         all.add(
-                new Parameter(
+                Prose.parameter(
                         "workers",
                         "the DPU's cores",
                         "",
                         "1 to the cores of a DPU",
                         "Arm workers on each DPU; not for path host"));
         all.add(
-                new Parameter(
+                Prose.parameter(
                         "strategy",
                         strategy.text(),
                         "",
                         "direct, chunk or pipelining",
                         "how path staged cuts messages"));
-        all.add(new Parameter("chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
-        all.add(new Parameter("depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
         all.add(
-                new Parameter(
+                Prose.parameter(
+                        "chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
+        all.add(
+                Prose.parameter(
+                        "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
+        all.add(
+                Prose.parameter(
                         "ids",
                         "alias",
                         "",

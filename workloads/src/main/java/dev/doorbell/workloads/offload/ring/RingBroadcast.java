@@ -2,7 +2,6 @@ package dev.doorbell.workloads.offload.ring;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -13,6 +12,8 @@ import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -47,25 +48,25 @@ public final class RingBroadcast implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return PrimitiveOptions.parameters(
                 Staging.DIRECT,
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         "64K,1M",
                         "B",
                         "1 to 256M, a list or a range",
                         "bytes of a message"),
-                new Parameter(
+                Prose.parameter(
                         "iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured broadcasts"),
-                new Parameter("warmup", "1", "", "1 to " + MAX_ITERATIONS, "broadcasts before"),
-                new Parameter(
+                Prose.parameter("warmup", "1", "", "1 to " + MAX_ITERATIONS, "broadcasts before"),
+                Prose.parameter(
                         "compute",
                         "300",
                         "us",
                         "0 to " + MAX_US,
                         "what every rank computes beside a broadcast; 0 leaves that out"),
-                new Parameter(
+                Prose.parameter(
                         "computeChunk",
                         "150",
                         "us",

@@ -2,7 +2,6 @@ package dev.doorbell.workloads.offload.stencil;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -14,6 +13,8 @@ import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -47,19 +48,19 @@ public final class Stencil implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return PrimitiveOptions.parameters(
                 Staging.PIPELINING,
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         "16,32,64",
                         "",
                         "1 to " + MAX_POINTS + ", or a list",
                         "points of a rank along each axis"),
-                new Parameter(
+                Prose.parameter(
                         "iterations", "10", "", "1 to " + MAX_ITERATIONS, "measured iterations"),
-                new Parameter("warmup", "2", "", "1 to " + MAX_ITERATIONS, "iterations before"),
-                new Parameter(
+                Prose.parameter("warmup", "2", "", "1 to " + MAX_ITERATIONS, "iterations before"),
+                Prose.parameter(
                         "primitive",
                         "point",
                         "",

@@ -1,9 +1,7 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * Atomic functions under perftest's names, with operands that differ from iteration to iteration,
@@ -79,15 +77,5 @@ public enum AtomicFunction {
     /** The name as jobs write it. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** All names. */
-    public static List<String> texts() {
-        return Stream.of(values()).map(AtomicFunction::text).toList();
-    }
-
-    /** The function of a name. */
-    public static AtomicFunction of(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
     }
 }

@@ -1,8 +1,6 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Types of elements under perftest's names; only their sizes matter here. */
 public enum Datatype {
@@ -36,15 +34,5 @@ public enum Datatype {
     /** The name as jobs write it. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** All names. */
-    public static List<String> texts() {
-        return Stream.of(values()).map(Datatype::text).toList();
-    }
-
-    /** The type of a name. */
-    public static Datatype of(String text) {
-        return valueOf(text.toUpperCase(Locale.ROOT));
     }
 }

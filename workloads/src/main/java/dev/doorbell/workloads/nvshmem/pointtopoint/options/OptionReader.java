@@ -2,23 +2,18 @@ package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.Scope;
-import dev.doorbell.workloads.Parameter;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.nvshmem.NvshmemJob;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads and checks what a job says about a point-to-point benchmark. */
-public final class OptionReader {
-
-    private final Parameters given;
-    private final List<String> known;
-
-    /** Reads parameters of a benchmark that declares {@code declared}. */
-    public OptionReader(List<Parameter> declared, Parameters given) {
-        this.given = given;
-        known = declared.stream().map(Parameter::name).toList();
-    }
+/**
+ * Reads and checks the parameters of a point-to-point benchmark.
+ *
+ * @param given by the job
+ */
+public record OptionReader(Parameters given) {
 
     /**
      * The options.
@@ -27,35 +22,31 @@ public final class OptionReader {
      */
     public Options options(Profile profile) {
         return new Options(
-                has("ctas") ? given.integers("ctas", 1, profile.count("gpu.sms")) : List.of(1),
+                given.has(OptionParameters.CTAS)
+                        ? given.atMost(OptionParameters.CTAS, profile.count("gpu.sms"))
+                        : List.of(1),
                 scopes(),
-                given.integer(either("iterations", "iters"), 1, Options.MAX_ITERATIONS),
-                given.integer(either("warmup", "warmup_iters"), 0, Options.MAX_ITERATIONS),
-                has("threads_per_cta")
-                        ? given.integer("threads_per_cta", 1, Options.MAX_THREADS)
-                        : 1,
-                has("stride") ? given.integer("stride", 1, Options.MAX_STRIDE) : 1,
-                has("datatype")
-                        ? Datatype.of(given.choice("datatype", Datatype.texts()))
-                        : Datatype.DOUBLE,
-                has("atomic_op")
-                        ? AtomicFunction.of(given.choice("atomic_op", AtomicFunction.texts()))
-                        : AtomicFunction.INC,
-                flag("bidir"));
+                given.get(OptionParameters.ITERATIONS),
+                given.get(OptionParameters.WARMUP),
+                given.getOr(OptionParameters.THREADS, 1),
+                given.getOr(OptionParameters.STRIDE, 1),
+                given.getOr(OptionParameters.DATATYPE, Datatype.DOUBLE),
+                given.getOr(OptionParameters.ATOMIC_OP, AtomicFunction.INC),
+                given.getOr(OptionParameters.BIDIR, 0) == 1);
     }
 
     /**
      * The rows to be measured, in the order of the table.
      *
+     * @param sweep parameters of the sizes
      * @param element bytes of an element: sizes are multiples of it
-     * @param most largest size
      * @throws JobException when a size is wrong
      */
-    public List<Point> points(Options options, SizeMeaning meaning, int element, long most) {
-        flag("report_msgrate");
-        boolean totals = given.given("min_size") || given.given("max_size") || given.given("step");
-        List<Long> sizes = totals ? totals(most) : given.sizes("sizes", element, most);
-        String field = totals ? "min_size" : "sizes";
+    public List<Point> points(Options options, SizeMeaning meaning, SizeSweep sweep, int element) {
+        given.getOr(OptionParameters.REPORT_MSGRATE, 0);
+        boolean totals = sweep.totals().stream().anyMatch(given::given);
+        List<Long> sizes = totals ? totals(sweep) : given.atLeast(sweep.sizes(), element);
+        String field = totals ? sweep.least().name() : sweep.sizes().name();
         List<Point> points = new ArrayList<>();
         for (int ctas : options.ctas()) {
             for (Scope scope : options.scopes()) {
@@ -93,17 +84,18 @@ public final class OptionReader {
     }
 
     /** From min_size to max_size, each size {@code step} times the one before. */
-    private List<Long> totals(long mostBytes) {
-        if (given.given("sizes")) {
+    private List<Long> totals(SizeSweep sweep) {
+        if (given.given(sweep.sizes())) {
             throw new JobException(
                     "sizes",
                     "sizes is given beside min_size, max_size or step; expected one or the others");
         }
-        long least = size("min_size", mostBytes);
-        long most = size("max_size", mostBytes);
-        int step = given.integer("step", 2, 1024);
+        long least = given.atLeast(sweep.least(), 1);
+        long most = given.atLeast(sweep.most(), 1);
+        int step = given.get(SizeSweep.STEP);
         if (least > most) {
-            throw JobException.invalid("min_size", least, "at most max_size, which is " + most);
+            throw JobException.invalid(
+                    sweep.least().name(), least, "at most max_size, which is " + most);
         }
         List<Long> sizes = new ArrayList<>();
         for (long size = least; size <= most; size *= step) {
@@ -112,37 +104,10 @@ public final class OptionReader {
         return sizes;
     }
 
-    private long size(String name, long mostBytes) {
-        List<Long> sizes = given.sizes(name, 1, mostBytes);
-        if (sizes.size() != 1) {
-            throw JobException.invalid(name, sizes.size() + " values", "one");
-        }
-        return sizes.get(0);
-    }
-
     private List<Scope> scopes() {
-        if (has("scope")) {
-            return Options.scopes(given.choices("scope", Options.SCOPES));
+        if (given.has(NvshmemJob.SCOPE)) {
+            return Options.scopes(given.get(NvshmemJob.SCOPE));
         }
-        return List.of(has("threads_per_cta") ? Scope.BLOCK : Scope.THREAD);
-    }
-
-    /** The name a job uses of two that mean the same. */
-    private String either(String usual, String perftest) {
-        if (given.given(usual) && given.given(perftest)) {
-            throw new JobException(
-                    perftest,
-                    "%s is given beside %s, which means the same; expected one of them"
-                            .formatted(perftest, usual));
-        }
-        return given.given(perftest) ? perftest : usual;
-    }
-
-    private boolean flag(String name) {
-        return has(name) && given.integer(name, 0, 1) == 1;
-    }
-
-    private boolean has(String name) {
-        return known.contains(name);
+        return List.of(given.has(OptionParameters.THREADS) ? Scope.BLOCK : Scope.THREAD);
     }
 }

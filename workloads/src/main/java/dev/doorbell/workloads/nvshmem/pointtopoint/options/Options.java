@@ -3,7 +3,6 @@ package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 import dev.doorbell.libraries.nvshmem.Scope;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * The parameters of a point-to-point job, under perftest's long names where it has them. What a
@@ -29,22 +28,6 @@ public record Options(
         Datatype datatype,
         AtomicFunction atomic,
         boolean bidirectional) {
-
-    /** Iterations a job may ask for. */
-    public static final int MAX_ITERATIONS = 1_000_000;
-
-    /** Largest size. */
-    public static final long MAX_BYTES = 1L << 30;
-
-    /** Largest stride. */
-    public static final int MAX_STRIDE = 1024;
-
-    /** Most threads of a thread block. */
-    public static final int MAX_THREADS = 1024;
-
-    /** Scopes a job may name; {@code all} stands for the three of them. */
-    public static final List<String> SCOPES =
-            Stream.concat(Stream.of(Scope.values()).map(Scope::text), Stream.of("all")).toList();
 
     /** Threads of a kernel's thread blocks when a scope calls: a thread is alone in its block. */
     public int threadsOf(Scope scope) {

@@ -11,7 +11,6 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameter;
 import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
@@ -20,6 +19,8 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -70,19 +71,19 @@ public final class PairBenchmark implements Workload {
     }
 
     @Override
-    public List<Parameter> parameters() {
+    public List<Parameter<?>> parameters() {
         return List.of(
-                new Parameter(
+                Prose.parameter(
                         "sizes",
                         "1..1M",
                         "B",
                         "1 to 64M, a list or a range",
                         "bytes of a message (-m)"),
-                new Parameter("iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured (-i)"),
-                new Parameter("warmup", "2", "", "0 to " + MAX_ITERATIONS, "before them (-x)"),
-                new Parameter(
+                Prose.parameter("iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured (-i)"),
+                Prose.parameter("warmup", "2", "", "0 to " + MAX_ITERATIONS, "before them (-x)"),
+                Prose.parameter(
                         "window", "64", "", "1 to 1024", "messages under way, for bandwidth (-W)"),
-                new Parameter("where", "host", "", "host or arm", "where the processes run"));
+                Prose.parameter("where", "host", "", "host or arm", "where the processes run"));
     }
 
     @Override

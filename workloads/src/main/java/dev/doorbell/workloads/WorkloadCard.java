@@ -1,0 +1,82 @@
+package dev.doorbell.workloads;
+
+import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/**
+ * Everything that users can know of a workload before it runs.
+ *
+ * @param name in jobs, such as {@code nvshmem/put-bw}: the system it belongs to and its own
+ * @param summary one line on what it does
+ * @param machines name of the default profile of every path; the first path is the default
+ * @param parameters in the order in which they are shown
+ */
+public record WorkloadCard(
+        String name,
+        String summary,
+        SequencedMap<String, String> machines,
+        List<Parameter<?>> parameters) {
+
+    /** Copies the lists. */
+    public WorkloadCard {
+        machines = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(machines));
+        parameters = List.copyOf(parameters);
+    }
+
+    /** Returns a card without paths and parameters. */
+    public static WorkloadCard of(String name, String summary) {
+        return new WorkloadCard(name, summary, new LinkedHashMap<>(), List.of());
+    }
+
+    /** Returns the card with more paths, all of which have {@code profile} as their default. */
+    public WorkloadCard on(String profile, List<String> paths) {
+        SequencedMap<String, String> all = new LinkedHashMap<>(machines);
+        paths.forEach(path -> all.put(path, profile));
+        return new WorkloadCard(name, summary, all, parameters);
+    }
+
+    /** Returns the card with more parameters. */
+    public WorkloadCard with(List<? extends Parameter<?>> more) {
+        List<Parameter<?>> all = new ArrayList<>(parameters);
+        all.addAll(more);
+        return new WorkloadCard(name, summary, machines, all);
+    }
+
+    /** Returns the card with more parameters. */
+    public WorkloadCard with(Parameter<?>... more) {
+        return with(List.of(more));
+    }
+
+    /** System that the workload belongs to, such as {@code nvshmem}. */
+    public String system() {
+        return name.substring(0, name.indexOf('/'));
+    }
+
+    /** Paths that messages can take; the first is the default. */
+    public List<String> paths() {
+        return List.copyOf(machines.sequencedKeySet());
+    }
+
+    /**
+     * Name of the shipped profile of a job that names none: a machine that can run the workload on
+     * {@code path} with all defaults.
+     */
+    public String defaultProfile(String path) {
+        return machines.getOrDefault(path, machines.firstEntry().getValue());
+    }
+
+    /**
+     * Reads the parameters of a job.
+     *
+     * @throws dev.doorbell.workloads.job.JobException if the workload does not have one of them
+     */
+    public Parameters read(JobSpec job) {
+        return new Parameters(name, parameters, job.parameters());
+    }
+}
