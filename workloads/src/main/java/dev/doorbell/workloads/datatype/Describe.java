@@ -1,17 +1,18 @@
 package dev.doorbell.workloads.datatype;
 
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Description;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -19,52 +20,34 @@ import java.util.List;
 /** {@code datatype/describe}: draws where the bytes of a type are, as text and as SVG. */
 public final class Describe implements Workload {
 
-    private static final long MAX_BYTES = 1 << 20;
-    private static final int MAX_BLOCK = 512;
+    private static final Parameter<Long> SIZE =
+            Parameter.size(
+                    "size", "64", Double.BYTES, Size.M, "packed bytes; the next size there is");
+    private static final Parameter<Long> BLOCK =
+            Parameter.size("block", "8", Double.BYTES, 512, "bytes of a block");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "datatype/describe",
+                            "The layout of a datatype as text and as a drawing in SVG")
+                    .on(PublishedMachines.DATATYPE, List.of("none"))
+                    .with(PackCases.TYPE, SIZE, BLOCK);
+
     private static final int MOST_ROWS = 256;
 
     @Override
-    public String name() {
-        return "datatype/describe";
-    }
-
-    @Override
-    public String summary() {
-        return "The layout of a datatype as text and as a drawing in SVG";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("none");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return List.of(
-                Prose.parameter(
-                        "type",
-                        "vector",
-                        "",
-                        "contiguous, vector, indexed, struct or subarray",
-                        "layout of the data"),
-                Prose.parameter(
-                        "size", "64", "B", "8 to 1M", "packed bytes; the next size there is"),
-                Prose.parameter("block", "8", "B", "8 to 512", "bytes of a block"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         return new Plan(
-                given.choice("type", PackLayout.values())
+                given.get(PackCases.TYPE)
                         .of(
-                                given.size("size", Double.BYTES, MAX_BYTES),
-                                Math.toIntExact(given.size("block", Double.BYTES, MAX_BLOCK)))
+                                given.get(SIZE),
+                                Math.toIntExact(given.get(BLOCK)))
                         .type());
     }
 

@@ -1,11 +1,11 @@
 package dev.doorbell.workloads.datatype;
 
+import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,8 +19,24 @@ import java.util.List;
  */
 public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> sizes, int rows) {
 
-    private static final long MAX_BYTES = 1 << 26;
-    private static final int MAX_BLOCK = 512;
+    /** Layout of the data. */
+    static final Parameter<PackLayout> TYPE =
+            Parameter.choice("type", PackLayout.VECTOR, "layout of the data");
+
+    private static final Parameter<List<Long>> SIZES =
+            Parameter.sizes(
+                    "sizes",
+                    "64..1M",
+                    Double.BYTES,
+                    64 * Size.M,
+                    "packed bytes; the next size there is");
+    private static final Parameter<List<Long>> BLOCKS =
+            Parameter.of(
+                            "blocks",
+                            "8",
+                            Size.of(Double.BYTES, 512).and(" and multiples of 8").list(),
+                            "bytes of a block")
+                    .in("B");
 
     // What a type without lists of blocks holds, with its plan, and what one block of a list adds.
     private static final double CASE_BYTES = 2_000;
@@ -34,25 +50,7 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
 
     /** The parameters, with the sizes when none are given. */
     public static List<Parameter<?>> parameters(String sizes) {
-        return List.of(
-                Prose.parameter(
-                        "type",
-                        "vector",
-                        "",
-                        "contiguous, vector, indexed, struct or subarray",
-                        "layout of the data"),
-                Prose.parameter(
-                        "sizes",
-                        sizes,
-                        "B",
-                        "8 to 64M, a list or a range",
-                        "packed bytes; the next size there is"),
-                Prose.parameter(
-                        "blocks",
-                        "8",
-                        "B",
-                        "8 to 512 and multiples of 8, a list or a range",
-                        "bytes of a block"));
+        return List.of(TYPE, SIZES.withDefault(sizes), BLOCKS);
     }
 
     /** All sizes of each block. */
@@ -63,16 +61,16 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
     /** All blocks, in rows of so many; all sizes of each block when that is 0. */
     static PackCases of(Parameters given, int rows) {
         List<Integer> blocks = new ArrayList<>();
-        for (long block : given.sizes("blocks", Double.BYTES, MAX_BLOCK)) {
+        for (long block : given.get(BLOCKS)) {
             if (block % Double.BYTES != 0) {
-                throw JobException.invalid("blocks", Long.toString(block), "multiples of 8");
+                throw JobException.invalid(BLOCKS.name(), Long.toString(block), "multiples of 8");
             }
             blocks.add(Math.toIntExact(block));
         }
         return new PackCases(
-                given.choice("type", PackLayout.values()),
+                given.get(TYPE),
                 blocks,
-                given.sizes("sizes", Double.BYTES, MAX_BYTES),
+                given.get(SIZES),
                 rows);
     }
 
@@ -88,7 +86,7 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
             }
         }
         return Estimate.of(
-                "sizes", cases * CASE_BYTES + listed * BLOCK_BYTES, cases * CASE_STEPS + listed);
+                SIZES.name(), cases * CASE_BYTES + listed * BLOCK_BYTES, cases * CASE_STEPS + listed);
     }
 
     /** The types. */

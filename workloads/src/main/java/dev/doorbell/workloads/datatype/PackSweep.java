@@ -1,10 +1,11 @@
 package dev.doorbell.workloads.datatype;
 
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
@@ -13,9 +14,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -24,37 +23,25 @@ import java.util.List;
  */
 public final class PackSweep implements Workload {
 
-    @Override
-    public String name() {
-        return "datatype/pack";
-    }
+    private static final Parameter<Integer> ROWS =
+            Parameter.whole(
+                    "rows",
+                    0,
+                    0,
+                    1 << 20,
+                    "blocks of every row, in place of sizes; 0 for sizes");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "datatype/pack",
+                            "Packing of a datatype in GPU memory by every strategy, and the one to take")
+                    .on(PublishedMachines.DATATYPE, List.of("pcie"))
+                    .with(PackCases.parameters("64..1M"))
+                    .with(ROWS);
 
     @Override
-    public String summary() {
-        return "Packing of a datatype in GPU memory by every strategy, and the one to take";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("pcie");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        List<Parameter<?>> all = new ArrayList<>(PackCases.parameters("64..1M"));
-        all.add(
-                Prose.parameter(
-                        "rows",
-                        "0",
-                        "",
-                        "0 to 1048576",
-                        "blocks of every row, in place of sizes; 0 for sizes"));
-        return all;
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
@@ -64,7 +51,7 @@ public final class PackSweep implements Workload {
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         if (profile.count("node.gpus") == 0) {
             throw new JobException(
                     "profile",
@@ -72,7 +59,7 @@ public final class PackSweep implements Workload {
         }
         PackConstants constants = PackConstants.of(profile);
         return new PackDraft(
-                PackCases.of(given, given.integer("rows", 0, 1 << 20)),
+                PackCases.of(given, given.get(ROWS)),
                 cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 

@@ -1,16 +1,14 @@
 package dev.doorbell.workloads.datatype;
 
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.parameter.Parameter;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -19,29 +17,15 @@ import java.util.Locale;
  */
 public final class TypedPingPong implements Workload {
 
-    @Override
-    public String name() {
-        return "datatype/pingpong";
-    }
+    private static final WorkloadCard CARD =
+            ExchangeJob.card(
+                    "pingpong",
+                    "Ping-pong of a datatype between GPUs of two nodes, packed in parts on the way",
+                    PackCases.parameters("64..1M"));
 
     @Override
-    public String summary() {
-        return "Ping-pong of a datatype between GPUs of two nodes, packed in parts on the way";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return ExchangeJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return ExchangeJob.parameters(PackCases.parameters("64..1M").toArray(Parameter<?>[]::new));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
@@ -51,7 +35,7 @@ public final class TypedPingPong implements Workload {
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         ExchangeJob.requireTwoNodes(job);
         return new PackDraft(
                 PackCases.of(given),

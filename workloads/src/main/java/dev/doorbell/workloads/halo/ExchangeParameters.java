@@ -1,66 +1,63 @@
 package dev.doorbell.workloads.halo;
 
+import java.util.SequencedMap;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.libraries.halo.Defect;
 import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Parameters that all workloads with halos have. */
 public final class ExchangeParameters {
 
-    private static final String ASYNC = "async";
-    private static final String PINNED = "pinned";
-    private static final String REAL = "real";
     private static final String NONE = "none";
 
-    /** How exchanges are done. */
-    public static final List<Parameter<?>> ALL =
-            List.of(
-                    Prose.parameter(
-                            "issue",
-                            ASYNC,
-                            "",
-                            "async or sync",
-                            "whether copies are issued without waiting for each"),
-                    Prose.parameter(
-                            "memory",
-                            PINNED,
-                            "",
-                            "pinned or pageable",
-                            "of the host; copies of pageable memory wait each for itself"),
-                    Prose.parameter(
-                            "pairs",
-                            REAL,
-                            "",
-                            "real or all",
-                            "with neighbours, or with all other domains"));
+    private static final Parameter<Boolean> ISSUE =
+            Parameter.of(
+                    "issue",
+                    "async",
+                    Words.flag("async", "sync"),
+                    "whether copies are issued without waiting for each");
+    private static final Parameter<Boolean> MEMORY =
+            Parameter.of(
+                    "memory",
+                    "pinned",
+                    Words.flag("pinned", "pageable"),
+                    "of the host; copies of pageable memory wait each for itself");
+    private static final Parameter<Boolean> PAIRS =
+            Parameter.of(
+                    "pairs",
+                    "real",
+                    Words.flag("real", "all"),
+                    "with neighbours, or with all other domains");
 
-    /** How an exchange is spoiled. */
-    public static final List<Parameter<?>> DEFECT =
-            List.of(
-                    Prose.parameter(
-                            "inject",
-                            NONE,
-                            "",
-                            "none, drop, stale or permute",
-                            "what is wrong with one halo of the last exchange"),
-                    Prose.parameter(
-                            "injectDomain", "0", "", "0 to the last domain", "whose ghosts"),
-                    Prose.parameter(
-                            "injectNeighbour",
-                            "first",
-                            "",
-                            "first, or the number of a neighbour",
-                            "whose cells"));
+    private static final Parameter<Optional<Defect.Kind>> INJECT =
+            Parameter.of(
+                    "inject", NONE, defects(), "what is wrong with one halo of the last exchange");
+    private static final Parameter<Integer> INJECT_DOMAIN =
+            Parameter.of("injectDomain", "0", Whole.upTo(0, "the last domain"), "whose ghosts");
+    private static final Parameter<String> INJECT_NEIGHBOUR =
+            Parameter.of(
+                    "injectNeighbour",
+                    "first",
+                    new Text("first, or the number of a neighbour"),
+                    "whose cells");
+
+    /** How exchanges are done, and how one is spoiled. */
+    public static final List<Parameter<?>> ALL =
+            List.of(ISSUE, MEMORY, PAIRS, INJECT, INJECT_DOMAIN, INJECT_NEIGHBOUR);
 
     private ExchangeParameters() {}
 
@@ -68,14 +65,14 @@ public final class ExchangeParameters {
     public static HaloOptions options(Parameters given, JobSpec job, int mostFields) {
         return new HaloOptions(
                 mostFields,
-                given.choice("issue", List.of(ASYNC, "sync")).equals(ASYNC),
-                given.choice("memory", List.of(PINNED, "pageable")).equals(PINNED),
+                given.get(ISSUE),
+                given.get(MEMORY),
                 job.payload() == PayloadMode.PHANTOM);
     }
 
     /** What each domain exchanges. */
     public static List<HaloLayout> layouts(Parameters given, List<Domain> domains) {
-        boolean real = given.choice("pairs", List.of(REAL, "all")).equals(REAL);
+        boolean real = given.get(PAIRS);
         return domains.stream()
                 .map(it -> real ? HaloLayout.real(it) : HaloLayout.all(it, domains.size()))
                 .toList();
@@ -83,15 +80,22 @@ public final class ExchangeParameters {
 
     /** What is to be spoiled, if anything. */
     public static @Nullable Defect defect(Parameters given, List<Domain> domains) {
-        String kind = given.choice("inject", List.of(NONE, "drop", "stale", "permute"));
-        if (kind.equals(NONE)) {
+        Optional<Defect.Kind> kind = given.get(INJECT);
+        if (kind.isEmpty()) {
             return null;
         }
-        Domain domain = domains.get(given.integer("injectDomain", 0, domains.size() - 1));
+        Domain domain = domains.get(given.atMost(INJECT_DOMAIN, domains.size() - 1));
         return new Defect(
-                given.choice("inject", Defect.Kind.values()),
-                domain.number(),
-                neighbour(domain, given.text("injectNeighbour")));
+                kind.get(), domain.number(), neighbour(domain, given.get(INJECT_NEIGHBOUR)));
+    }
+
+    private static Words<Optional<Defect.Kind>> defects() {
+        SequencedMap<String, Optional<Defect.Kind>> words = new LinkedHashMap<>();
+        words.put(NONE, Optional.empty());
+        Words.of(Defect.Kind.class)
+                .values()
+                .forEach((word, kind) -> words.put(word, Optional.of(kind)));
+        return Words.of(words);
     }
 
     private static int neighbour(Domain domain, String text) {
@@ -102,12 +106,12 @@ public final class ExchangeParameters {
                         .toList();
         if (known.isEmpty()) {
             throw JobException.invalid(
-                    "injectDomain", domain.number(), "a domain that has neighbours");
+                    INJECT_DOMAIN.name(), domain.number(), "a domain that has neighbours");
         }
         String wanted = text.equals("first") ? known.getFirst() : text;
         if (!known.contains(wanted)) {
             throw JobException.invalid(
-                    "injectNeighbour",
+                    INJECT_NEIGHBOUR.name(),
                     "'" + text + "'",
                     "first or one of " + String.join(", ", known));
         }

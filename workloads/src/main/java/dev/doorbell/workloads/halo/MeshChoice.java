@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.halo;
 
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.libraries.mesh.Domains;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
@@ -10,10 +12,9 @@ import dev.doorbell.libraries.mesh.partition.PartitionRequest;
 import dev.doorbell.libraries.mesh.partition.Partitioner;
 import dev.doorbell.libraries.mesh.read.MeshSource;
 import dev.doorbell.libraries.mesh.read.MeshText;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -28,29 +29,29 @@ import java.util.List;
 public record MeshChoice(
         String mesh, String partitioner, Objective objective, int seed, int domains) {
 
+    private static final Parameter<String> MESH =
+            Parameter.of(
+                    "mesh",
+                    "tet-cube:20k",
+                    new Text(
+                            "a shape and a number of cells such as hex-duct:500k, a file or its text: a METIS graph or an SU2 mesh"),
+                    "of all domains together");
+    private static final Parameter<String> PARTITIONER =
+            Parameter.of(
+                    "partitioner",
+                    "builtin",
+                    Words.of("builtin", "metis", "auto")
+                            .described("builtin, metis, or auto for METIS where it is installed"),
+                    "that cuts the mesh, one domain for each node");
+    private static final Parameter<Objective> OBJECTIVE =
+            Parameter.choice("objective", Objective.CUT, "what the partitioner makes small");
+
+    /** Seed of the mesh and the partition. */
+    public static final Parameter<Integer> SEED =
+            Parameter.whole("meshSeed", 1, 0, Integer.MAX_VALUE, "of mesh and partition");
+
     /** Parameters of meshes. */
-    public static final List<Parameter<?>> PARAMETERS =
-            List.of(
-                    Prose.parameter(
-                            "mesh",
-                            "tet-cube:20k",
-                            "",
-                            "a shape and a number of cells such as hex-duct:500k, a file or its text: a METIS graph or an SU2 mesh",
-                            "of all domains together"),
-                    Prose.parameter(
-                            "partitioner",
-                            "builtin",
-                            "",
-                            "builtin, metis, or auto for METIS where it is installed",
-                            "that cuts the mesh, one domain for each node"),
-                    Prose.parameter(
-                            "objective",
-                            "cut",
-                            "",
-                            "cut or volume",
-                            "what the partitioner makes small"),
-                    Prose.parameter(
-                            "meshSeed", "1", "", "0 to 2147483647", "of mesh and partition"));
+    public static final List<Parameter<?>> PARAMETERS = List.of(MESH, PARTITIONER, OBJECTIVE, SEED);
 
     private static final MemoryOf<MeshKey, MeshSource> SOURCES = new MemoryOf<>(2);
     private static final MemoryOf<MeshChoice, CutMesh> CUT = new MemoryOf<>(16);
@@ -64,10 +65,10 @@ public record MeshChoice(
         try {
             MeshChoice choice =
                     new MeshChoice(
-                            given.text("mesh"),
-                            given.text("partitioner"),
-                            Objective.of(given.text("objective")),
-                            given.integer("meshSeed", 0, Integer.MAX_VALUE),
+                            given.get(MESH),
+                            given.get(PARTITIONER),
+                            given.get(OBJECTIVE),
+                            given.get(SEED),
                             domains);
             Partitioner.of(choice.partitioner);
             choice.size();

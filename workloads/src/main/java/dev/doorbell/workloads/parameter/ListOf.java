@@ -22,6 +22,11 @@ public record ListOf<E>(Allowed<E> each, String words) implements Allowed<List<E
         return new ListOf<>(each, one + ", or a list");
     }
 
+    /** Returns the same lists under other words. */
+    public ListOf<E> described(String other) {
+        return new ListOf<>(each, other);
+    }
+
     @Override
     public List<E> parse(String parameter, String text) {
         return parts(parameter, text).stream().map(it -> each.parse(parameter, it)).toList();

@@ -1,11 +1,11 @@
 package dev.doorbell.workloads.datatype.contention;
 
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
@@ -16,7 +16,6 @@ import dev.doorbell.workloads.datatype.PackDraft;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
@@ -26,29 +25,16 @@ import java.util.List;
  */
 public final class Contention implements Workload {
 
-    @Override
-    public String name() {
-        return "datatype/contention";
-    }
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "datatype/contention",
+                            "Packing of a datatype beside a kernel or a copy, by every strategy, in both orders")
+                    .on(PublishedMachines.DATATYPE, List.of("pcie"))
+                    .with(PackCases.parameters("64K..16M"));
 
     @Override
-    public String summary() {
-        return "Packing of a datatype beside a kernel or a copy, by every strategy, in both orders";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("pcie");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return PackCases.parameters("64K..16M");
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
@@ -64,7 +50,7 @@ public final class Contention implements Workload {
         }
         PackConstants constants = PackConstants.of(profile);
         return new PackDraft(
-                PackCases.of(new Parameters(this, job)),
+                PackCases.of(CARD.read(job)),
                 cases -> new Plan(cases, constants, job.payload() == PayloadMode.REAL));
     }
 

@@ -1,15 +1,17 @@
 package dev.doorbell.workloads.datatype.ddtbench;
 
+import java.util.Optional;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,48 +24,38 @@ import java.util.stream.Stream;
 public final class DdtBench implements Workload {
 
     private static final String ALL = "all";
-    private static final int MOST_SETS = 7;
     private static final List<String> NAMES = patterns(0).stream().map(Pattern::name).toList();
 
-    @Override
-    public String name() {
-        return "datatype/ddtbench";
-    }
+    private static final Parameter<Optional<List<String>>> PATTERNS =
+            Parameter.of(
+                    "patterns",
+                    ALL,
+                    new WordOr<>(
+                            ALL,
+                            Words.of(NAMES)
+                                    .list()
+                                    .described("some of " + String.join(", ", NAMES))),
+                    "which");
+    private static final Parameter<Integer> SETS =
+            Parameter.whole("sets", 7, 1, 7, "parameter sets of each, at most");
+
+    private static final WorkloadCard CARD =
+            ExchangeJob.card(
+                    "ddtbench",
+                    "Access patterns of applications between GPUs of two nodes, as DDTBench has them",
+                    List.of(PATTERNS, SETS));
 
     @Override
-    public String summary() {
-        return "Access patterns of applications between GPUs of two nodes, as DDTBench has them";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return ExchangeJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return ExchangeJob.parameters(
-                Prose.parameter(
-                        "patterns",
-                        ALL,
-                        "",
-                        "all, or some of " + String.join(", ", NAMES),
-                        "which"),
-                Prose.parameter(
-                        "sets", "7", "", "1 to " + MOST_SETS, "parameter sets of each, at most"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
-        int most = given.integer("sets", 1, MOST_SETS);
+        Parameters given = CARD.read(job);
+        int most = given.get(SETS);
         List<String> wanted =
-                given.text("patterns").equals(ALL) ? NAMES : given.choices("patterns", NAMES);
+                given.get(PATTERNS).orElse(NAMES);
         List<ExchangeCase> cases = new ArrayList<>();
         for (Pattern pattern : patterns(job.seed())) {
             if (wanted.contains(pattern.name())) {

@@ -1,5 +1,11 @@
 package dev.doorbell.workloads.datatype.exchange;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -14,17 +20,15 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -51,8 +55,25 @@ public record ExchangeJob(
     private static final int EAGER = 64;
 
     private static final int NODES = 2;
-    private static final int MAX_ITERATIONS = 1_000_000;
-    private static final int MAX_PART = 1 << 26;
+
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(2, "measured round trips");
+    private static final Parameter<Long> PART =
+            Parameter.size(
+                    "part",
+                    "64K",
+                    256,
+                    64 * Size.M,
+                    "bytes packed at a time, while those before are sent");
+    private static final Parameter<String> PACK =
+            Parameter.of(
+                    "pack",
+                    MessageOptions.PIPELINED,
+                    new Text("pipelined, auto or a strategy"),
+                    "by the kernel in parts, or in one go on the path staged");
+
+    /** Parameters of packing. */
+    public static final List<Parameter<?>> PACKING = List.of(PART, PACK);
 
     private static final List<Column> COLUMNS =
             List.of(
@@ -67,31 +88,13 @@ public record ExchangeJob(
         cases = List.copyOf(cases);
     }
 
-    /** The parameters of a workload, then those of all exchanges. */
-    public static List<Parameter<?>> parameters(Parameter<?>... own) {
-        List<Parameter<?>> all = new ArrayList<>(List.of(own));
-        all.add(
-                Prose.parameter(
-                        "iterations", "2", "", "1 to " + MAX_ITERATIONS, "measured round trips"));
-        all.addAll(packing());
-        return all;
-    }
-
-    /** Parameters that say how messages are packed. */
-    public static List<Parameter<?>> packing() {
-        return List.of(
-                Prose.parameter(
-                        "part",
-                        "64K",
-                        "B",
-                        "256 to 64M",
-                        "bytes packed at a time, while those before are sent"),
-                Prose.parameter(
-                        "pack",
-                        MessageOptions.PIPELINED,
-                        "",
-                        "pipelined, auto or a strategy",
-                        "by the kernel in parts, or in one go on the path staged"));
+    /** Card of a workload between two nodes, with {@code own} parameters before those of all. */
+    public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
+        return WorkloadCard.of("datatype/" + name, summary)
+                .on(PublishedMachines.DATATYPE, PATHS)
+                .with(own)
+                .with(ITERATIONS)
+                .with(PACKING);
     }
 
     /** Refuses other numbers of nodes: the first sends to the second. */
@@ -120,7 +123,7 @@ public record ExchangeJob(
                 cases,
                 setup(job, profile, options),
                 options,
-                given.integer("iterations", 1, MAX_ITERATIONS));
+                given.get(ITERATIONS));
     }
 
     /** How messages of at most {@code most} bytes go in a job with the parameter {@code part}. */
@@ -133,21 +136,21 @@ public record ExchangeJob(
                 MessageOptions.of(
                         profile,
                         direct,
-                        Math.toIntExact(given.size("part", 256, MAX_PART)),
+                        Math.toIntExact(given.get(PART)),
                         most,
                         job.payload() == PayloadMode.PHANTOM);
         List<String> packs =
                 direct
                         ? List.of(MessageOptions.PIPELINED)
                         : MessageOptions.packs(options.constants());
-        return options.withPack(given.choice("pack", packs));
+        return options.withPack(given.get(PACK, Words.of(packs)));
     }
 
     /** Throws when the way to pack cannot do a type. */
     public static void requirePackable(MessageOptions options, Datatype type, int count) {
         if (!options.canPack(PackRequest.pack(type, count))) {
             throw JobException.invalid(
-                    "pack", options.pack(), "a strategy that can pack every type of the job");
+                    PACK.name(), options.pack(), "a strategy that can pack every type of the job");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.datatype.halo;
 
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -7,7 +9,7 @@ import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
@@ -15,10 +17,8 @@ import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,52 +27,38 @@ import java.util.List;
  */
 public final class Halo implements Workload {
 
-    private static final int MOST_SIDE_2D = 1024;
     private static final int MOST_SIDE_3D = 128;
 
-    @Override
-    public String name() {
-        return "datatype/halo";
-    }
+    private static final Parameter<Integer> DIMENSIONS =
+            Parameter.whole("dimensions", 2, 2, 3, "of the domain");
+    private static final Parameter<Integer> SIDE =
+            Parameter.of(
+                            "side",
+                            "32",
+                            Whole.of(1, 1024).and(", to " + MOST_SIDE_3D + " in 3-D"),
+                            "of each GPU's box")
+                    .in("cells");
+    private static final Parameter<Integer> STEPS =
+            Parameter.whole("steps", 3, 1, 1000, "exchanges and updates");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "datatype/halo",
+                            "Stencil in 2 or 3 dimensions, halos exchanged as vectors or subarrays")
+                    .on(PublishedMachines.DATATYPE, ExchangeJob.PATHS)
+                    .with(DIMENSIONS, SIDE, STEPS)
+                    .with(ExchangeJob.PACKING);
 
     @Override
-    public String summary() {
-        return "Stencil in 2 or 3 dimensions, halos exchanged as vectors or subarrays";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return ExchangeJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        List<Parameter<?>> all =
-                new ArrayList<>(
-                        List.of(
-                                Prose.parameter("dimensions", "2", "", "2 or 3", "of the domain"),
-                                Prose.parameter(
-                                        "side",
-                                        "32",
-                                        "cells",
-                                        "1 to 1024, to 128 in 3-D",
-                                        "of each GPU's box"),
-                                Prose.parameter(
-                                        "steps", "3", "", "1 to 1000", "exchanges and updates")));
-        all.addAll(ExchangeJob.packing());
-        return all;
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
-        int dimensions = given.integer("dimensions", 2, 3);
-        int side = given.integer("side", 1, dimensions == 2 ? MOST_SIDE_2D : MOST_SIDE_3D);
+        Parameters given = CARD.read(job);
+        int dimensions = given.get(DIMENSIONS);
+        int side = dimensions == 2 ? given.get(SIDE) : given.atMost(SIDE, MOST_SIDE_3D);
         Domain domain = Domain.of(side, dimensions, job.nodes());
         int most = Math.toIntExact(domain.layer(0, 1).size());
         MessageOptions options = ExchangeJob.options(job, profile, given, most);
@@ -81,7 +67,7 @@ public final class Halo implements Workload {
         }
         return new Plan(
                 domain,
-                given.integer("steps", 1, 1000),
+                given.get(STEPS),
                 ExchangeJob.setup(job, profile, options),
                 options,
                 GpuConstants.of(profile));

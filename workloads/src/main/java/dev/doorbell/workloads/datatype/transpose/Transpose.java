@@ -1,12 +1,15 @@
 package dev.doorbell.workloads.datatype.transpose;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
@@ -15,7 +18,6 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -28,57 +30,35 @@ import java.util.List;
  */
 public final class Transpose implements Workload {
 
-    private static final int MOST_ORDER = 4096;
-    private static final int MOST_ITERATIONS = 1000;
+    private static final Parameter<List<Integer>> ORDERS =
+            Parameter.of(
+                    "orders",
+                    "256,512",
+                    Whole.of(1, 4096).and(" and multiples of the nodes").list(),
+                    "rows and columns of the matrices");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(2, 1000, "measured calls");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "datatype/transpose",
+                            "Transpose of a matrix on many GPUs by an all-to-all of datatypes")
+                    .on(PublishedMachines.DATATYPE, ExchangeJob.PATHS)
+                    .with(ORDERS, ITERATIONS)
+                    .with(ExchangeJob.PACKING);
 
     @Override
-    public String name() {
-        return "datatype/transpose";
-    }
-
-    @Override
-    public String summary() {
-        return "Transpose of a matrix on many GPUs by an all-to-all of datatypes";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.DATATYPE;
-    }
-
-    @Override
-    public List<String> paths() {
-        return ExchangeJob.PATHS;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        List<Parameter<?>> all =
-                new ArrayList<>(
-                        List.of(
-                                Prose.parameter(
-                                        "orders",
-                                        "256,512",
-                                        "",
-                                        "1 to 4096 and multiples of the nodes, or a list",
-                                        "rows and columns of the matrices"),
-                                Prose.parameter(
-                                        "iterations",
-                                        "2",
-                                        "",
-                                        "1 to " + MOST_ITERATIONS,
-                                        "measured calls")));
-        all.addAll(ExchangeJob.packing());
-        return all;
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         List<Matrix> matrices = new ArrayList<>();
-        for (int order : given.integers("orders", 1, MOST_ORDER)) {
+        for (int order : given.get(ORDERS)) {
             if (order % job.nodes() != 0) {
-                throw JobException.invalid("orders", order, "multiples of " + job.nodes());
+                throw JobException.invalid(ORDERS.name(), order, "multiples of " + job.nodes());
             }
             matrices.add(new Matrix(order, job.nodes()));
         }
@@ -92,7 +72,7 @@ public final class Transpose implements Workload {
                 matrices,
                 ExchangeJob.setup(job, profile, options),
                 options,
-                given.integer("iterations", 1, MOST_ITERATIONS));
+                given.get(ITERATIONS));
     }
 
     private record Plan(

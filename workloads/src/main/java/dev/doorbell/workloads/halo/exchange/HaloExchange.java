@@ -1,5 +1,9 @@
 package dev.doorbell.workloads.halo.exchange;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -7,7 +11,7 @@ import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
@@ -19,7 +23,6 @@ import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.halo.PartitionAgreement;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,60 +37,33 @@ public final class HaloExchange implements Workload {
     /** The path on which the schemes of a list run one after the other. */
     private static final String COMPARE = "compare";
 
-    private static final int MAX_FIELDS = 9;
-    private static final int MAX_ITERATIONS = 100_000;
+    private static final Parameter<List<String>> SCHEMES =
+            Parameter.of(
+                    "schemes",
+                    String.join(",", Scheme.names()),
+                    Words.of(Scheme.names()).list(),
+                    "what path compare runs, one after the other");
+    private static final Parameter<List<Integer>> FIELDS =
+            Parameter.of(
+                    "fields", "1,3,9", Whole.of(1, 9).list(), "scalar arrays of an exchange");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(
+                    2, 100_000, "measured exchanges of each scheme and number of fields");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "halo/exchange",
+                            "Halos of an unstructured mesh exchanged by several schemes")
+                    .on(PublishedMachines.HALO, List.of(COMPARE))
+                    .on(PublishedMachines.HALO, Scheme.names())
+                    .on(PublishedMachines.HALO_IBGDA, List.of(ExchangeSetup.IBGDA))
+                    .with(MeshChoice.PARAMETERS)
+                    .with(SCHEMES, FIELDS, ITERATIONS)
+                    .with(ExchangeParameters.ALL);
 
     @Override
-    public String name() {
-        return "halo/exchange";
-    }
-
-    @Override
-    public String summary() {
-        return "Halos of an unstructured mesh exchanged by several schemes";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return path.equals(ExchangeSetup.IBGDA)
-                ? PublishedMachines.HALO_IBGDA
-                : PublishedMachines.HALO;
-    }
-
-    @Override
-    public List<String> paths() {
-        List<String> paths = new ArrayList<>(List.of(COMPARE));
-        paths.addAll(Scheme.names());
-        paths.add(ExchangeSetup.IBGDA);
-        return paths;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        List<Parameter<?>> all = new ArrayList<>(MeshChoice.PARAMETERS);
-        all.addAll(
-                List.of(
-                        Prose.parameter(
-                                "schemes",
-                                String.join(",", Scheme.names()),
-                                "",
-                                String.join(", ", Scheme.names()) + ", or a list",
-                                "what path compare runs, one after the other"),
-                        Prose.parameter(
-                                "fields",
-                                "1,3,9",
-                                "",
-                                "1 to " + MAX_FIELDS + ", or a list",
-                                "scalar arrays of an exchange"),
-                        Prose.parameter(
-                                "iterations",
-                                "2",
-                                "",
-                                "1 to " + MAX_ITERATIONS,
-                                "measured exchanges of each scheme and number of fields")));
-        all.addAll(ExchangeParameters.ALL);
-        all.addAll(ExchangeParameters.DEFECT);
-        return all;
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
@@ -97,13 +73,13 @@ public final class HaloExchange implements Workload {
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
         List<String> schemes =
                 job.path().equals(COMPARE)
-                        ? given.choices("schemes", Scheme.names())
+                        ? given.get(SCHEMES)
                         : List.of(job.path());
-        List<Integer> fields = given.integers("fields", 1, MAX_FIELDS);
+        List<Integer> fields = given.get(FIELDS);
         List<ExchangeCase> cases = new ArrayList<>();
         for (String scheme : schemes) {
             fields.forEach(count -> cases.add(new ExchangeCase(scheme, count)));
@@ -114,7 +90,7 @@ public final class HaloExchange implements Workload {
                 MeshChoice.of(given, job.nodes()),
                 ExchangeParameters.options(given, job, Collections.max(fields)),
                 cases,
-                given.integer("iterations", 1, MAX_ITERATIONS),
+                given.get(ITERATIONS),
                 job.seed(),
                 ibgda ? List.of() : schemes.stream().map(Scheme::of).toList());
     }

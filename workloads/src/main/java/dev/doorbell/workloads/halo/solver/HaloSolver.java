@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.halo.solver;
 
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -8,7 +10,7 @@ import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
@@ -22,9 +24,7 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -36,66 +36,45 @@ import java.util.List;
 public final class HaloSolver implements Workload {
 
     private static final int MOST_FIELDS = 9;
-    private static final int MAX_STEPS = 100_000;
+
+    private static final Parameter<Integer> STEPS =
+            Parameter.whole("steps", 2, 1, 100_000, "in time");
+    private static final Parameter<Integer> SWEEPS =
+            Parameter.whole(
+                    "sweeps", 40, 1, FlowCase.MAX_SWEEPS, "of the pressure in a time step");
+    private static final Parameter<Integer> REYNOLDS =
+            Parameter.whole(
+                    "reynolds",
+                    100,
+                    1,
+                    1_000_000,
+                    "number, of the mesh's extent and the moving wall");
+    private static final Parameter<String> LID =
+            Parameter.of(
+                    "lid",
+                    "",
+                    new Text("a marker of the mesh, or empty for its last"),
+                    "the part of the boundary that moves");
+    private static final Parameter<Caches> CACHES =
+            Parameter.choice(
+                    "caches",
+                    Caches.PERFECT,
+                    "whether kernels fetch each byte once, or a line for what they reach by an index");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "halo/solver",
+                            "Navier-Stokes solver on a partitioned mesh, compared bit for bit with one domain")
+                    .on(PublishedMachines.HALO, List.of(Scheme.LATENCY_OPTIMIZED.text()))
+                    .on(PublishedMachines.HALO, Scheme.names())
+                    .on(PublishedMachines.HALO_IBGDA, List.of(ExchangeSetup.IBGDA))
+                    .with(MeshChoice.PARAMETERS)
+                    .with(STEPS, SWEEPS, REYNOLDS, LID, CACHES)
+                    .with(ExchangeParameters.ALL);
 
     @Override
-    public String name() {
-        return "halo/solver";
-    }
-
-    @Override
-    public String summary() {
-        return "Navier-Stokes solver on a partitioned mesh, compared bit for bit with one domain";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return path.equals(ExchangeSetup.IBGDA)
-                ? PublishedMachines.HALO_IBGDA
-                : PublishedMachines.HALO;
-    }
-
-    @Override
-    public List<String> paths() {
-        List<String> paths = new ArrayList<>(List.of(Scheme.LATENCY_OPTIMIZED.text()));
-        Scheme.names().stream().filter(it -> !paths.contains(it)).forEach(paths::add);
-        paths.add(ExchangeSetup.IBGDA);
-        return paths;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        List<Parameter<?>> all = new ArrayList<>(MeshChoice.PARAMETERS);
-        all.addAll(
-                List.of(
-                        Prose.parameter("steps", "2", "", "1 to " + MAX_STEPS, "in time"),
-                        Prose.parameter(
-                                "sweeps",
-                                "40",
-                                "",
-                                "1 to " + FlowCase.MAX_SWEEPS,
-                                "of the pressure in a time step"),
-                        Prose.parameter(
-                                "reynolds",
-                                "100",
-                                "",
-                                "1 to 1000000",
-                                "number, of the mesh's extent and the moving wall"),
-                        Prose.parameter(
-                                "lid",
-                                "",
-                                "",
-                                "a marker of the mesh, or empty for its last",
-                                "the part of the boundary that moves"),
-                        Prose.parameter(
-                                "caches",
-                                "perfect",
-                                "",
-                                "perfect or none",
-                                "whether kernels fetch each byte once, or a line for what they reach by an index")));
-        all.addAll(ExchangeParameters.ALL);
-        all.addAll(ExchangeParameters.DEFECT);
-        return all;
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
@@ -105,9 +84,9 @@ public final class HaloSolver implements Workload {
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
-        Caches caches = given.choice("caches", Caches.values());
+        Caches caches = given.get(CACHES);
         return new Draft(
                 job,
                 profile,
@@ -124,17 +103,17 @@ public final class HaloSolver implements Workload {
     /** The numbers of the flow a job asks for. */
     static FlowProblem.Numbers numbers(Parameters given) {
         return new FlowProblem.Numbers(
-                given.integer("reynolds", 1, 1_000_000),
-                given.integer("sweeps", 1, FlowCase.MAX_SWEEPS),
-                given.integer("steps", 1, MAX_STEPS),
-                given.text("lid"),
-                given.integer("meshSeed", 0, Integer.MAX_VALUE));
+                given.get(REYNOLDS),
+                given.get(SWEEPS),
+                given.get(STEPS),
+                given.get(LID),
+                given.get(MeshChoice.SEED));
     }
 
     private static void requireMarker(String lid, List<String> markers) {
         if (!markers.contains(lid)) {
             throw JobException.invalid(
-                    "lid", "'" + lid + "'", "one of " + String.join(", ", markers));
+                    LID.name(), "'" + lid + "'", "one of " + String.join(", ", markers));
         }
     }
 

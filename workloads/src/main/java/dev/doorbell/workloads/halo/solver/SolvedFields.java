@@ -4,7 +4,7 @@ import dev.doorbell.libraries.flow.run.Monolith;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.element.Elements;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.job.JobException;
@@ -29,7 +29,7 @@ public record SolvedFields(
      * @throws JobException when the mesh is a graph, whose cells are nowhere
      */
     public static SolvedFields of(JobSpec job) {
-        Parameters given = new Parameters(new HaloSolver(), job);
+        Parameters given = new HaloSolver().card().read(job);
         CutMesh mesh = MeshChoice.of(given, job.nodes()).cutMesh();
         Elements cells =
                 mesh.source()
