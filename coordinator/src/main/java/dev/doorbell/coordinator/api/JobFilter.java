@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.api;
 
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.proto.job.v1.JobProto;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.result.JobState;
 import java.util.ArrayList;
@@ -39,6 +39,7 @@ public record JobFilter(
 
     /** Largest number of jobs per page. */
     static final int MOST = 1_000;
+    private static final Whole LIMIT = Whole.of(1, MOST);
 
     private static final Pattern NAME = Pattern.compile("job-([1-9][0-9]{0,8})");
 
@@ -53,7 +54,7 @@ public record JobFilter(
                 workload,
                 text,
                 order.equals("newest"),
-                (int) Parameters.number("limit", limit, 1, MOST),
+                LIMIT.parse("limit", limit),
                 number(after));
     }
 
@@ -69,7 +70,7 @@ public record JobFilter(
                 request.getWorkload(),
                 request.getText(),
                 request.getNewestFirst(),
-                request.getLimit() == 0 ? MOST : (int) Parameters.number("limit", limit, 1, MOST),
+                request.getLimit() == 0 ? MOST : LIMIT.parse("limit", limit),
                 number(request.getAfter()));
     }
 

@@ -1,8 +1,8 @@
 package dev.doorbell.coordinator.draft;
 
+import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.coordinator.schema.SchemaField;
 import dev.doorbell.coordinator.sweep.Sweep;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -98,8 +98,8 @@ public record SweepDraft(JobDraft job, SequencedMap<String, List<String>> vary) 
         int dots = range.indexOf(RANGE);
         long least = Math.max(1, field.least().orElse(1)); // A doubling of 0 stays 0.
         long most = field.most().orElse(Long.MAX_VALUE);
-        long from = Parameters.size(field.name(), range.substring(0, dots), least, most);
-        long to = Parameters.size(field.name(), range.substring(dots + 2), from, most);
+        long from = Size.of(least, most).parse(field.name(), range.substring(0, dots));
+        long to = Size.of(from, most).parse(field.name(), range.substring(dots + 2));
         List<String> values = new ArrayList<>();
         long value = from;
         values.add(Long.toString(value));

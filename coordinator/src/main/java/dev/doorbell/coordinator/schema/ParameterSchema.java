@@ -1,6 +1,16 @@
 package dev.doorbell.coordinator.schema;
 
-import dev.doorbell.workloads.Parameters;
+import java.util.stream.Stream;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.AliasOf;
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Sizes;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.ListOf;
+import dev.doorbell.workloads.parameter.Bounds;
+import dev.doorbell.workloads.parameter.Allowed;
 import dev.doorbell.workloads.parameter.Parameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -30,16 +40,16 @@ final class ParameterSchema {
         if (!parameter.unit().isEmpty()) {
             schema.put("x-unit", parameter.unit());
         }
-        Allowed allowed = Allowed.of(parameter.allowed().words());
-        List<Map<String, ?>> forms = forms(allowed);
+        Allowed<?> allowed = parameter.allowed();
+        List<Map<String, ?>> forms = forms(allowed, several(allowed));
         if (!says(forms, parameter.defaultValue())) {
             forms.add(Map.of("const", parameter.defaultValue())); // A keyword in place of a number.
         }
-        if (allowed.several()) {
+        if (several(allowed)) {
             SequencedMap<String, Object> list = new LinkedHashMap<>();
             list.put("type", "array");
             list.put("items", Map.of("anyOf", List.copyOf(forms)));
-            list.put("maxItems", Parameters.MAX_LIST);
+            list.put("maxItems", ListOf.MAX_VALUES);
             forms.add(list);
         }
         if (forms.size() == 1) {
@@ -50,27 +60,65 @@ final class ParameterSchema {
         return schema;
     }
 
-    /** Returns the forms of one value, and of several as a text. */
-    private static List<Map<String, ?>> forms(Allowed allowed) {
-        List<Map<String, ?>> forms = new ArrayList<>();
-        switch (allowed.kind()) {
-            case NUMBER -> {
-                forms.add(Schemas.whole("", allowed.least(), allowed.most()));
-                forms.add(text(NUMBER, allowed.several()));
-            }
-            case SIZE -> {
-                forms.add(Schemas.whole("", allowed.least(), allowed.most()));
-                String size = allowed.ranges() ? SIZE + "(\\.\\." + SIZE + ")?" : SIZE;
-                forms.add(text(size, allowed.several()));
-            }
-            case WORD -> forms.add(words(allowed));
-            case TEXT -> {
-                for (String type : List.of("number", "string", "boolean")) {
-                    forms.add(Map.of("type", type));
-                }
-            }
+    /** Ways to write one value, and several values as a text. */
+    private static List<Map<String, ?>> forms(Allowed<?> allowed, boolean several) {
+        List<String> words = words(allowed);
+        if (!words.isEmpty()) {
+            return new ArrayList<>(List.of(choice(words, several)));
         }
-        return forms;
+        return switch (allowed) {
+            case Whole it -> numbers(it.bounds(), NUMBER, several);
+            case Size it -> numbers(it.bounds(), it.hasSuffixes() ? SIZE : NUMBER, several);
+            case Sizes it -> numbers(it.each().bounds(), SIZE + "(\\.\\." + SIZE + ")?", several);
+            case ListOf<?> it -> forms(it.each(), several);
+            case WordOr<?> it -> {
+                List<Map<String, ?>> forms = forms(it.other(), several);
+                forms.add(Map.of("const", it.word()));
+                yield forms;
+            }
+            case AliasOf<?> it -> forms(it.parameter().allowed(), several);
+            case Words<?> _, Text _ ->
+                    new ArrayList<>(
+                            Stream.of("number", "string", "boolean")
+                                    .map(type -> Map.of("type", type))
+                                    .toList());
+        };
+    }
+
+    /** Words from which a value is chosen; none if there is another way to write it. */
+    private static List<String> words(Allowed<?> allowed) {
+        return switch (allowed) {
+            case Words<?> it -> List.copyOf(it.values().sequencedKeySet());
+            case Whole it when it.bounds().ofTwo() ->
+                    List.of(
+                            Long.toString(it.bounds().least()), Long.toString(it.bounds().most()));
+            case ListOf<?> it -> words(it.each());
+            case WordOr<?> it -> {
+                List<String> others = words(it.other());
+                List<String> all = new ArrayList<>(others);
+                all.addFirst(it.word());
+                yield others.isEmpty() ? others : all;
+            }
+            case AliasOf<?> it -> words(it.parameter().allowed());
+            case Whole _, Size _, Sizes _, Text _ -> List.of();
+        };
+    }
+
+    /** Returns true if a job may give a list of values. */
+    private static boolean several(Allowed<?> allowed) {
+        return switch (allowed) {
+            case ListOf<?> _, Sizes _, Text _ -> true;
+            case WordOr<?> it -> several(it.other());
+            case AliasOf<?> it -> several(it.parameter().allowed());
+            case Whole _, Size _, Words<?> _ -> false;
+        };
+    }
+
+    private static List<Map<String, ?>> numbers(Bounds bounds, String pattern, boolean several) {
+        return new ArrayList<>(
+                List.of(
+                        Schemas.whole("", bounds.least(), bounds.most()),
+                        text(pattern, several)));
     }
 
     /** Returns true if a text matches one of some forms. */
@@ -81,19 +129,20 @@ final class ParameterSchema {
                                 ? text.matches(pattern)
                                 : form.get("enum") instanceof List<?> words
                                         ? words.contains(text)
-                                        : "string".equals(form.get("type")));
+                                        : "string".equals(form.get("type"))
+                                                || text.equals(form.get("const")));
     }
 
-    private static Map<String, ?> words(Allowed allowed) {
-        if (allowed.several()) {
+    private static Map<String, ?> choice(List<String> words, boolean several) {
+        if (several) {
             String word =
-                    allowed.words().stream()
+                    words.stream()
                             .map(it -> it.replace(".", "\\."))
                             .collect(Collectors.joining("|", "(", ")"));
             return text(word, true);
         }
-        List<Object> values = new ArrayList<>(allowed.words());
-        for (String word : allowed.words()) {
+        List<Object> values = new ArrayList<>(words);
+        for (String word : words) {
             if (word.equals("true") || word.equals("false")) {
                 values.add(Boolean.valueOf(word));
             } else if (word.matches("[0-9]{1,9}")) {

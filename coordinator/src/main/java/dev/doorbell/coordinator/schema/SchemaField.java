@@ -1,5 +1,6 @@
 package dev.doorbell.coordinator.schema;
 
+import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,12 @@ public record SchemaField(
 
     /** Returns true if only a single integer is accepted. */
     public boolean wholeNumber() {
-        return least.isPresent() && !several && !pattern.contains("K");
+        return least.isPresent() && !several && !size();
+    }
+
+    /** Returns true if bytes are filled in, which may have a suffix such as {@code K}. */
+    public boolean size() {
+        return unit.equals(Parameter.BYTES);
     }
 
     private static OptionalLong number(Optional<Map<?, ?>> schema, String bound) {

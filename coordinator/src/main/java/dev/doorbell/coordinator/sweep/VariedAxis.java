@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.sweep;
 
+import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.report.Values;
-import dev.doorbell.workloads.Parameters;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -85,7 +85,7 @@ public record VariedAxis(Column column) {
 
     private String number(String value) {
         if (SIZE.matcher(value).matches()) {
-            return Long.toString(Parameters.size(column.name(), value, 0, Long.MAX_VALUE));
+            return Long.toString(Size.of(0, Long.MAX_VALUE).parse(column.name(), value));
         }
         Matcher number = NUMBER.matcher(value);
         return number.matches() ? new BigDecimal(number.group(1)).toPlainString() : value;

@@ -1,5 +1,15 @@
 package dev.doorbell.coordinator.schema;
 
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.AliasOf;
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Sizes;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.ListOf;
+import dev.doorbell.workloads.parameter.Bounds;
+import dev.doorbell.workloads.parameter.Allowed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
@@ -16,7 +26,6 @@ import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +33,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Schemas of parameters match the coordinator's validation. */
@@ -34,32 +42,7 @@ class ParameterSchemaTest {
             SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     private static final String NONSENSE = "§";
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "1 to 108 | NUMBER | 1 | 108 | false",
-                "1 to 108, or a list | NUMBER | 1 | 108 | true",
-                "8 to 64M | SIZE | 8 | 67108864 | false",
-                "1 to 1G, a list or a range | SIZE | 1 | 1073741824 | true",
-                "1 to 16M and send to 1M, a list or a range | SIZE | 1 | 16777216 | true",
-                "simple, ll or ll128 | WORD | 0 | 0 | false",
-                "thread, warp, block, all, or a list | WORD | 0 | 0 | true",
-                "none, or a PE | TEXT | 0 | 0 | true",
-                "1 to the GPUs of a node | TEXT | 0 | 0 | true",
-                "a divisor of the ranks | TEXT | 0 | 0 | true"
-            })
-    void readsWhatIsAllowedFromItsWords(
-            String said, Allowed.Kind kind, long least, long most, boolean several) {
-        Allowed allowed = Allowed.of(said);
-
-        assertThat(allowed.kind()).isEqualTo(kind);
-        assertThat(allowed.least()).isEqualTo(least);
-        assertThat(allowed.most()).isEqualTo(most);
-        assertThat(allowed.several()).isEqualTo(several);
-    }
-
-    /** The job may ignore the parameter, whatever its value. */
+    /** Unless the job has no use for the parameter, whatever it says. */
     @ParameterizedTest
     @MethodSource("workloads")
     void whatTheSchemaRefusesTheCoordinatorRefuses(Workload workload) throws IOException {
@@ -69,7 +52,7 @@ class ParameterSchemaTest {
                 continue;
             }
             Schema schema = REGISTRY.getSchema(JsonText.of(ParameterSchema.of(parameter)));
-            for (String value : values(Allowed.of(parameter.allowed().words()))) {
+            for (String value : values(parameter.allowed())) {
                 if (!schema.validate(JsonText.of(value), InputFormat.JSON).isEmpty()) {
                     assertThat(taken(job, parameter, value))
                             .as(workload.name() + " takes " + parameter.name() + "=" + value)
@@ -88,7 +71,7 @@ class ParameterSchemaTest {
     void theCoordinatorTakesEveryWordOfASchema(Workload workload) throws IOException {
         Map<String, Object> job = job(workload);
         for (Parameter<?> parameter : workload.parameters()) {
-            for (String word : Allowed.of(parameter.allowed().words()).words()) {
+            for (String word : words(parameter.allowed())) {
                 assertThat(complaint(job, parameter, word))
                         .as(workload.name() + " " + parameter.name())
                         .doesNotContain("'" + word + "'; expected one of");
@@ -98,9 +81,9 @@ class ParameterSchemaTest {
 
     @Test
     void refusesWhatIsOutOfBoundsInEveryWayItCanBeWritten() {
-        Parameter<?> ctas = Prose.parameter("ctas", "4", "", "1 to 108, or a list", "blocks");
-        Parameter<?> size = Prose.parameter("size", "4K", "B", "8 to 64K", "bytes");
-        Parameter<?> flag = Prose.parameter("flag", "false", "", "true or false", "a flag");
+        Parameter<?> ctas = Parameter.of("ctas", "4", Whole.of(1, 108).list(), "blocks");
+        Parameter<?> size = Parameter.size("size", "4K", 8, 64 * Size.K, "bytes");
+        Parameter<?> flag = Parameter.flag("flag", false, "a flag");
 
         assertFits(ctas, "4", "\"4\"", "\"1, 4\"", "[1, 4]", "[\"1\", 4]");
         assertRefused(ctas, "0", "109", "[1, 109]", "1.5", "true", "\"four\"", "\"1,,4\"", "[[1]]");
@@ -124,14 +107,40 @@ class ParameterSchemaTest {
         }
     }
 
-    /** Returns values inside and outside the allowed range. */
-    private static List<String> values(Allowed allowed) {
-        List<String> values = new ArrayList<>(List.of("1.5", "x", "1..2", "4K..8K"));
-        values.add(allowed.least() + "," + allowed.most());
-        if (!allowed.words().isEmpty()) {
-            values.add(String.join(",", allowed.words().subList(0, 2)));
+    /** Values at the bounds and beyond them. */
+    private static List<String> values(Allowed<?> allowed) {
+        List<String> values = new ArrayList<>(List.of("1.5", "x", "1..2", "4K..8K", "true"));
+        for (Bounds bounds : bounds(allowed)) {
+            values.add(Long.toString(bounds.least() - 1));
+            values.add(bounds.least() + "," + bounds.most());
+        }
+        List<String> words = words(allowed);
+        if (!words.isEmpty()) {
+            values.add(String.join(",", words.subList(0, 2)));
         }
         return values;
+    }
+
+    private static List<Bounds> bounds(Allowed<?> allowed) {
+        return switch (allowed) {
+            case Whole it -> List.of(it.bounds());
+            case Size it -> List.of(it.bounds());
+            case Sizes it -> List.of(it.each().bounds());
+            case ListOf<?> it -> bounds(it.each());
+            case WordOr<?> it -> bounds(it.other());
+            case AliasOf<?> it -> bounds(it.parameter().allowed());
+            case Words<?> _, Text _ -> List.of();
+        };
+    }
+
+    private static List<String> words(Allowed<?> allowed) {
+        return switch (allowed) {
+            case Words<?> it -> List.copyOf(it.values().sequencedKeySet());
+            case ListOf<?> it -> words(it.each());
+            case WordOr<?> it -> words(it.other());
+            case AliasOf<?> it -> words(it.parameter().allowed());
+            case Whole _, Size _, Sizes _, Text _ -> List.of();
+        };
     }
 
     private static boolean taken(Map<String, Object> job, Parameter<?> parameter, String value) {

@@ -1,5 +1,10 @@
 package dev.doorbell.workloads.msccl;
 
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
@@ -10,15 +15,13 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -32,63 +35,51 @@ import java.util.Optional;
  */
 public final class Custom implements Workload {
 
-    private static final String PROGRAM = "program";
     private static final String AUTO = "auto";
-    private static final String NOTHING = "nothing";
+
+    private static final Parameter<String> PROGRAM =
+            Parameter.of(
+                    "program",
+                    "ring",
+                    new Text("a name, a file, or MSCCL-IR"),
+                    "one of our own algorithms, or a program");
+    private static final Parameter<List<Long>> SIZES =
+            Parameter.sizes(
+                    "sizes",
+                    "1M",
+                    1,
+                    MscclJob.MAX_BYTES,
+                    "of calls, rounded up to chunks of whole elements");
+    private static final Parameter<Optional<Placement>> PLACEMENT =
+            Parameter.of(
+                    "placement",
+                    AUTO,
+                    placements(),
+                    "of the buffers; auto is what the program is for");
+    private static final Parameter<String> VERIFY =
+            Parameter.of(
+                    "verify",
+                    AUTO,
+                    Words.of(goals()).listed(),
+                    "what outputs should be; auto is what the collective says");
+
+    private static final WorkloadCard CARD =
+            MscclJob.card(
+                    "custom",
+                    "Runs an MSCCL program and compares its outputs with its collective's definition",
+                    own());
 
     @Override
-    public String name() {
-        return "msccl/custom";
+    public WorkloadCard card() {
+        return CARD;
     }
 
-    @Override
-    public String summary() {
-        return "Runs an MSCCL program and compares its outputs with its collective's definition";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.MSCCL;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("msccl");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
+    private static List<Parameter<?>> own() {
         List<Parameter<?>> own = new ArrayList<>();
-        own.add(
-                Prose.parameter(
-                        PROGRAM,
-                        "ring",
-                        "",
-                        "a name, a file, or MSCCL-IR",
-                        "one of our own algorithms, or a program"));
-        own.addAll(ProgramSource.PARAMETERS);
-        own.add(
-                Prose.parameter(
-                        "sizes",
-                        "1M",
-                        "B",
-                        "1 to 64G, a list or a range",
-                        "of calls, rounded up to chunks of whole elements"));
-        own.add(
-                Prose.parameter(
-                        "placement",
-                        AUTO,
-                        "",
-                        "auto, in-place or out-of-place",
-                        "of the buffers; auto is what the program is for"));
-        own.add(
-                Prose.parameter(
-                        "verify",
-                        AUTO,
-                        "",
-                        AUTO + ", " + NOTHING + ", " + String.join(", ", goals()),
-                        "what outputs should be; auto is what the collective says"));
-        return MscclJob.parameters(own.toArray(Parameter<?>[]::new));
+        own.add(PROGRAM);
+        own.addAll(NamedProgram.PARAMETERS);
+        own.addAll(List.of(SIZES, PLACEMENT, VERIFY));
+        return own;
     }
 
     @Override
@@ -98,7 +89,7 @@ public final class Custom implements Workload {
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         MscclJob msccl = MscclJob.of(job, profile, given);
         if (msccl.combiner().operator() == Operator.AVERAGE) {
             throw JobException.invalid("op", "avg", "sum, prod, max or min, which programs have");
@@ -107,9 +98,9 @@ public final class Custom implements Workload {
                 msccl,
                 given,
                 ProgramSource.one(msccl, given, PROGRAM),
-                given.sizes("sizes", 1, MscclJob.MAX_BYTES),
-                given.integer("warmup", 0, MscclJob.MAX_CALLS),
-                given.integer("iterations", 1, MscclJob.MAX_CALLS));
+                given.get(SIZES),
+                given.get(MscclJob.WARMUP),
+                given.get(MscclJob.ITERATIONS));
     }
 
     private record Draft(
@@ -123,7 +114,7 @@ public final class Custom implements Workload {
 
         @Override
         public Estimate estimate() {
-            PlanningCost cost = new PlanningCost(PROGRAM);
+            PlanningCost cost = new PlanningCost(PROGRAM.name());
             cost.add(text.size());
             return cost.estimate();
         }
@@ -152,15 +143,23 @@ public final class Custom implements Workload {
         }
     }
 
+    /** Words of {@code verify}: what the program says, nothing, or the goal of a collective. */
     private static List<String> goals() {
-        return Arrays.stream(Goal.values()).map(Goal::symbol).toList();
+        List<String> words = new ArrayList<>(List.of(AUTO, "nothing"));
+        Arrays.stream(Goal.values()).map(Goal::symbol).forEach(words::add);
+        return words;
+    }
+
+    private static Words<Optional<Placement>> placements() {
+        SequencedMap<String, Optional<Placement>> words = new LinkedHashMap<>();
+        words.put(AUTO, Optional.empty());
+        words.put("in-place", Optional.of(Placement.IN_PLACE));
+        words.put("out-of-place", Optional.of(Placement.OUT_OF_PLACE));
+        return Words.of(words);
     }
 
     private static Optional<Goal> goal(Parameters given, Program program) {
-        List<String> allowed = new ArrayList<>(goals());
-        allowed.add(AUTO);
-        allowed.add(NOTHING);
-        String wanted = given.choice("verify", allowed);
+        String wanted = given.get(VERIFY);
         if (wanted.equals(AUTO)) {
             return Goal.of(program.header().collective())
                     .or(() ->
@@ -172,14 +171,13 @@ public final class Custom implements Workload {
     }
 
     private static Placement placement(Parameters given, Program program) {
-        return switch (given.choice("placement", List.of(AUTO, "in-place", "out-of-place"))) {
-            case "in-place" -> requireShared(program);
-            case "out-of-place" -> Placement.OUT_OF_PLACE;
-            default ->
-                    program.header().collective() == Collective.CUSTOM
-                            ? Placement.OUT_OF_PLACE
-                            : program.header().placements().meant().get(0);
-        };
+        Optional<Placement> wanted = given.get(PLACEMENT);
+        if (wanted.isPresent()) {
+            return wanted.get() == Placement.IN_PLACE ? requireShared(program) : wanted.get();
+        }
+        return program.header().collective() == Collective.CUSTOM
+                ? Placement.OUT_OF_PLACE
+                : program.header().placements().meant().get(0);
     }
 
     private static Placement requireShared(Program program) {

@@ -1,5 +1,10 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.WorkloadCard;
+import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
@@ -18,18 +23,15 @@ import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * What the MSCCL workloads share: the type and the operator of calls, how the runtime is set up.
@@ -56,47 +58,45 @@ record MscclJob(
     private static final String PROGRAM = "program";
     private static final String AVERAGE = "avg";
 
-    /** The parameters of a workload followed by those both have. */
-    static List<Parameter<?>> parameters(Parameter<?>... own) {
-        List<Parameter<?>> common =
-                List.of(
-                        Prose.parameter(
-                                "type",
-                                "float",
-                                "",
-                                String.join(", ", types()),
-                                "what the buffers hold"),
-                        Prose.parameter(
-                                "op",
-                                "sum",
-                                "",
-                                "sum, prod, max, min; avg of NCCL's own",
-                                "how it is reduced"),
-                        Prose.parameter(
-                                "gpusPerNode",
-                                "8",
-                                "",
-                                "1 to the GPUs of a node",
-                                "GPUs of each node that take part"),
-                        Prose.parameter(
-                                "pipelined",
-                                "true",
-                                "",
-                                "true or false",
-                                "whether thread blocks begin a tile before others end the last"),
-                        Prose.parameter(
-                                "iterations",
-                                "5",
-                                "",
-                                "1 to " + MAX_CALLS,
-                                "timed calls of a size"),
-                        Prose.parameter(
-                                "warmup",
-                                "1",
-                                "",
-                                "0 to " + MAX_CALLS,
-                                "calls before them, besides the one that is checked"));
-        return Stream.concat(Arrays.stream(own), common.stream()).toList();
+    /** Measured calls of a size. */
+    static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(5, MAX_CALLS, "timed calls of a size");
+
+    /** Calls before the measured ones. */
+    static final Parameter<Integer> WARMUP =
+            Repetition.warmup(1, MAX_CALLS, "calls before them, besides the one that is checked");
+
+    private static final Parameter<DataType> TYPE =
+            Parameter.of(
+                    "type",
+                    "float",
+                    Words.of(List.of(DataType.values()), DataType::symbol).listed(),
+                    "what the buffers hold");
+    private static final Parameter<String> OP =
+            Parameter.of(
+                    "op",
+                    "sum",
+                    Words.of("sum", "prod", "max", "min", AVERAGE)
+                            .described("sum, prod, max, min; avg of NCCL's own"),
+                    "how it is reduced");
+    private static final Parameter<Integer> GPUS_PER_NODE =
+            Parameter.of(
+                    "gpusPerNode",
+                    "8",
+                    Whole.upTo(1, "the GPUs of a node"),
+                    "GPUs of each node that take part");
+    private static final Parameter<Boolean> PIPELINED =
+            Parameter.flag(
+                    "pipelined",
+                    true,
+                    "whether thread blocks begin a tile before others end the last");
+
+    /** Card of a workload with {@code own} parameters before those of both. */
+    static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
+        return WorkloadCard.of("msccl/" + name, summary)
+                .on(PublishedMachines.MSCCL, List.of("msccl"))
+                .with(own)
+                .with(TYPE, OP, GPUS_PER_NODE, PIPELINED, ITERATIONS, WARMUP);
     }
 
     /** What a job says. */
@@ -107,32 +107,26 @@ record MscclJob(
         Topology topology =
                 new Topology(
                         job.nodes(),
-                        given.integer("gpusPerNode", 1, gpus),
+                        given.atMost(GPUS_PER_NODE, gpus),
                         gpus,
                         profile.count("node.nics"),
                         LogicalProcesses.perNode(profile));
-        String type = given.choice("type", types());
-        DataType elements =
-                Arrays.stream(DataType.values())
-                        .filter(it -> it.symbol().equals(type))
-                        .findFirst()
-                        .orElseThrow();
+        DataType elements = given.get(TYPE);
         Combiner combiner =
-                switch (given.choice("op", List.of("sum", "prod", "max", "min", AVERAGE))) {
+                switch (given.get(OP)) {
                     case "prod" -> Combiner.of(elements, Operator.PRODUCT);
                     case "max" -> Combiner.of(elements, Operator.MAX);
                     case "min" -> Combiner.of(elements, Operator.MIN);
                     case AVERAGE -> Combiner.average(elements, topology.gpus());
                     default -> Combiner.of(elements, Operator.SUM);
                 };
-        boolean pipelined = given.choice("pipelined", List.of("true", "false")).equals("true");
         return new MscclJob(
                 job,
                 profile,
                 topology,
                 combiner,
                 BufferSizes.of(job.env())
-                        .withPipelined(pipelined)
+                        .withPipelined(given.get(PIPELINED))
                         .withPhantom(job.payload() == PayloadMode.PHANTOM));
     }
 
@@ -233,7 +227,4 @@ record MscclJob(
         }
     }
 
-    private static List<String> types() {
-        return Arrays.stream(DataType.values()).map(DataType::symbol).toList();
-    }
 }

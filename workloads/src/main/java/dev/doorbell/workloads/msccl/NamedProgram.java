@@ -1,13 +1,15 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
 import dev.doorbell.libraries.msccl.algorithm.ProgramSize;
 import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
-import dev.doorbell.libraries.msccl.runtime.topology.Topology;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import java.util.Arrays;
 import java.util.List;
@@ -34,8 +36,19 @@ record NamedProgram(
     /** Most channels and most instances. */
     static final int MOST = 32;
 
-    private static final String CHANNELS = "channels=";
-    private static final String INSTANCES = "instances=";
+    private static final Parameter<Protocol> PROTOCOL =
+            Parameter.choice("protocol", Protocol.SIMPLE, "of a program that is named, not read");
+    private static final Parameter<Integer> CHANNELS =
+            Parameter.whole("channels", 1, 1, MOST, "of a program that is named, not read");
+    private static final Parameter<Integer> INSTANCES =
+            Parameter.whole(
+                    "instances", 1, 1, MOST, "copies of a program that is named, not read");
+
+    /** Parameters of our own algorithms. */
+    static final List<Parameter<?>> PARAMETERS = List.of(PROTOCOL, CHANNELS, INSTANCES);
+
+    private static final String CHANNELS_WORD = "channels=";
+    private static final String INSTANCES_WORD = "instances=";
     private static final String RANGE = "..";
 
     /** Whether a text begins with the name of an algorithm. */
@@ -54,9 +67,9 @@ record NamedProgram(
         NamedProgram named =
                 new NamedProgram(
                         Algorithm.of(words.getFirst()).orElseThrow(),
-                        given.choice("protocol", Protocol.values()),
-                        given.integer("channels", 1, MOST),
-                        given.integer("instances", 1, MOST),
+                        given.get(PROTOCOL),
+                        given.get(CHANNELS),
+                        given.get(INSTANCES),
                         Optional.empty());
         for (String word : words.subList(1, words.size())) {
             named = named.with(parameter, word);
@@ -90,12 +103,12 @@ record NamedProgram(
         if (other.isPresent()) {
             return new NamedProgram(algorithm, other.get(), channels, instances, sizes);
         }
-        if (word.startsWith(CHANNELS)) {
-            int count = count(parameter, word.substring(CHANNELS.length()));
+        if (word.startsWith(CHANNELS_WORD)) {
+            int count = CHANNELS.allowed().parse(parameter, word.substring(CHANNELS_WORD.length()));
             return new NamedProgram(algorithm, protocol, count, instances, sizes);
         }
-        if (word.startsWith(INSTANCES)) {
-            int count = count(parameter, word.substring(INSTANCES.length()));
+        if (word.startsWith(INSTANCES_WORD)) {
+            int count = INSTANCES.allowed().parse(parameter, word.substring(INSTANCES_WORD.length()));
             return new NamedProgram(algorithm, protocol, channels, count, sizes);
         }
         if (word.contains(RANGE)) {
@@ -108,19 +121,12 @@ record NamedProgram(
                 "a protocol, channels=N, instances=N or sizes such as 1K..1M");
     }
 
-    private static int count(String parameter, String text) {
-        return Math.toIntExact(Parameters.number(parameter, text, 1, MOST));
-    }
-
     private static SizeRange range(String parameter, String word) {
         int dots = word.indexOf(RANGE);
-        long least = Parameters.size(parameter, word.substring(0, dots), 0, MscclJob.MAX_BYTES);
+        long least = Size.of(0, MscclJob.MAX_BYTES).parse(parameter, word.substring(0, dots));
         long most =
-                Parameters.size(
-                        parameter,
-                        word.substring(dots + RANGE.length()),
-                        least,
-                        MscclJob.MAX_BYTES);
+                Size.of(least, MscclJob.MAX_BYTES)
+                        .parse(parameter, word.substring(dots + RANGE.length()));
         return new SizeRange(OptionalLong.of(least), OptionalLong.of(most));
     }
 

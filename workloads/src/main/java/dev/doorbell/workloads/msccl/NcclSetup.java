@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
@@ -9,11 +11,9 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.select.ExecutorRules;
 import dev.doorbell.libraries.msccl.select.MicrosoftRules;
 import dev.doorbell.libraries.msccl.select.Rules;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,32 +26,30 @@ import java.util.Optional;
  */
 record NcclSetup(Rules rules, Fallback fallback) {
 
-    /** What the rules and tables are told by. */
-    static final List<Parameter<?>> PARAMETERS =
-            List.of(
-                    Prose.parameter(
-                            "runtime",
-                            "microsoft",
-                            "",
-                            "microsoft or executor",
-                            "whose rules select programs"),
-                    Prose.parameter(
-                            "nccl",
-                            NcclVersion.V2_12.text(),
-                            "",
-                            String.join(" or ", versions()),
-                            "whose tables choose where no program fits"),
-                    Prose.parameter(
-                            "machine",
-                            "auto",
-                            "",
-                            "auto, " + String.join(", ", Machine.names()),
-                            "what the tables are asked about; auto is what the profile is of"));
+    private static final Parameter<Boolean> RUNTIME =
+            Parameter.of(
+                    "runtime",
+                    "microsoft",
+                    Words.flag("microsoft", "executor"),
+                    "whose rules select programs");
+    private static final Parameter<NcclVersion> NCCL =
+            Parameter.of(
+                    "nccl",
+                    NcclVersion.V2_12.text(),
+                    Words.of(List.of(NcclVersion.values()), NcclVersion::text),
+                    "whose tables choose where no program fits");
+    private static final Parameter<Optional<String>> MACHINE =
+            Parameter.of(
+                    "machine",
+                    "auto",
+                    new WordOr<>("auto", Words.of(Machine.names())),
+                    "what the tables are asked about; auto is what the profile is of");
+
+    /** Parameters of the rules and the tables. */
+    static final List<Parameter<?>> PARAMETERS = List.of(RUNTIME, NCCL, MACHINE);
 
     /** The variables that count. */
     static final List<String> VARIABLES = List.of("NCCL_ALGO", "NCCL_PROTO");
-
-    private static final String AUTO = "auto";
 
     /** What a job says. */
     static NcclSetup of(MscclJob job, Parameters given) {
@@ -62,9 +60,9 @@ record NcclSetup(Rules rules, Fallback fallback) {
         Machine machine = machine(job, given);
         Optional<NameFilter> algorithms = filter(job, "NCCL_ALGO");
         Optional<NameFilter> protocols = filter(job, "NCCL_PROTO");
-        NcclVersion version = NcclVersion.of(given.choice("nccl", versions())).orElseThrow();
+        NcclVersion version = given.get(NCCL);
         Rules rules =
-                given.choice("runtime", List.of("microsoft", "executor")).equals("executor")
+                !given.get(RUNTIME)
                         ? ExecutorRules.IN_ORDER
                         : new MicrosoftRules(
                                 algorithms
@@ -83,8 +81,7 @@ record NcclSetup(Rules rules, Fallback fallback) {
     }
 
     private static Machine machine(MscclJob job, Parameters given) {
-        String named = given.text("machine");
-        String name = named.equals(AUTO) ? job.profile().name() : named;
+        String name = given.get(MACHINE).orElse(job.profile().name());
         return Machine.of(name)
                 .orElseThrow(() ->
                         new JobException(
@@ -96,9 +93,5 @@ record NcclSetup(Rules rules, Fallback fallback) {
     private static Optional<NameFilter> filter(MscclJob job, String variable) {
         return NameFilter.of(
                 Optional.ofNullable(job.job().env().get(variable)).filter(it -> !it.isEmpty()));
-    }
-
-    private static List<String> versions() {
-        return Arrays.stream(NcclVersion.values()).map(NcclVersion::text).toList();
     }
 }

@@ -1,20 +1,21 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,55 +28,46 @@ import java.util.List;
  */
 public final class Perf implements Workload {
 
-    private static final String PROGRAMS = "programs";
+    private static final Parameter<String> PROGRAMS =
+            Parameter.of(
+                    "programs",
+                    "",
+                    new Text("names, files, or MSCCL-IR"),
+                    "what the runtime selects from, in its order; NCCL's own alone without");
+    private static final Parameter<Collective> COLLECTIVE =
+            Parameter.of(
+                    "collective",
+                    Collective.ALL_REDUCE.symbol(),
+                    Words.of(collectives(), Collective::symbol).listed(),
+                    "what is called");
+    private static final Parameter<Long> MIN_BYTES =
+            Parameter.size("minBytes", "1K", 1, MscclJob.MAX_BYTES, "least size");
+    private static final Parameter<Long> MAX_BYTES =
+            Parameter.size("maxBytes", "1M", 1, MscclJob.MAX_BYTES, "greatest size");
+    private static final Parameter<Integer> STEP_FACTOR =
+            Parameter.whole("stepFactor", 2, 2, 1 << 20, "from one size to the next");
+
+    private static final WorkloadCard CARD =
+            MscclJob.card(
+                    "perf",
+                    "A collective by size, by MSCCL programs or NCCL's own algorithms, as nccl-tests",
+                    own());
+
     private static final int MAX_ROWS = 256;
-    private static final int MAX_FACTOR = 1 << 20;
 
     @Override
-    public String name() {
-        return "msccl/perf";
+    public WorkloadCard card() {
+        return CARD;
     }
 
-    @Override
-    public String summary() {
-        return "A collective by size, by MSCCL programs or NCCL's own algorithms, as nccl-tests";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.MSCCL;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("msccl");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
+    private static List<Parameter<?>> own() {
         List<Parameter<?>> own = new ArrayList<>();
-        own.add(
-                Prose.parameter(
-                        PROGRAMS,
-                        "",
-                        "",
-                        "names, files, or MSCCL-IR",
-                        "what the runtime selects from, in its order; NCCL's own alone without"));
-        own.addAll(ProgramSource.PARAMETERS);
-        own.add(
-                Prose.parameter(
-                        "collective",
-                        "allreduce",
-                        "",
-                        String.join(", ", collectives()),
-                        "what is called"));
+        own.add(PROGRAMS);
+        own.addAll(NamedProgram.PARAMETERS);
+        own.add(COLLECTIVE);
         own.addAll(NcclSetup.PARAMETERS);
-        own.add(Prose.parameter("minBytes", "1K", "B", "1 to 64G", "least size"));
-        own.add(Prose.parameter("maxBytes", "1M", "B", "1 to 64G", "greatest size"));
-        own.add(
-                Prose.parameter(
-                        "stepFactor", "2", "", "2 to " + MAX_FACTOR, "from one size to the next"));
-        return MscclJob.parameters(own.toArray(Parameter<?>[]::new));
+        own.addAll(List.of(MIN_BYTES, MAX_BYTES, STEP_FACTOR));
+        return own;
     }
 
     @Override
@@ -85,10 +77,10 @@ public final class Perf implements Workload {
 
     @Override
     public WorkloadDraft draft(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         MscclJob msccl = MscclJob.of(job, profile, given);
         Collective collective =
-                Collective.of(given.choice("collective", collectives())).orElseThrow();
+                given.get(COLLECTIVE);
         return new Draft(
                 msccl,
                 given,
@@ -113,7 +105,7 @@ public final class Perf implements Workload {
 
         @Override
         public Estimate estimate() {
-            PlanningCost cost = new PlanningCost(PROGRAMS);
+            PlanningCost cost = new PlanningCost(PROGRAMS.name());
             programs.forEach(it -> cost.add(it.size()));
             for (PerfRow row : empty) {
                 if (row.bytes() > 0) {
@@ -150,7 +142,7 @@ public final class Perf implements Workload {
             }
             if (rounds.isEmpty()) {
                 throw new JobException(
-                        PROGRAMS,
+                        PROGRAMS.name(),
                         "for none of these calls there is anything to run: "
                                 + choices.stream()
                                         .map(Choice::name)
@@ -180,21 +172,18 @@ public final class Perf implements Workload {
         return new Round(
                 call,
                 Goal.of(collective),
-                given.integer("warmup", 0, MscclJob.MAX_CALLS),
-                given.integer("iterations", 1, MscclJob.MAX_CALLS));
+                given.get(MscclJob.WARMUP),
+                given.get(MscclJob.ITERATIONS));
     }
 
-    private static List<String> collectives() {
-        return Arrays.stream(Collective.values())
-                .filter(it -> Goal.of(it).isPresent())
-                .map(Collective::symbol)
-                .toList();
+    private static List<Collective> collectives() {
+        return Arrays.stream(Collective.values()).filter(it -> Goal.of(it).isPresent()).toList();
     }
 
     private static List<Long> sizes(Parameters given) {
-        long least = given.size("minBytes", 1, MscclJob.MAX_BYTES);
-        long most = given.size("maxBytes", least, MscclJob.MAX_BYTES);
-        int factor = given.integer("stepFactor", 2, MAX_FACTOR);
+        long least = given.get(MIN_BYTES);
+        long most = given.atLeast(MAX_BYTES, least);
+        int factor = given.get(STEP_FACTOR);
         List<Long> sizes = new ArrayList<>();
         for (long size = least; size <= most && sizes.size() < MAX_ROWS; size *= factor) {
             sizes.add(size);

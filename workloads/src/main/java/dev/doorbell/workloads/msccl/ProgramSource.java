@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.msccl;
 
+import dev.doorbell.workloads.parameter.ListOf;
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,54 +16,36 @@ import java.util.List;
  */
 final class ProgramSource {
 
-    /** Parameters of our own algorithms. */
-    static final List<Parameter<?>> PARAMETERS =
-            List.of(
-                    Prose.parameter(
-                            "protocol",
-                            "simple",
-                            "",
-                            "simple, ll or ll128",
-                            "of a program that is named, not read"),
-                    Prose.parameter(
-                            "channels", "1", "", "1 to 32", "of a program that is named, not read"),
-                    Prose.parameter(
-                            "instances",
-                            "1",
-                            "",
-                            "1 to 32",
-                            "copies of a program that is named, not read"));
-
     private static final String END = "</algo>";
 
     private ProgramSource() {}
 
     /** The program a parameter says, for as many GPUs as take part. */
-    static ProgramText one(MscclJob job, Parameters given, String parameter) {
-        String text = given.text(parameter);
+    static ProgramText one(MscclJob job, Parameters given, Parameter<String> parameter) {
+        String text = given.get(parameter);
         return text.startsWith("<")
-                ? new ProgramText.Ir(parameter, text)
-                : named(job, given, parameter, text);
+                ? new ProgramText.Ir(parameter.name(), text)
+                : named(job, given, parameter.name(), text);
     }
 
     /** The programs a parameter says: none, some by name, or several texts in a row. */
-    static List<ProgramText> several(MscclJob job, Parameters given, String parameter) {
-        String text = given.text(parameter);
+    static List<ProgramText> several(MscclJob job, Parameters given, Parameter<String> parameter) {
+        String text = given.get(parameter);
         List<ProgramText> programs = new ArrayList<>();
         if (text.startsWith("<")) {
             for (String part : text.split(END, -1)) {
                 if (!part.isBlank()) {
-                    programs.add(new ProgramText.Ir(parameter, part.strip() + END));
+                    programs.add(new ProgramText.Ir(parameter.name(), part.strip() + END));
                 }
             }
         } else if (!text.isEmpty()) {
             String[] parts = text.split(",", -1);
-            if (parts.length > Parameters.MAX_LIST) {
+            if (parts.length > ListOf.MAX_VALUES) {
                 throw JobException.invalid(
-                        parameter, parts.length + " programs", "at most " + Parameters.MAX_LIST);
+                        parameter.name(), parts.length + " programs", "at most " + ListOf.MAX_VALUES);
             }
             for (String part : parts) {
-                programs.add(named(job, given, parameter, part.strip()));
+                programs.add(named(job, given, parameter.name(), part.strip()));
             }
         }
         return programs;

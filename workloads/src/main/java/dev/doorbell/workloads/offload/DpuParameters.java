@@ -7,10 +7,8 @@ import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -38,69 +36,53 @@ record DpuParameters(
     /** Commands of a NIC, one after the other, that opening everything takes at most. */
     private static final int LAUNCH_COMMANDS = 10;
 
-    private static final int MAX_CHUNK = 1 << 26;
-    private static final int MAX_DEPTH = 64;
-    private static final int MAX_PATIENCE_US = 1_000_000_000;
     private static final long PS_PER_US = 1_000_000;
+
+    private static final Parameter<Staging> STRATEGY =
+            OffloadParameters.strategy(Staging.PIPELINING, "how path staged cuts blocks");
+    private static final Parameter<Long> CHUNK = OffloadParameters.chunk("256K", 1);
+    private static final Parameter<CollectiveForm> FORM =
+            Parameter.choice(
+                    "form",
+                    CollectiveForm.FLAT,
+                    "offloaded broadcasts and allgathers: workers write to every rank, or once per node and ranks copy");
+    private static final Parameter<Fallback> FALLBACK =
+            Parameter.choice(
+                    "fallback",
+                    Fallback.NONE,
+                    "when a DPU dies the job fails, or hosts do its collectives; all ranks then agree at the end of each");
+    private static final Parameter<Integer> PATIENCE =
+            Parameter.whole(
+                            "patience",
+                            10_000,
+                            1,
+                            1_000_000_000,
+                            "wait after which a rank asks its DPU whether it is there")
+                    .in("us");
 
     /** The parameters as users see them. */
     static final List<Parameter<?>> ALL =
             List.of(
-                    Prose.parameter(
-                            "workers",
-                            "the DPU's cores",
-                            "",
-                            "1 to the cores of a DPU",
-                            "Arm workers on each DPU; not for path host"),
-                    Prose.parameter(
-                            "strategy",
-                            "pipelining",
-                            "",
-                            "direct, chunk or pipelining",
-                            "how path staged cuts blocks"),
-                    Prose.parameter(
-                            "chunk", "256K", "B", "1 to 64M", "bytes of a chunk on path staged"),
-                    Prose.parameter(
-                            "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"),
-                    Prose.parameter(
-                            "form",
-                            "flat",
-                            "",
-                            "flat or hierarchical",
-                            "offloaded broadcasts and allgathers: workers write to every rank, or once per node and ranks copy"),
-                    Prose.parameter(
-                            "ids",
-                            "alias",
-                            "",
-                            "alias or paper",
-                            "path gvmi: the host's id travels with the key, or the DPU's comes first"),
-                    Prose.parameter(
-                            "fallback",
-                            "none",
-                            "",
-                            "none or host",
-                            "when a DPU dies the job fails, or hosts do its collectives; all ranks then agree at the end of each"),
-                    Prose.parameter(
-                            "patience",
-                            "10000",
-                            "us",
-                            "1 to " + MAX_PATIENCE_US,
-                            "wait after which a rank asks its DPU whether it is there"));
+                    OffloadParameters.WORKERS,
+                    STRATEGY,
+                    CHUNK,
+                    OffloadParameters.DEPTH,
+                    FORM,
+                    OffloadParameters.IDS,
+                    FALLBACK,
+                    PATIENCE);
 
     static DpuParameters of(Parameters given, Transfers transfers) {
-        List<Long> chunk = given.sizes("chunk", 1, MAX_CHUNK);
-        if (chunk.size() != 1) {
-            throw JobException.invalid("chunk", chunk.size() + " values", "one");
-        }
+        long chunk = given.get(CHUNK);
         return new DpuParameters(
                 transfers,
-                given.choice("ids", IdExchange.values()),
-                given.choice("strategy", Staging.values()),
-                Math.toIntExact(chunk.get(0)),
-                given.integer("depth", 2, MAX_DEPTH),
-                given.choice("form", CollectiveForm.values()),
-                given.choice("fallback", Fallback.values()),
-                given.integer("patience", 1, MAX_PATIENCE_US) * PS_PER_US);
+                given.get(OffloadParameters.IDS),
+                given.get(STRATEGY),
+                Math.toIntExact(chunk),
+                given.get(OffloadParameters.DEPTH),
+                given.get(FORM),
+                given.get(FALLBACK),
+                given.get(PATIENCE) * PS_PER_US);
     }
 
     /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */

@@ -1,5 +1,7 @@
 package dev.doorbell.workloads.offload;
 
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -10,13 +12,11 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -68,7 +68,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw JobException.invalid("profile", profile.name(), "one with " + NEEDED);
         }
-        int ranksPerNode = given.integer("ranksPerNode", 1, profile.count("host.cores"));
+        int ranksPerNode = given.atMost(OffloadParameters.RANKS_PER_NODE, profile.count("host.cores"));
         return new RankLayout(
                 job.nodes(),
                 ranksPerNode,
@@ -76,14 +76,13 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                 LogicalProcesses.perNode(profile));
     }
 
-    /** The parameters of a workload followed by those every offload workload has. */
-    public static List<Parameter<?>> parameters(Parameter<?>... own) {
-        List<Parameter<?>> all = new ArrayList<>(List.of(own));
-        all.add(
-                Prose.parameter(
-                        "ranksPerNode", "1", "", "1 to the cores of a host", "ranks on each host"));
-        all.addAll(DpuParameters.ALL);
-        return all;
+    /** Card of a workload with {@code own} parameters before those of all its kind. */
+    public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
+        return WorkloadCard.of("offload/" + name, summary)
+                .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
+                .with(own)
+                .with(OffloadParameters.RANKS_PER_NODE)
+                .with(DpuParameters.ALL);
     }
 
     /** Software that runs {@code program} as each rank of a node. */
@@ -125,6 +124,8 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         }
         requireDpus(profile);
         int cores = profile.count("dpu.cores");
-        return given.given("workers") ? given.integer("workers", 1, cores) : cores;
+        return given.given(OffloadParameters.WORKERS)
+                ? given.atMost(OffloadParameters.WORKERS, cores)
+                : cores;
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
  * @param <T> type of a value
  */
 public sealed interface Allowed<T>
-        permits Whole, Size, Sizes, Words, ListOf, WordOr, Text, AliasOf, Prose {
+        permits Whole, Size, Sizes, Words, ListOf, WordOr, Text, AliasOf {
 
     /**
      * Reads a value.

@@ -15,6 +15,9 @@ import java.util.List;
 public record Parameter<T>(
         String name, String defaultValue, String unit, Allowed<T> allowed, String meaning) {
 
+    /** Unit of sizes. */
+    public static final String BYTES = "B";
+
     /** Returns a parameter without a unit. */
     public static <T> Parameter<T> of(
             String name, String defaultValue, Allowed<T> allowed, String meaning) {
@@ -30,13 +33,13 @@ public record Parameter<T>(
     /** Returns a size from {@code least} to {@code most} bytes. */
     public static Parameter<Long> size(
             String name, String defaultValue, long least, long most, String meaning) {
-        return of(name, defaultValue, Size.of(least, most), meaning).in("B");
+        return of(name, defaultValue, Size.of(least, most), meaning).in(BYTES);
     }
 
     /** Returns a list of sizes from {@code least} to {@code most} bytes. */
     public static Parameter<List<Long>> sizes(
             String name, String defaultValue, long least, long most, String meaning) {
-        return of(name, defaultValue, Size.of(least, most).list(), meaning).in("B");
+        return of(name, defaultValue, Size.of(least, most).list(), meaning).in(BYTES);
     }
 
     /** Returns one of the constants of an enum, by their names in lower case. */

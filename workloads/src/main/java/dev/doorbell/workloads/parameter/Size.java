@@ -30,6 +30,11 @@ public record Size(Bounds bounds, String words) implements Allowed<Long> {
         return new Size(bounds, words + condition);
     }
 
+    /** Returns true if a size in the range can have a suffix. */
+    public boolean hasSuffixes() {
+        return bounds.most() >= K;
+    }
+
     /** Returns lists and ranges of these sizes. */
     public Sizes list() {
         return new Sizes(this);

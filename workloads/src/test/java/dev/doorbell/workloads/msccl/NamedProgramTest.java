@@ -9,8 +9,8 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
-import dev.doorbell.libraries.msccl.runtime.topology.Topology;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.libraries.msccl.runtime.setup.Topology;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.reproduce.study.Run;
 import java.util.Optional;
@@ -20,8 +20,7 @@ import org.junit.jupiter.api.Test;
 class NamedProgramTest {
 
     private static final Parameters GIVEN =
-            new Parameters(
-                    new Perf(),
+            new Perf().card().read(
                     Run.of("msccl/perf", "msccl", 1)
                             .with("protocol", "ll")
                             .with("channels", 2)

@@ -38,7 +38,7 @@ final class FieldInput {
     static Element several(SchemaField field, String name, String value) {
         if (field.choices().isEmpty()) {
             Element input = text(field, name, value).with("inputmode", "text");
-            String number = field.wholeNumber() ? "[0-9]+" : "[0-9]+[KMGkmg]?";
+            String number = field.size() ? "[0-9]+[KMGkmg]?" : "[0-9]+";
             String each = " *%s(\\.\\.%s)? *".formatted(number, number);
             return patterned(input, each + "(," + each + ")*", field);
         }

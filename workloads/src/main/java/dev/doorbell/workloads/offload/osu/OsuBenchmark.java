@@ -1,21 +1,22 @@
 package dev.doorbell.workloads.offload.osu;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
-import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.PathNeeds;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,26 @@ public final class OsuBenchmark implements Workload {
     /** OMB's limit on the buffers of a process, {@code -M}. */
     private static final long MAX_MEMORY_BYTES = 512L << 20;
 
-    private static final int MAX_ITERATIONS = 1_000_000;
+    private static final Parameter<List<Long>> SIZES =
+            Parameter.of(
+                            "sizes",
+                            "1..1M",
+                            Size.of(1, MAX_MEMORY_BYTES).and(" for all ranks together").list(),
+                            "bytes of a block (-m)")
+                    .in("B");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(10, "measured calls (-i); OMB: 1000, above 8 KiB 100");
+    private static final Parameter<Integer> WARMUP =
+            Repetition.warmup(2, "calls before (-x); OMB: 100, above 8 KiB 10");
+    private static final Parameter<Integer> TEST_CALLS =
+            Parameter.whole(
+                    "testCalls",
+                    0,
+                    0,
+                    Repetition.MAX,
+                    "calls of MPI_Test in the computation (-t)");
+    private static final Parameter<Boolean> FULL =
+            Parameter.of("full", "no", Words.flag("yes", "no"), "all columns (-f)");
 
     private final OsuCollective collective;
     private final boolean overlap;
@@ -52,67 +72,24 @@ public final class OsuBenchmark implements Workload {
     }
 
     @Override
-    public String name() {
-        return "offload/" + table();
+    public WorkloadCard card() {
+        List<Parameter<?>> own = new ArrayList<>(List.of(SIZES, ITERATIONS, WARMUP));
+        if (overlap) {
+            own.add(TEST_CALLS);
+        }
+        own.add(FULL);
+        return OffloadJob.card(table(), title(), own);
     }
 
-    @Override
-    public String summary() {
+    private String title() {
         return collective.title(overlap)
                 + (overlap ? ": latency, and how much computation hides" : ": latency")
                 + "; averages over all ranks";
     }
 
     @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.OFFLOAD;
-    }
-
-    @Override
-    public List<String> paths() {
-        return OffloadPath.NAMES;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        List<Parameter<?>> own = new ArrayList<>();
-        own.add(
-                Prose.parameter(
-                        "sizes",
-                        "1..1M",
-                        "B",
-                        "1 to 512M for all ranks together, a list or a range",
-                        "bytes of a block (-m)"));
-        own.add(
-                Prose.parameter(
-                        "iterations",
-                        "10",
-                        "",
-                        "1 to " + MAX_ITERATIONS,
-                        "measured calls (-i); OMB: 1000, above 8 KiB 100"));
-        own.add(
-                Prose.parameter(
-                        "warmup",
-                        "2",
-                        "",
-                        "0 to " + MAX_ITERATIONS,
-                        "calls before (-x); OMB: 100, above 8 KiB 10"));
-        if (overlap) {
-            own.add(
-                    Prose.parameter(
-                            "testCalls",
-                            "0",
-                            "",
-                            "0 to " + MAX_ITERATIONS,
-                            "calls of MPI_Test in the computation (-t)"));
-        }
-        own.add(Prose.parameter("full", "no", "", "yes or no", "all columns (-f)"));
-        return OffloadJob.parameters(own.toArray(Parameter<?>[]::new));
-    }
-
-    @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = card().read(job);
         RankLayout layout = OffloadJob.layout(job, profile, given);
         if (layout.ranks() < 2) {
             throw JobException.invalid("nodes", job.nodes(), "2 ranks or more");
@@ -120,10 +97,10 @@ public final class OsuBenchmark implements Workload {
         OsuOptions options =
                 new OsuOptions(
                         sizes(given, layout.ranks()),
-                        given.integer("iterations", 1, MAX_ITERATIONS),
-                        given.integer("warmup", 0, MAX_ITERATIONS),
-                        overlap ? given.integer("testCalls", 0, MAX_ITERATIONS) : 0,
-                        given.choice("full", List.of("yes", "no")).equals("yes"));
+                        given.get(ITERATIONS),
+                        given.get(WARMUP),
+                        given.getOr(TEST_CALLS, 0),
+                        given.get(FULL));
         long bytes = bufferBytes(options.largest(), layout.ranks());
         return new Plan(
                 OffloadJob.of(
@@ -132,7 +109,7 @@ public final class OsuBenchmark implements Workload {
                         given,
                         new PathNeeds(layout, List.of(), options.largest(), job.payload()),
                         bytes + segmentBytes(options.sizes(), layout.ranks()),
-                        "sizes"),
+                        SIZES.name()),
                 collective,
                 options,
                 new OsuRows(table(), overlap, options.full()),
@@ -142,7 +119,7 @@ public final class OsuBenchmark implements Workload {
     /** OMB leaves out sizes whose buffers would be too large. */
     private List<Integer> sizes(Parameters given, int ranks) {
         int blocks = Math.max(collective.sourceBlocks(ranks), collective.destinationBlocks(ranks));
-        List<Long> wanted = given.sizes("sizes", 1, MAX_MEMORY_BYTES);
+        List<Long> wanted = given.get(SIZES);
         List<Integer> sizes =
                 wanted.stream()
                         .filter(size -> size * blocks <= MAX_MEMORY_BYTES)
@@ -150,7 +127,7 @@ public final class OsuBenchmark implements Workload {
                         .toList();
         if (sizes.isEmpty()) {
             throw JobException.invalid(
-                    "sizes",
+                    SIZES.name(),
                     wanted.get(0),
                     "at most %d for %d ranks".formatted(MAX_MEMORY_BYTES / blocks, ranks));
         }

@@ -1,24 +1,24 @@
 package dev.doorbell.workloads.offload.p3dfft;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadJob;
-import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.PathNeeds;
 import dev.doorbell.workloads.offload.p3dfft.fft.FftCost;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -31,80 +31,77 @@ import java.util.List;
 public final class P3dfft implements Workload {
 
     private static final int MAX_SIDE = 1 << 14;
-    private static final int MAX_VARIABLES = 64;
     private static final int MAX_ITERATIONS = 100_000;
 
     // The serial transform runs on the host, so what is verified must be small.
     private static final long MAX_REAL_POINTS = 1L << 24;
 
-    @Override
-    public String name() {
-        return "offload/p3dfft";
-    }
+    private static final Parameter<Integer> N = side("n", "64", "points of every axis");
+    private static final Parameter<Integer> NX = side("nx", "n", "points of the axis that is real");
+    private static final Parameter<Integer> NY = side("ny", "n", "points of the second axis");
+    private static final Parameter<Integer> NZ = side("nz", "n", "points of the third axis");
+    private static final Parameter<Integer> M1 =
+            Parameter.of(
+                    "m1",
+                    "square",
+                    Whole.upTo(1, "").described("a divisor of the ranks"),
+                    "ranks in a row (M1); a column has the rest (M2); near a square");
+    private static final Parameter<Integer> VARIABLES =
+            Parameter.whole("variables", 2, 1, 64, "grids that are transformed together");
+    private static final Parameter<P3dfftOptions.Transposes> TRANSPOSES =
+            Parameter.choice(
+                    "transposes",
+                    P3dfftOptions.Transposes.NONBLOCKING,
+                    "whether a transpose is awaited at once or while others are transformed");
+    private static final Parameter<Integer> TEST_CALLS =
+            Parameter.whole(
+                    "testCalls",
+                    0,
+                    0,
+                    10_000,
+                    "calls of MPI_Test while a variable is transformed along an axis");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(5, MAX_ITERATIONS, "measured pairs");
+    private static final Parameter<Integer> WARMUP =
+            Repetition.warmup(1, MAX_ITERATIONS, "pairs before");
+
+    private static final WorkloadCard CARD =
+            OffloadJob.card(
+                    "p3dfft",
+                    "real 3-D FFT on pencils, forward and back; time of a pair, average over all ranks",
+                    List.of(
+                            N,
+                            NX,
+                            NY,
+                            NZ,
+                            M1,
+                            VARIABLES,
+                            TRANSPOSES,
+                            TEST_CALLS,
+                            ITERATIONS,
+                            WARMUP));
 
     @Override
-    public String summary() {
-        return "real 3-D FFT on pencils, forward and back; time of a pair, average over all ranks";
+    public WorkloadCard card() {
+        return CARD;
     }
 
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.OFFLOAD;
-    }
-
-    @Override
-    public List<String> paths() {
-        return OffloadPath.NAMES;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        String side = "2 to " + MAX_SIDE;
-        return OffloadJob.parameters(
-                Prose.parameter("n", "64", "", side, "points of every axis"),
-                Prose.parameter("nx", "n", "", side, "points of the axis that is real"),
-                Prose.parameter("ny", "n", "", side, "points of the second axis"),
-                Prose.parameter("nz", "n", "", side, "points of the third axis"),
-                Prose.parameter(
-                        "m1",
-                        "square",
-                        "",
-                        "a divisor of the ranks",
-                        "ranks in a row (M1); a column has the rest (M2); near a square"),
-                Prose.parameter(
-                        "variables",
-                        "2",
-                        "",
-                        "1 to " + MAX_VARIABLES,
-                        "grids that are transformed together"),
-                Prose.parameter(
-                        "transposes",
-                        "nonblocking",
-                        "",
-                        "blocking or nonblocking",
-                        "whether a transpose is awaited at once or while others are transformed"),
-                Prose.parameter(
-                        "testCalls",
-                        "0",
-                        "",
-                        "0 to 10000",
-                        "calls of MPI_Test while a variable is transformed along an axis"),
-                Prose.parameter("iterations", "5", "", "1 to " + MAX_ITERATIONS, "measured pairs"),
-                Prose.parameter("warmup", "1", "", "0 to " + MAX_ITERATIONS, "pairs before"));
+    private static Parameter<Integer> side(String name, String usual, String meaning) {
+        return Parameter.of(name, usual, Whole.of(2, MAX_SIDE), meaning);
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         RankLayout layout = OffloadJob.layout(job, profile, given);
         Decomposition grid = grid(given, layout.ranks());
         P3dfftOptions options =
                 new P3dfftOptions(
-                        given.integer("variables", 1, MAX_VARIABLES),
-                        given.integer("iterations", 1, MAX_ITERATIONS),
-                        given.integer("warmup", 0, MAX_ITERATIONS),
-                        given.choice("transposes", P3dfftOptions.Transposes.values()),
-                        given.integer("testCalls", 0, 10_000));
+                        given.get(VARIABLES),
+                        given.get(ITERATIONS),
+                        given.get(WARMUP),
+                        given.get(TRANSPOSES),
+                        given.get(TEST_CALLS));
         long bufferBytes = Transformation.mostBufferBytes(grid);
         if (bufferBytes > Mpi.MAX_BYTES) {
             throw JobException.invalid(
@@ -137,12 +134,11 @@ public final class P3dfft implements Workload {
     }
 
     private static Decomposition grid(Parameters given, int ranks) {
-        int n = given.integer("n", 2, MAX_SIDE);
-        int nx = given.given("nx") ? given.integer("nx", 2, MAX_SIDE) : n;
-        int ny = given.given("ny") ? given.integer("ny", 2, MAX_SIDE) : n;
-        int nz = given.given("nz") ? given.integer("nz", 2, MAX_SIDE) : n;
-        int m1 =
-                given.given("m1") ? given.integer("m1", 1, ranks) : Decomposition.nearSquare(ranks);
+        int n = given.get(N);
+        int nx = given.given(NX) ? given.get(NX) : n;
+        int ny = given.given(NY) ? given.get(NY) : n;
+        int nz = given.given(NZ) ? given.get(NZ) : n;
+        int m1 = given.given(M1) ? given.atMost(M1, ranks) : Decomposition.nearSquare(ranks);
         if (ranks % m1 != 0) {
             throw JobException.invalid("m1", m1, "a divisor of the %d ranks".formatted(ranks));
         }

@@ -1,12 +1,16 @@
 package dev.doorbell.workloads.offload.pingpong;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.MpiOptions;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
@@ -14,7 +18,6 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -23,78 +26,56 @@ import java.util.List;
  */
 public final class PingPong implements Workload {
 
-    private static final int MAX_BYTES = 1 << 24;
-    private static final int MAX_SEND_BYTES = 1 << 20;
-    private static final int MAX_WINDOW = 256;
-    private static final int MAX_ITERATIONS = 1_000_000;
+    private static final long MAX_SEND_BYTES = Size.M;
+
+    private static final Parameter<Operation> OPERATION =
+            Parameter.of(
+                    "operation",
+                    "write",
+                    Words.of(
+                            List.of(Operation.WRITE, Operation.SEND),
+                            operation -> operation == Operation.WRITE ? "write" : "send"),
+                    "RDMA WRITE and polling memory, or SEND and polling completions");
+    private static final Parameter<List<Long>> SIZES =
+            Parameter.of(
+                            "sizes",
+                            "1..1M",
+                            Size.of(1, 16 * Size.M).and(" and send to 1M").list(),
+                            "bytes of a message")
+                    .in("B");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(20, "measured round trips");
+    private static final Parameter<Integer> WARMUP = Repetition.warmup(5, "round trips before");
+    private static final Parameter<Integer> WINDOW =
+            Parameter.whole("window", 64, 1, 256, "messages posted at once for bandwidth");
+    private static final Parameter<Integer> WINDOWS =
+            Parameter.whole("windows", 4, 1, Repetition.MAX, "measured windows");
+
+    private static final WorkloadCard CARD =
+            WorkloadCard.of(
+                            "offload/pingpong",
+                            "ping-pong latency and windowed bandwidth of hosts and DPUs, relative to host-host")
+                    .on(PublishedMachines.OFFLOAD, List.of("verbs"))
+                    .with(OPERATION, SIZES, ITERATIONS, WARMUP, WINDOW, WINDOWS);
 
     @Override
-    public String name() {
-        return "offload/pingpong";
-    }
-
-    @Override
-    public String summary() {
-        return "ping-pong latency and windowed bandwidth of hosts and DPUs, relative to host-host";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.OFFLOAD;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("verbs");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return List.of(
-                Prose.parameter(
-                        "operation",
-                        "write",
-                        "",
-                        "write or send",
-                        "RDMA WRITE and polling memory, or SEND and polling completions"),
-                Prose.parameter(
-                        "sizes",
-                        "1..1M",
-                        "B",
-                        "1 to 16M and send to 1M, a list or a range",
-                        "bytes of a message"),
-                Prose.parameter(
-                        "iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured round trips"),
-                Prose.parameter("warmup", "5", "", "0 to " + MAX_ITERATIONS, "round trips before"),
-                Prose.parameter(
-                        "window",
-                        "64",
-                        "",
-                        "1 to " + MAX_WINDOW,
-                        "messages posted at once for bandwidth"),
-                Prose.parameter("windows", "4", "", "1 to " + MAX_ITERATIONS, "measured windows"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         OffloadJob.requireDpus(profile);
-        Operation operation = given.choice("operation", Operation.values());
+        Operation operation = given.get(OPERATION);
         PingPongOptions options =
                 new PingPongOptions(
                         operation,
-                        given
-                                .sizes(
-                                        "sizes",
-                                        1,
-                                        operation == Operation.SEND ? MAX_SEND_BYTES : MAX_BYTES)
-                                .stream()
-                                .map(Math::toIntExact)
-                                .toList(),
-                        given.integer("iterations", 1, MAX_ITERATIONS),
-                        given.integer("warmup", 0, MAX_ITERATIONS),
-                        given.integer("window", 1, MAX_WINDOW),
-                        given.integer("windows", 1, MAX_ITERATIONS),
+                        sizes(given, operation).stream().map(Math::toIntExact).toList(),
+                        given.get(ITERATIONS),
+                        given.get(WARMUP),
+                        given.get(WINDOW),
+                        given.get(WINDOWS),
                         job.seed());
         int processesPerNode = LogicalProcesses.perNode(profile);
         RankLayout layout = new RankLayout(job.nodes(), 2, 0, processesPerNode);
@@ -105,5 +86,11 @@ public final class PingPong implements Workload {
                 processesPerNode,
                 new MpiSetup(layout, HostConstants.of(profile), memory),
                 new MpiSetup(layout, HostConstants.ofArm(profile), memory));
+    }
+
+    private static List<Long> sizes(Parameters given, Operation operation) {
+        return operation == Operation.SEND
+                ? given.atMost(SIZES, MAX_SEND_BYTES)
+                : given.get(SIZES);
     }
 }

@@ -1,19 +1,20 @@
 package dev.doorbell.workloads.offload.primitive;
 
+import dev.doorbell.workloads.offload.OffloadPath;
+import dev.doorbell.workloads.offload.OffloadParameters;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The parameters all workloads on the primitives have.
@@ -26,62 +27,40 @@ import java.util.List;
 public record PrimitiveOptions(
         PrimitivePath path, RankLayout layout, IdExchange ids, StagingOptions staging) {
 
-    private static final int MAX_CHUNK = 1 << 26;
-    private static final int MAX_DEPTH = 64;
+    private static final Parameter<Staging> STRATEGY =
+            OffloadParameters.strategy(Staging.DIRECT, "how path staged cuts messages");
+    private static final Parameter<Long> CHUNK = OffloadParameters.chunk("64K", 64);
 
     /**
-     * The parameters of a workload followed by these.
+     * Card of a workload on the primitives, with {@code own} parameters before those of all its
+     * kind.
      *
      * @param strategy the default
      */
-    public static List<Parameter<?>> parameters(Staging strategy, Parameter<?>... own) {
-        List<Parameter<?>> all = new ArrayList<>(List.of(own));
-        all.add(
-                Prose.parameter(
-                        "ranksPerNode", "1", "", "1 to the cores of a host", "ranks on each host"));
-        all.add(
-                Prose.parameter(
-                        "workers",
-                        "the DPU's cores",
-                        "",
-                        "1 to the cores of a DPU",
-                        "Arm workers on each DPU; not for path host"));
-        all.add(
-                Prose.parameter(
-                        "strategy",
-                        strategy.text(),
-                        "",
-                        "direct, chunk or pipelining",
-                        "how path staged cuts messages"));
-        all.add(
-                Prose.parameter(
-                        "chunk", "64K", "B", "64 to 64M", "bytes of a chunk on path staged"));
-        all.add(
-                Prose.parameter(
-                        "depth", "4", "", "2 to " + MAX_DEPTH, "bounce buffers of a worker"));
-        all.add(
-                Prose.parameter(
-                        "ids",
-                        "alias",
-                        "",
-                        "alias or paper",
-                        "path gvmi: the host's id travels with the key, or the DPU's comes first"));
-        return all;
+    public static WorkloadCard card(
+            String name, String summary, Staging strategy, Parameter<?>... own) {
+        return WorkloadCard.of("offload/" + name, summary)
+                .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)
+                .with(own)
+                .with(
+                        OffloadParameters.RANKS_PER_NODE,
+                        OffloadParameters.WORKERS,
+                        STRATEGY.withDefault(strategy.text()),
+                        CHUNK,
+                        OffloadParameters.DEPTH,
+                        OffloadParameters.IDS);
     }
 
     /** Those of a job. */
     public static PrimitiveOptions of(JobSpec job, Profile profile, Parameters given) {
-        List<Long> chunk = given.sizes("chunk", 64, MAX_CHUNK);
-        if (chunk.size() != 1) {
-            throw JobException.invalid("chunk", chunk.size() + " values", "one");
-        }
-        Staging strategy = given.choice("strategy", Staging.values());
+        long chunk = given.get(CHUNK);
+        Staging strategy = given.get(STRATEGY);
         return new PrimitiveOptions(
                 PrimitivePath.of(job),
                 OffloadJob.layout(job, profile, given),
-                given.choice("ids", IdExchange.values()),
+                given.get(OffloadParameters.IDS),
                 StagingOptions.of(strategy.strategy())
-                        .with(Math.toIntExact(chunk.get(0)), given.integer("depth", 2, MAX_DEPTH)));
+                        .with(Math.toIntExact(chunk), given.get(OffloadParameters.DEPTH)));
     }
 
     /**
@@ -96,7 +75,7 @@ public record PrimitiveOptions(
         long most = profile.size("dpu.memory") / 2 / Math.max(1, layout.workersPerDpu());
         if (path == PrimitivePath.STAGED && bytes > most) {
             throw JobException.invalid(
-                    direct ? "sizes" : "depth",
+                    direct ? "sizes" : OffloadParameters.DEPTH.name(),
                     "such that a worker stages through %d bytes".formatted(bytes),
                     "%d at most, half of dpu.memory for all workers".formatted(most));
         }

@@ -1,20 +1,21 @@
 package dev.doorbell.workloads.offload.stencil;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
-import dev.doorbell.workloads.Parameters;
-import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import java.util.List;
 
 /**
@@ -23,54 +24,43 @@ import java.util.List;
  */
 public final class Stencil implements Workload {
 
-    private static final int MAX_POINTS = 4096;
     private static final long MAX_REAL_POINTS = 1 << 25;
-    private static final int MAX_ITERATIONS = 1_000_000;
+
+    private static final Parameter<List<Integer>> SIZES =
+            Parameter.of(
+                    "sizes",
+                    "16,32,64",
+                    Whole.of(1, 4096).list(),
+                    "points of a rank along each axis");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(10, "measured iterations");
+    private static final Parameter<Integer> WARMUP =
+            Parameter.whole("warmup", 2, 1, Repetition.MAX, "iterations before");
+    private static final Parameter<Boolean> GROUP =
+            Parameter.of(
+                    "primitive",
+                    "point",
+                    Words.of(List.of(false, true), group -> group ? "group" : "point"),
+                    "sends and receives one by one, or a recorded group; not for path host");
+
+    private static final WorkloadCard CARD =
+            PrimitiveOptions.card(
+                    "stencil",
+                    "3-D halo exchange beside the computing of the inside; how much of it that hides",
+                    Staging.PIPELINING,
+                    SIZES,
+                    ITERATIONS,
+                    WARMUP,
+                    GROUP);
 
     @Override
-    public String name() {
-        return "offload/stencil";
-    }
-
-    @Override
-    public String summary() {
-        return "3-D halo exchange beside the computing of the inside; how much of it that hides";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.OFFLOAD;
-    }
-
-    @Override
-    public List<String> paths() {
-        return OffloadPath.NAMES;
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return PrimitiveOptions.parameters(
-                Staging.PIPELINING,
-                Prose.parameter(
-                        "sizes",
-                        "16,32,64",
-                        "",
-                        "1 to " + MAX_POINTS + ", or a list",
-                        "points of a rank along each axis"),
-                Prose.parameter(
-                        "iterations", "10", "", "1 to " + MAX_ITERATIONS, "measured iterations"),
-                Prose.parameter("warmup", "2", "", "1 to " + MAX_ITERATIONS, "iterations before"),
-                Prose.parameter(
-                        "primitive",
-                        "point",
-                        "",
-                        "point or group",
-                        "sends and receives one by one, or a recorded group; not for path host"));
+    public WorkloadCard card() {
+        return CARD;
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = CARD.read(job);
         PrimitiveOptions primitives = PrimitiveOptions.of(job, profile, given);
         int ranks = primitives.layout().ranks();
         if (ranks < 2) {
@@ -78,14 +68,14 @@ public final class Stencil implements Workload {
         }
         StencilOptions options =
                 new StencilOptions(
-                        given.integers("sizes", 1, MAX_POINTS),
-                        given.integer("iterations", 1, MAX_ITERATIONS),
-                        given.integer("warmup", 1, MAX_ITERATIONS),
-                        given.choice("primitive", List.of("point", "group")).equals("group"));
+                        given.get(SIZES),
+                        given.get(ITERATIONS),
+                        given.get(WARMUP),
+                        given.get(GROUP));
         long n = options.largest();
         if (job.payload() == PayloadMode.REAL && ranks * n * n * n > MAX_REAL_POINTS) {
             throw JobException.invalid(
-                    "sizes",
+                    SIZES.name(),
                     "%d, %d points of all ranks".formatted(n, ranks * n * n * n),
                     "%d points at most, or payload: phantom".formatted(MAX_REAL_POINTS));
         }
@@ -96,7 +86,7 @@ public final class Stencil implements Workload {
                         profile,
                         primitives,
                         2L * ProcessGrid.FACES * (faceBytes + Heap.ALIGNMENT),
-                        "sizes",
+                        SIZES.name(),
                         primitives.bounceBytes(faceBytes, profile)),
                 options,
                 ProcessGrid.of(ranks));

@@ -1,5 +1,9 @@
 package dev.doorbell.workloads.offload.osu.pair;
 
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Words;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -11,7 +15,7 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.Parameters;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.WorkloadPlan;
@@ -20,7 +24,6 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.parameter.Parameter;
-import dev.doorbell.workloads.parameter.Prose;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -33,9 +36,21 @@ import java.util.List;
  */
 public final class PairBenchmark implements Workload {
 
-    private static final int MAX_BYTES = 1 << 26;
-    private static final int MAX_ITERATIONS = 1_000_000;
     private static final int RANKS = 2;
+
+    private static final Parameter<List<Long>> SIZES =
+            Parameter.sizes("sizes", "1..1M", 1, 64 * Size.M, "bytes of a message (-m)");
+    private static final Parameter<Integer> ITERATIONS =
+            Repetition.iterations(20, "measured (-i)");
+    private static final Parameter<Integer> WARMUP = Repetition.warmup(2, "before them (-x)");
+    private static final Parameter<Integer> WINDOW =
+            Parameter.whole("window", 64, 1, 1024, "messages under way, for bandwidth (-W)");
+    private static final Parameter<Boolean> ON_ARM =
+            Parameter.of(
+                    "where",
+                    "host",
+                    Words.of(List.of(false, true), arm -> arm ? "arm" : "host"),
+                    "where the processes run");
 
     private final boolean bandwidth;
 
@@ -49,59 +64,32 @@ public final class PairBenchmark implements Workload {
     }
 
     @Override
-    public String name() {
-        return "offload/" + table();
-    }
-
-    @Override
-    public String summary() {
-        return bandwidth
-                ? "OSU MPI Bandwidth Test, on hosts or on the Arm side"
-                : "OSU MPI Latency Test, on hosts or on the Arm side";
-    }
-
-    @Override
-    public String defaultProfile(String path) {
-        return PublishedMachines.OFFLOAD;
-    }
-
-    @Override
-    public List<String> paths() {
-        return List.of("host");
-    }
-
-    @Override
-    public List<Parameter<?>> parameters() {
-        return List.of(
-                Prose.parameter(
-                        "sizes",
-                        "1..1M",
-                        "B",
-                        "1 to 64M, a list or a range",
-                        "bytes of a message (-m)"),
-                Prose.parameter("iterations", "20", "", "1 to " + MAX_ITERATIONS, "measured (-i)"),
-                Prose.parameter("warmup", "2", "", "0 to " + MAX_ITERATIONS, "before them (-x)"),
-                Prose.parameter(
-                        "window", "64", "", "1 to 1024", "messages under way, for bandwidth (-W)"),
-                Prose.parameter("where", "host", "", "host or arm", "where the processes run"));
+    public WorkloadCard card() {
+        return WorkloadCard.of(
+                        "offload/" + table(),
+                        bandwidth
+                                ? "OSU MPI Bandwidth Test, on hosts or on the Arm side"
+                                : "OSU MPI Latency Test, on hosts or on the Arm side")
+                .on(PublishedMachines.OFFLOAD, List.of("host"))
+                .with(SIZES, ITERATIONS, WARMUP, WINDOW, ON_ARM);
     }
 
     @Override
     public WorkloadPlan plan(JobSpec job, Profile profile) {
-        Parameters given = new Parameters(this, job);
+        Parameters given = card().read(job);
         OffloadJob.requireDpus(profile);
         if (job.nodes() > RANKS) {
             throw JobException.invalid("nodes", job.nodes(), "1 or 2: there are two processes");
         }
-        boolean arm = given.choice("where", List.of("host", "arm")).equals("arm");
+        boolean arm = given.get(ON_ARM);
         List<Integer> sizes =
-                given.sizes("sizes", 1, MAX_BYTES).stream().map(Math::toIntExact).toList();
+                given.get(SIZES).stream().map(Math::toIntExact).toList();
         PairOptions options =
                 new PairOptions(
                         sizes,
-                        given.integer("iterations", 1, MAX_ITERATIONS),
-                        given.integer("warmup", 0, MAX_ITERATIONS),
-                        bandwidth ? given.integer("window", 1, 1024) : 1,
+                        given.get(ITERATIONS),
+                        given.get(WARMUP),
+                        bandwidth ? given.get(WINDOW) : 1,
                         job.seed());
         RankLayout layout =
                 new RankLayout(
