@@ -2,7 +2,6 @@ package dev.doorbell.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BadInputTest {
 
     private static final String WORKLOADS =
-            WorkloadCatalogue.all().stream().map(Workload::name).collect(Collectors.joining(", "));
+            WorkloadCatalogue.names().stream().collect(Collectors.joining(", "));
 
     @TempDir Path folder;
 

@@ -1,8 +1,8 @@
 package dev.doorbell.hardware;
 
-import dev.doorbell.hardware.nic.DoorbellLoss;
-import dev.doorbell.hardware.nic.NicConstants;
-import dev.doorbell.hardware.nic.NicFunction;
+import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
+import dev.doorbell.hardware.nic.port.NicConstants;
+import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
@@ -10,7 +10,7 @@ import dev.doorbell.hardware.node.NodeIdentity;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.pdes.Channels;
+import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
 import dev.doorbell.pdes.invariant.Watch;

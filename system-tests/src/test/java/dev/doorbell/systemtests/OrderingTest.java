@@ -120,10 +120,10 @@ class OrderingTest {
 
     static Stream<Arguments> correctWorkloadsOnEveryPath() {
         return WorkloadCatalogue.all().stream()
-                .filter(workload -> workload.name().startsWith("nvshmem/"))
-                .filter(workload -> !workload.name().equals("nvshmem/wrong-use"))
+                .filter(workload -> workload.card().name().startsWith("nvshmem/"))
+                .filter(workload -> !workload.card().name().equals("nvshmem/wrong-use"))
                 .flatMap(workload ->
-                        workload.paths().stream().map(path -> Arguments.of(workload.name(), path)));
+                        workload.card().paths().stream().map(path -> Arguments.of(workload.card().name(), path)));
     }
 
     private static JobResult ordering(String which, String path, boolean correct, boolean check) {
@@ -137,7 +137,7 @@ class OrderingTest {
     private static JobResult shortRun(String name, String path, boolean check) {
         Workload workload = WorkloadCatalogue.find(name);
         SortedMap<String, String> parameters = new TreeMap<>(SHORT);
-        parameters.keySet().retainAll(workload.parameters().stream().<String>map(Parameter::name).toList());
+        parameters.keySet().retainAll(workload.card().parameters().stream().<String>map(Parameter::name).toList());
         return run(name, path, 4, check, parameters);
     }
 

@@ -1,12 +1,14 @@
 package dev.doorbell.workloads;
 
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.output.ToolOutput;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -16,12 +18,14 @@ import java.util.SequencedMap;
  * @param summary one line on what it does
  * @param machines name of the default profile of every path; the first path is the default
  * @param parameters in the order in which they are shown
+ * @param output form of a tool that measures the same
  */
 public record WorkloadCard(
         String name,
         String summary,
         SequencedMap<String, String> machines,
-        List<Parameter<?>> parameters) {
+        List<Parameter<?>> parameters,
+        Optional<ToolOutput> output) {
 
     /** Copies the lists. */
     public WorkloadCard {
@@ -31,26 +35,31 @@ public record WorkloadCard(
 
     /** Returns a card without paths and parameters. */
     public static WorkloadCard of(String name, String summary) {
-        return new WorkloadCard(name, summary, new LinkedHashMap<>(), List.of());
+        return new WorkloadCard(name, summary, new LinkedHashMap<>(), List.of(), Optional.empty());
     }
 
     /** Returns the card with more paths, all of which have {@code profile} as their default. */
     public WorkloadCard on(String profile, List<String> paths) {
         SequencedMap<String, String> all = new LinkedHashMap<>(machines);
         paths.forEach(path -> all.put(path, profile));
-        return new WorkloadCard(name, summary, all, parameters);
+        return new WorkloadCard(name, summary, all, parameters, output);
     }
 
     /** Returns the card with more parameters. */
     public WorkloadCard with(List<? extends Parameter<?>> more) {
         List<Parameter<?>> all = new ArrayList<>(parameters);
         all.addAll(more);
-        return new WorkloadCard(name, summary, machines, all);
+        return new WorkloadCard(name, summary, machines, all, output);
     }
 
     /** Returns the card with more parameters. */
     public WorkloadCard with(Parameter<?>... more) {
         return with(List.of(more));
+    }
+
+    /** Returns the card with the form of a tool that measures the same. */
+    public WorkloadCard printedAs(ToolOutput tool) {
+        return new WorkloadCard(name, summary, machines, parameters, Optional.of(tool));
     }
 
     /** System that the workload belongs to, such as {@code nvshmem}. */

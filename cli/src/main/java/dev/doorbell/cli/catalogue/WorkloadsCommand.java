@@ -48,9 +48,9 @@ public final class WorkloadsCommand implements Runnable {
         for (Workload workload : workloads) {
             table.add(
                     List.of(
-                            workload.name(),
-                            workload.defaultProfile(workload.paths().getFirst()),
-                            workload.summary()));
+                            workload.card().name(),
+                            workload.card().defaultProfile(workload.card().paths().getFirst()),
+                            workload.card().summary()));
         }
         return table.text()
                 + "\n'doorbell workloads NAME' shows paths, profiles and parameters of one.\n";
@@ -60,7 +60,7 @@ public final class WorkloadsCommand implements Runnable {
         TextTable table =
                 new TextTable(1)
                         .add(List.of("  parameter", "default", "unit", "allowed", "meaning"));
-        for (Parameter<?> parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.card().parameters()) {
             table.add(
                     List.of(
                             "  --" + parameter.name(),
@@ -71,9 +71,9 @@ public final class WorkloadsCommand implements Runnable {
         }
         return "%s: %s\n  paths %s\n%s%s"
                 .formatted(
-                        workload.name(),
-                        workload.summary(),
-                        String.join(", ", workload.paths()),
+                        workload.card().name(),
+                        workload.card().summary(),
+                        String.join(", ", workload.card().paths()),
                         machines(workload),
                         table.text());
     }
@@ -81,7 +81,7 @@ public final class WorkloadsCommand implements Runnable {
     /** Returns a line for each set of profiles that can run the workload over the same paths. */
     private static String machines(Workload workload) {
         Map<List<String>, List<String>> paths = new LinkedHashMap<>();
-        for (String path : workload.paths()) {
+        for (String path : workload.card().paths()) {
             paths.computeIfAbsent(FittingProfiles.of(workload, path), profiles -> new ArrayList<>())
                     .add(path);
         }

@@ -39,8 +39,7 @@ public final class SideReader {
     /** Returns the result document for {@code argument}. */
     public Document read(String argument) {
         String name = inFolder(argument);
-        boolean workload =
-                WorkloadCatalogue.all().stream().anyMatch(it -> it.name().equals(argument));
+        boolean workload = WorkloadCatalogue.names().contains(argument);
         if (workload) {
             return run(argument);
         }

@@ -99,7 +99,7 @@ public final class JobOptions {
         parameters.putAll(ParameterOptions.given(command, workload));
         ProgramTexts.into(parameters);
         MeshTexts.into(parameters);
-        if (workload.parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
+        if (workload.card().parameters().stream().anyMatch(it -> it.name().equals("programs"))) {
             ProgramTexts.into(parameters, variables);
         }
         document.put("parameters", parameters);
@@ -116,7 +116,7 @@ public final class JobOptions {
 
     private Map<String, Object> document() {
         List<String> workloads = new ArrayList<>();
-        WorkloadCatalogue.all().forEach(workload -> workloads.add(workload.name()));
+        WorkloadCatalogue.all().forEach(workload -> workloads.add(workload.card().name()));
         if (workloads.contains(target)) {
             return new LinkedHashMap<>(Map.of("workload", target));
         }

@@ -1,6 +1,7 @@
 package dev.doorbell.cli.job;
 
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.parameter.Parameter;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ public final class ParameterOptions {
     /** Adds the options to a command. */
     public static void addTo(CommandSpec command) {
         Map<String, List<String>> users = new TreeMap<>();
-        for (Workload workload : WorkloadCatalogue.all()) {
+        for (WorkloadCard workload : WorkloadCatalogue.cards()) {
             for (Parameter<?> parameter : workload.parameters()) {
                 users.computeIfAbsent(parameter.name(), ignored -> new ArrayList<>())
                         .add(workload.name());
@@ -61,9 +62,10 @@ public final class ParameterOptions {
      * Returns the parameters given as options; all of them must be parameters of {@code workload}.
      */
     static Map<String, String> given(CommandSpec command, Workload workload) {
-        List<String> known = workload.parameters().stream().<String>map(Parameter::name).toList();
+        List<String> known =
+                workload.card().parameters().stream().<String>map(Parameter::name).toList();
         Map<String, String> given = new LinkedHashMap<>();
-        for (Workload any : WorkloadCatalogue.all()) {
+        for (WorkloadCard any : WorkloadCatalogue.cards()) {
             for (Parameter<?> parameter : any.parameters()) {
                 String option = option(parameter.name());
                 String value =
@@ -83,11 +85,11 @@ public final class ParameterOptions {
     /** Returns the error message about an option that {@code workload} does not have. */
     public static String unknown(String option, Workload workload) {
         String known =
-                workload.parameters().stream()
+                workload.card().parameters().stream()
                         .map(parameter -> option(parameter.name()))
                         .collect(Collectors.joining(", "));
         return "option %s does not exist for %s; its parameters are %s"
-                .formatted(option, workload.name(), known);
+                .formatted(option, workload.card().name(), known);
     }
 
     private static String option(String parameter) {

@@ -9,7 +9,7 @@ public final class PathNames implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
         return WorkloadCatalogue.all().stream()
-                .flatMap(workload -> workload.paths().stream())
+                .flatMap(workload -> workload.card().paths().stream())
                 .distinct()
                 .sorted()
                 .iterator();

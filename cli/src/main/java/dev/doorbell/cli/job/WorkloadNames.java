@@ -1,6 +1,5 @@
 package dev.doorbell.cli.job;
 
-import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import java.util.Iterator;
 
@@ -9,6 +8,6 @@ public final class WorkloadNames implements Iterable<String> {
 
     @Override
     public Iterator<String> iterator() {
-        return WorkloadCatalogue.all().stream().map(Workload::name).iterator();
+        return WorkloadCatalogue.names().stream().iterator();
     }
 }

@@ -5,9 +5,8 @@ import dev.doorbell.cli.output.nccltests.Measurement;
 import dev.doorbell.cli.output.nccltests.NcclTestsTable;
 import dev.doorbell.cli.output.nccltests.Row;
 import dev.doorbell.cli.output.nccltests.Settings;
-import dev.doorbell.workloads.Workload;
-import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
-import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.output.NcclTestsOutput;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,17 +21,15 @@ import java.util.OptionalLong;
  */
 final class NcclTestsText {
 
-    private static final String WORKLOAD = "msccl/perf";
     private static final List<String> CALL = List.of("size", "count", "type", "redop", "root");
     private static final List<String> BODY = List.of("time", "algbw", "busbw", "wrong");
     private static final String NONE = "N/A";
-    private static final int USUAL_FACTOR = 2;
 
     private NcclTestsText() {}
 
     /** Returns true if nccl-tests has a program for the workload of a job. */
     static boolean covers(Document job) {
-        return job.text("workload").equals(WORKLOAD);
+        return Tools.of(job, NcclTestsOutput.class).isPresent();
     }
 
     /** Returns the output of a program for each table. */
@@ -91,13 +88,15 @@ final class NcclTestsText {
     }
 
     private static Settings settings(Document job, List<Row> rows) {
+        NcclTestsOutput output = output(job);
+        Parameters given = Tools.parameters(job);
         return new Settings(
                 rows.stream().mapToLong(Row::size).min().orElse(0),
                 rows.stream().mapToLong(Row::size).max().orElse(0),
-                number(job, "stepFactor", USUAL_FACTOR),
+                given.get(output.stepFactor()),
                 0,
-                (int) number(job, "warmup", 0),
-                (int) number(job, "iterations", 1),
+                given.get(output.warmup()),
+                given.get(output.iterations()),
                 rows.stream().anyMatch(NcclTestsText::validated));
     }
 
@@ -113,7 +112,7 @@ final class NcclTestsText {
      * Returns a process for each GPU; its process number is its rank, and its bus the GPU's index.
      */
     private static List<Device> devices(Document job) {
-        int perNode = (int) number(job, "gpusPerNode", 0);
+        int perNode = Tools.parameters(job).get(output(job).gpusPerNode());
         List<Device> devices = new ArrayList<>();
         for (int rank = 0; rank < job.number("nodes") * perNode; rank++) {
             int index = rank % perNode;
@@ -123,20 +122,7 @@ final class NcclTestsText {
         return devices;
     }
 
-    /** Returns a parameter's value, given or default; {@code otherwise} if there is none. */
-    private static long number(Document job, String name, long otherwise) {
-        String given = job.child("parameters").text(name);
-        String value =
-                given.isEmpty()
-                        ? WorkloadCatalogue.all().stream()
-                                .filter(it -> it.name().equals(WORKLOAD))
-                                .map(Workload::parameters)
-                                .flatMap(List::stream)
-                                .filter(it -> it.name().equals(name))
-                                .map(Parameter::defaultValue)
-                                .findFirst()
-                                .orElse("")
-                        : given;
-        return value.matches("[0-9]{1,9}") ? Long.parseLong(value) : otherwise;
+    private static NcclTestsOutput output(Document job) {
+        return Tools.of(job, NcclTestsOutput.class).orElseThrow();
     }
 }

@@ -1,12 +1,11 @@
 package dev.doorbell.cli.output;
 
-import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.output.OsuOutput;
 import java.util.List;
 
 /** Results in the format of the OSU micro-benchmarks (version 7.0). */
 final class OsuText {
 
-    private static final String PREFIX = "offload/osu-";
     private static final int SIZE_WIDTH = 10;
     private static final int WIDTH = 20;
     private static final String OVERLAP = "Overlap";
@@ -15,16 +14,16 @@ final class OsuText {
 
     /** Returns true if OMB has a benchmark for the workload of a job. */
     static boolean covers(Document job) {
-        return job.text("workload").startsWith(PREFIX);
+        return Tools.of(job, OsuOutput.class).isPresent();
     }
 
     /** Returns the table with its heading lines. */
     static String tables(Document result) {
-        String summary = WorkloadCatalogue.find(result.child("job").text("workload")).summary();
+        String title = Tools.of(result.child("job"), OsuOutput.class).orElseThrow().title();
         StringBuilder out = new StringBuilder();
         for (Document table : result.children("tables")) {
             List<Document> columns = table.children("columns");
-            out.append("\n# %s v7.0\n".formatted(summary.substring(0, summary.indexOf(':'))));
+            out.append("\n# %s v7.0\n".formatted(title));
             if (columns.get(columns.size() - 1).text("name").equals(OVERLAP)) {
                 out.append("# Overall = Coll. Init + Compute + MPI_Test + MPI_Wait\n\n");
             }

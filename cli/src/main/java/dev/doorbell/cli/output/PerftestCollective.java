@@ -1,12 +1,12 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.workloads.output.PerftestCollectiveOutput.Kind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,35 +16,11 @@ import java.util.stream.Stream;
  * {@code size} is the size of a PE's result, so alltoall and fcollect count the bytes from all PEs.
  * The size of a barrier is the threads of the block.
  *
- * @param name name above the table
- * @param job arguments
+ * @param name above the table
+ * @param kind of the table
+ * @param job what was called for
  */
-record PerftestCollective(String name, PerftestJob job) {
-
-    private static final String BARRIER = "barrier_device";
-    private static final String SYNC = "sync_device";
-    private static final String REDUCTION = "device_reduction";
-
-    /** Returns the collective of a workload; empty if it measures none. */
-    static Optional<PerftestCollective> of(PerftestJob job) {
-        return switch (job.workload()) {
-            case "nvshmem/alltoall-latency" ->
-                    Optional.of(new PerftestCollective("alltoall_device", job));
-            case "nvshmem/fcollect-latency" ->
-                    Optional.of(new PerftestCollective("fcollect_device", job));
-            case "nvshmem/bcast-latency" ->
-                    Optional.of(new PerftestCollective("bcast_device", job));
-            case "nvshmem/reduction-latency" -> Optional.of(new PerftestCollective(REDUCTION, job));
-            case "nvshmem/barrier-latency" ->
-                    Optional.of(
-                            new PerftestCollective(
-                                    job.text("operation", "barrier").equals("sync")
-                                            ? SYNC
-                                            : BARRIER,
-                                    job));
-            default -> Optional.empty();
-        };
-    }
+record PerftestCollective(String name, Kind kind, PerftestJob job) {
 
     /** Returns the tables for people. */
     String tables(PerftestRun run) {
@@ -144,7 +120,7 @@ record PerftestCollective(String name, PerftestJob job) {
         return Stream.of(
                         Stream.of("%-10s".formatted(size)),
                         Stream.of(count, type).map("%-8s"::formatted),
-                        name.equals(REDUCTION)
+                        kind == Kind.REDUCTION
                                 ? Stream.of("%-8s".formatted(operation))
                                 : Stream.<String>of(),
                         Stream.of("%-8s".formatted(scope), "%-16s".formatted(latency)),
@@ -159,7 +135,7 @@ record PerftestCollective(String name, PerftestJob job) {
         }
         return Stream.of(
                         run.cell(row, "type"),
-                        name.equals(REDUCTION) ? run.cell(row, "redop") : "",
+                        kind == Kind.REDUCTION ? run.cell(row, "redop") : "",
                         scope(run, row))
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("-"));
@@ -168,7 +144,7 @@ record PerftestCollective(String name, PerftestJob job) {
     /** Returns the scope's name, which reductions abbreviate. */
     private String scope(PerftestRun run, List<String> row) {
         String scope = run.cell(row, "scope");
-        return name.equals(REDUCTION) ? scope.substring(0, 1) : scope;
+        return kind == Kind.REDUCTION ? scope.substring(0, 1) : scope;
     }
 
     private long size(PerftestRun run, List<String> row) {
@@ -176,12 +152,11 @@ record PerftestCollective(String name, PerftestJob job) {
             return Long.parseLong(job.text("threads_per_cta", "1"));
         }
         long size = Long.parseLong(run.cell(row, "size"));
-        boolean fromAll = name.equals("alltoall_device") || name.equals("fcollect_device");
-        return fromAll ? size * job.pes() : size;
+        return kind == Kind.FROM_ALL ? size * job.pes() : size;
     }
 
     private boolean barrier() {
-        return name.equals(BARRIER) || name.equals(SYNC);
+        return kind == Kind.BARRIER;
     }
 
     private static String decimals(String value, int digits) {

@@ -1,36 +1,44 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.output.PerftestCollectiveOutput;
+import dev.doorbell.workloads.output.PerftestOutput;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
 import java.util.List;
+import java.util.Optional;
 
 /** Job as arguments of perftest. */
 final class PerftestJob {
 
     private final Document job;
-    private final List<Parameter<?>> declared;
+    private final WorkloadCard card;
 
     /** Creates the job of a result document. */
     PerftestJob(Document job) {
         this.job = job;
-        declared = WorkloadCatalogue.find(workloadOf(job)).parameters();
+        card = WorkloadCatalogue.card(job.text("workload"));
     }
 
-    String workload() {
-        return workloadOf(job);
+    /** Tables of perftest; none if it has no such benchmark. */
+    List<PerftestTable> tables() {
+        return Tools.of(job, PerftestOutput.class)
+                .map(output -> output.tables().apply(Tools.parameters(job)))
+                .orElse(List.of());
+    }
+
+    /** Collective of perftest; nothing if the job measures none. */
+    Optional<PerftestCollective> collective() {
+        return Tools.of(job, PerftestCollectiveOutput.class)
+                .map(output ->
+                        new PerftestCollective(
+                                output.name().apply(Tools.parameters(job)), output.kind(), this));
     }
 
     /** Number of participating PEs. */
     long pes() {
         return Long.parseLong(job.text("nodes")) * Long.parseLong(text("pesPerNode", "1"));
-    }
-
-    boolean flag(String name) {
-        return text(name, "0").equals("1");
-    }
-
-    String atomicOp() {
-        return text("atomic_op", "inc");
     }
 
     /** Returns perftest's first lines. */
@@ -56,7 +64,7 @@ final class PerftestJob {
                         text("datatype", "int"),
                         text("reduce_op", "sum"),
                         text("scope", "all").replaceFirst("^all$", "all_scopes"),
-                        atomicOp(),
+                        text("atomic_op", "inc"),
                         text("report_msgrate", "0"),
                         text("bidir", "0"));
     }
@@ -67,15 +75,11 @@ final class PerftestJob {
         if (!given.isEmpty()) {
             return given;
         }
-        return declared.stream()
+        return card.parameters().stream()
                 .filter(parameter -> parameter.name().equals(name))
                 .map(Parameter::defaultValue)
                 .filter(usual -> !usual.isEmpty())
                 .findFirst()
                 .orElse(otherwise);
-    }
-
-    private static String workloadOf(Document job) {
-        return job.text("workload");
     }
 }

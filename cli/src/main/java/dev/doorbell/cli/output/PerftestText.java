@@ -1,5 +1,8 @@
 package dev.doorbell.cli.output;
 
+import dev.doorbell.workloads.output.PerftestCollectiveOutput;
+import dev.doorbell.workloads.output.PerftestOutput;
+import dev.doorbell.workloads.output.PerftestTable;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -17,8 +20,8 @@ public final class PerftestText {
 
     /** Returns true if perftest has a benchmark for the workload of a job. */
     public static boolean covers(Document job) {
-        PerftestJob called = new PerftestJob(job);
-        return !PerftestTable.of(called).isEmpty() || PerftestCollective.of(called).isPresent();
+        return Tools.of(job, PerftestOutput.class).isPresent()
+                || Tools.of(job, PerftestCollectiveOutput.class).isPresent();
     }
 
     /** Returns true if a job's environment requests the lines for programs. */
@@ -30,7 +33,7 @@ public final class PerftestText {
     public static String tables(Document result) {
         PerftestJob job = new PerftestJob(result.child("job"));
         StringBuilder out = new StringBuilder();
-        PerftestCollective.of(job)
+        job.collective()
                 .ifPresent(collective ->
                         runs(result)
                                 .forEach(run -> {
@@ -43,7 +46,7 @@ public final class PerftestText {
         }
         for (PerftestRun run : runs(result)) {
             out.append(job.options(run.leastBytes(), run.mostBytes(), run.ctas()));
-            for (PerftestTable table : PerftestTable.of(job)) {
+            for (PerftestTable table : job.tables()) {
                 table.note().ifPresent(note -> out.append(note).append('\n'));
                 run.values(table.column())
                         .forEach((scope, values) -> {
@@ -65,11 +68,11 @@ public final class PerftestText {
     public static String lines(Document result) {
         PerftestJob job = new PerftestJob(result.child("job"));
         StringBuilder out = new StringBuilder();
-        PerftestCollective.of(job)
+        job.collective()
                 .ifPresent(collective ->
                         runs(result).forEach(run -> out.append(collective.lines(run))));
         for (PerftestRun run : runs(result)) {
-            for (PerftestTable table : PerftestTable.of(job)) {
+            for (PerftestTable table : job.tables()) {
                 run.values(table.column())
                         .forEach((scope, values) -> {
                             out.append(table.job()).append('\n');

@@ -18,7 +18,7 @@ public final class Catalogue {
     /** Returns a workload, such as {@code nvshmem/put-bw}. */
     public static Workload workload(String name) {
         return WorkloadCatalogue.all().stream()
-                .filter(workload -> workload.name().equals(name))
+                .filter(workload -> workload.card().name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new NoSuchDocumentException("there is no workload " + name));
     }

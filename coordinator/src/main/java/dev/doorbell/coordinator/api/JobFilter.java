@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.api;
 
-import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.coordinator.job.Job;
 import dev.doorbell.proto.job.v1.JobProto;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.JobState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,6 +39,7 @@ public record JobFilter(
 
     /** Largest number of jobs per page. */
     static final int MOST = 1_000;
+
     private static final Whole LIMIT = Whole.of(1, MOST);
 
     private static final Pattern NAME = Pattern.compile("job-([1-9][0-9]{0,8})");

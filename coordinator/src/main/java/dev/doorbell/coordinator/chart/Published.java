@@ -124,7 +124,7 @@ public record Published(String source, List<Mark> marks) {
         if (given != null) {
             return given;
         }
-        return WorkloadCatalogue.find(job.workload()).parameters().stream()
+        return WorkloadCatalogue.card(job.workload()).parameters().stream()
                 .filter(parameter -> parameter.name().equals(name))
                 .map(Parameter::defaultValue)
                 .findFirst()

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.draft;
 
-import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.coordinator.schema.SchemaField;
 import dev.doorbell.coordinator.sweep.Sweep;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Size;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

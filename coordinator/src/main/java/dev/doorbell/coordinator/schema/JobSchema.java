@@ -25,13 +25,14 @@ public final class JobSchema {
 
     /** Address of a workload's schema. */
     public static String address(Workload workload) {
-        return "/api/v1/workloads/" + workload.name() + "/schema";
+        return "/api/v1/workloads/" + workload.card().name() + "/schema";
     }
 
     /** Returns the schema of jobs of {@code workload}. */
     public static Map<String, Object> of(Workload workload) {
         SequencedMap<String, Object> schema =
-                Schemas.document(address(workload), workload.name(), workload.summary());
+                Schemas.document(
+                        address(workload), workload.card().name(), workload.card().summary());
         SequencedMap<String, Object> fields = new LinkedHashMap<>();
         JobFields.all().forEach(field -> fields.put(field.name(), field(field, workload)));
         Schemas.fields(schema, fields, List.of("workload"));
@@ -40,16 +41,16 @@ public final class JobSchema {
 
     private static SequencedMap<String, Object> field(JobField<?> field, Workload workload) {
         if (field.equals(JobFields.WORKLOAD)) {
-            return new LinkedHashMap<>(Map.of("const", workload.name()));
+            return new LinkedHashMap<>(Map.of("const", workload.card().name()));
         }
         if (field.equals(JobFields.PROFILE)) {
             SequencedMap<String, Object> schema = Schemas.text(field.meaning());
             schema.put("examples", ShippedProfiles.names());
-            return withDefault(schema, workload.defaultProfile(workload.paths().getFirst()));
+            return withDefault(schema, workload.card().defaultProfile(workload.card().paths().getFirst()));
         }
         if (field.equals(JobFields.PATH)) {
             return withDefault(
-                    Schemas.choice(field.meaning(), workload.paths()), workload.paths().getFirst());
+                    Schemas.choice(field.meaning(), workload.card().paths()), workload.card().paths().getFirst());
         }
         if (field.equals(JobFields.PARAMETERS)) {
             return parameters(workload, field.meaning());
@@ -71,7 +72,7 @@ public final class JobSchema {
 
     private static SequencedMap<String, Object> parameters(Workload workload, String meaning) {
         SequencedMap<String, Object> properties = new LinkedHashMap<>();
-        for (Parameter<?> parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.card().parameters()) {
             properties.put(parameter.name(), ParameterSchema.of(parameter));
         }
         SequencedMap<String, Object> schema = new LinkedHashMap<>();

@@ -1,17 +1,16 @@
 package dev.doorbell.coordinator.schema;
 
-import java.util.stream.Stream;
-import dev.doorbell.workloads.parameter.Text;
 import dev.doorbell.workloads.parameter.AliasOf;
+import dev.doorbell.workloads.parameter.Allowed;
+import dev.doorbell.workloads.parameter.Bounds;
+import dev.doorbell.workloads.parameter.ListOf;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Sizes;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.parameter.WordOr;
 import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Sizes;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.parameter.ListOf;
-import dev.doorbell.workloads.parameter.Bounds;
-import dev.doorbell.workloads.parameter.Allowed;
-import dev.doorbell.workloads.parameter.Parameter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Schema of a parameter, as strict as {@link Allowed} can parse: a number within bounds, a size,
@@ -90,8 +90,7 @@ final class ParameterSchema {
         return switch (allowed) {
             case Words<?> it -> List.copyOf(it.values().sequencedKeySet());
             case Whole it when it.bounds().ofTwo() ->
-                    List.of(
-                            Long.toString(it.bounds().least()), Long.toString(it.bounds().most()));
+                    List.of(Long.toString(it.bounds().least()), Long.toString(it.bounds().most()));
             case ListOf<?> it -> words(it.each());
             case WordOr<?> it -> {
                 List<String> others = words(it.other());
@@ -116,9 +115,7 @@ final class ParameterSchema {
 
     private static List<Map<String, ?>> numbers(Bounds bounds, String pattern, boolean several) {
         return new ArrayList<>(
-                List.of(
-                        Schemas.whole("", bounds.least(), bounds.most()),
-                        text(pattern, several)));
+                List.of(Schemas.whole("", bounds.least(), bounds.most()), text(pattern, several)));
     }
 
     /** Returns true if a text matches one of some forms. */

@@ -1,9 +1,9 @@
 package dev.doorbell.coordinator.sweep;
 
-import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.coordinator.chart.Plot;
 import dev.doorbell.coordinator.chart.TablePlots;
 import dev.doorbell.coordinator.report.Values;
+import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;

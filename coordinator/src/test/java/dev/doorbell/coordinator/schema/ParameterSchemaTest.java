@@ -1,15 +1,5 @@
 package dev.doorbell.coordinator.schema;
 
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.parameter.AliasOf;
-import dev.doorbell.workloads.parameter.WordOr;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Sizes;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.parameter.ListOf;
-import dev.doorbell.workloads.parameter.Bounds;
-import dev.doorbell.workloads.parameter.Allowed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.InputFormat;
@@ -25,7 +15,17 @@ import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.AliasOf;
+import dev.doorbell.workloads.parameter.Allowed;
+import dev.doorbell.workloads.parameter.Bounds;
+import dev.doorbell.workloads.parameter.ListOf;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Sizes;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.parameter.Words;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +47,7 @@ class ParameterSchemaTest {
     @MethodSource("workloads")
     void whatTheSchemaRefusesTheCoordinatorRefuses(Workload workload) throws IOException {
         Map<String, Object> job = job(workload);
-        for (Parameter<?> parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.card().parameters()) {
             if (taken(job, parameter, NONSENSE)) {
                 continue;
             }
@@ -55,7 +55,7 @@ class ParameterSchemaTest {
             for (String value : values(parameter.allowed())) {
                 if (!schema.validate(JsonText.of(value), InputFormat.JSON).isEmpty()) {
                     assertThat(taken(job, parameter, value))
-                            .as(workload.name() + " takes " + parameter.name() + "=" + value)
+                            .as(workload.card().name() + " takes " + parameter.name() + "=" + value)
                             .isFalse();
                 }
             }
@@ -70,10 +70,10 @@ class ParameterSchemaTest {
     @MethodSource("workloads")
     void theCoordinatorTakesEveryWordOfASchema(Workload workload) throws IOException {
         Map<String, Object> job = job(workload);
-        for (Parameter<?> parameter : workload.parameters()) {
+        for (Parameter<?> parameter : workload.card().parameters()) {
             for (String word : words(parameter.allowed())) {
                 assertThat(complaint(job, parameter, word))
-                        .as(workload.name() + " " + parameter.name())
+                        .as(workload.card().name() + " " + parameter.name())
                         .doesNotContain("'" + word + "'; expected one of");
             }
         }
@@ -176,14 +176,16 @@ class ParameterSchemaTest {
     private static Map<String, Object> job(Workload workload) throws IOException {
         List<Map<String, Object>> jobs = new ArrayList<>();
         for (Map<?, ?> example : Examples.documents()) {
-            if (workload.name().equals(example.get("workload"))) {
+            if (workload.card().name().equals(example.get("workload"))) {
                 Map<String, Object> job = new LinkedHashMap<>();
                 example.forEach((name, value) -> job.put(String.valueOf(name), value));
                 jobs.add(job);
             }
         }
         for (String profile : ShippedProfiles.names()) {
-            jobs.add(new LinkedHashMap<>(Map.of("workload", workload.name(), "profile", profile)));
+            jobs.add(
+                    new LinkedHashMap<>(
+                            Map.of("workload", workload.card().name(), "profile", profile)));
         }
         return jobs.stream().filter(ParameterSchemaTest::runs).findFirst().orElseThrow();
     }

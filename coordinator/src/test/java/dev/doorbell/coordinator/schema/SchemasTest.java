@@ -55,7 +55,8 @@ class SchemasTest {
         for (Workload workload : WorkloadCatalogue.all()) {
             Map<?, ?> schema = JobSchema.of(workload);
             StringBuilder parameters = new StringBuilder();
-            workload.parameters()
+            workload.card()
+                    .parameters()
                     .forEach(it ->
                             parameters
                                     .append(parameters.isEmpty() ? "" : ", ")
@@ -64,11 +65,13 @@ class SchemasTest {
                                     .append(JsonText.of(it.defaultValue())));
             String job =
                     "{\"workload\": \"%s\", \"parameters\": {%s}}"
-                            .formatted(workload.name(), parameters);
+                            .formatted(workload.card().name(), parameters);
 
-            assertThat(complaints(workload.name(), job)).as(workload.name()).isEmpty();
+            assertThat(complaints(workload.card().name(), job))
+                    .as(workload.card().name())
+                    .isEmpty();
             assertThat(schema.get("$id"))
-                    .isEqualTo("/api/v1/workloads/" + workload.name() + "/schema");
+                    .isEqualTo("/api/v1/workloads/" + workload.card().name() + "/schema");
         }
     }
 

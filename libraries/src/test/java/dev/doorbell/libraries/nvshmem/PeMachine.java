@@ -7,7 +7,7 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
-import dev.doorbell.libraries.nvshmem.ibgda.IbgdaOptions;
+import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemConstants;
 import dev.doorbell.libraries.nvshmem.setup.NvshmemOptions;
 import dev.doorbell.libraries.nvshmem.setup.Path;

@@ -32,9 +32,9 @@ public final class FittingProfiles {
     /** Names of those for a path of a workload: its default first, the others sorted. */
     public static List<String> of(Workload workload, String path) {
         return FOUND.computeIfAbsent(
-                List.of(workload.name(), path),
+                List.of(workload.card().name(), path),
                 it -> {
-                    String usual = workload.defaultProfile(path);
+                    String usual = workload.card().defaultProfile(path);
                     return Stream.concat(
                                     Stream.of(usual),
                                     ShippedProfiles.names().stream()
@@ -62,8 +62,8 @@ public final class FittingProfiles {
                 "%s; %s%s runs on %s"
                         .formatted(
                                 complaint.getMessage(),
-                                workload.name(),
-                                workload.paths().size() == 1 ? "" : " over " + job.path(),
+                                workload.card().name(),
+                                workload.card().paths().size() == 1 ? "" : " over " + job.path(),
                                 String.join(", ", fitting)));
     }
 
@@ -73,7 +73,7 @@ public final class FittingProfiles {
                     JobSpecs.fromMap(
                             Map.of(
                                     "workload",
-                                    workload.name(),
+                                    workload.card().name(),
                                     "path",
                                     path,
                                     "profile",

@@ -16,17 +16,17 @@ public final class WorkloadDocument {
      */
     public static Map<String, Object> of(Workload workload) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("name", workload.name());
-        map.put("summary", workload.summary());
-        map.put("paths", workload.paths());
+        map.put("name", workload.card().name());
+        map.put("summary", workload.card().summary());
+        map.put("paths", workload.card().paths());
         Map<String, Object> profiles = new LinkedHashMap<>();
-        for (String path : workload.paths()) {
+        for (String path : workload.card().paths()) {
             profiles.put(path, FittingProfiles.of(workload, path));
         }
         map.put("profiles", profiles);
         map.put(
                 "parameters",
-                workload.parameters().stream().map(WorkloadDocument::parameter).toList());
+                workload.card().parameters().stream().map(WorkloadDocument::parameter).toList());
         return map;
     }
 

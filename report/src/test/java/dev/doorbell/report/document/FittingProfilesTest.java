@@ -17,10 +17,10 @@ class FittingProfilesTest {
     @Test
     void everyWorkloadRunsOnItsUsualMachineOverEveryPath() {
         for (Workload workload : WorkloadCatalogue.all()) {
-            for (String path : workload.paths()) {
+            for (String path : workload.card().paths()) {
                 assertThat(FittingProfiles.of(workload, path))
-                        .as("%s over %s", workload.name(), path)
-                        .startsWith(workload.defaultProfile(path))
+                        .as("%s over %s", workload.card().name(), path)
+                        .startsWith(workload.card().defaultProfile(path))
                         .doesNotHaveDuplicates();
             }
         }

@@ -1,6 +1,7 @@
 package dev.doorbell.workloads.catalogue;
 
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.datatype.Describe;
 import dev.doorbell.workloads.datatype.PackSweep;
 import dev.doorbell.workloads.datatype.TypedPingPong;
@@ -55,6 +56,8 @@ public final class WorkloadCatalogue {
                     .<Workload>flatMap(workloads -> workloads)
                     .toList();
 
+    private static final List<WorkloadCard> CARDS = ALL.stream().map(Workload::card).toList();
+
     private WorkloadCatalogue() {}
 
     /** Every workload, in the order they are listed to users. */
@@ -62,16 +65,36 @@ public final class WorkloadCatalogue {
         return ALL;
     }
 
-    /** The workload of a name; throws {@link JobException} when there is none. */
+    /** Cards of all workloads, in the order they are listed to users. */
+    public static List<WorkloadCard> cards() {
+        return CARDS;
+    }
+
+    /** Names of all workloads, in the order they are listed to users. */
+    public static List<String> names() {
+        return CARDS.stream().map(WorkloadCard::name).toList();
+    }
+
+    /**
+     * Workload of a name.
+     *
+     * @throws JobException if there is none
+     */
     public static Workload find(String name) {
-        for (Workload workload : ALL) {
-            if (workload.name().equals(name)) {
-                return workload;
-            }
+        int index = names().indexOf(name);
+        if (index < 0) {
+            throw JobException.invalid(
+                    "workload", "'" + name + "'", "one of " + String.join(", ", names()));
         }
-        throw JobException.invalid(
-                "workload",
-                "'" + name + "'",
-                "one of " + String.join(", ", ALL.stream().map(Workload::name).toList()));
+        return ALL.get(index);
+    }
+
+    /**
+     * Card of the workload of a name.
+     *
+     * @throws JobException if there is none
+     */
+    public static WorkloadCard card(String name) {
+        return find(name).card();
     }
 }

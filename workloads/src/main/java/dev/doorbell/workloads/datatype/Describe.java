@@ -1,18 +1,18 @@
 package dev.doorbell.workloads.datatype;
 
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.Description;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -45,9 +45,7 @@ public final class Describe implements Workload {
         Parameters given = CARD.read(job);
         return new Plan(
                 given.get(PackCases.TYPE)
-                        .of(
-                                given.get(SIZE),
-                                Math.toIntExact(given.get(BLOCK)))
+                        .of(given.get(SIZE), Math.toIntExact(given.get(BLOCK)))
                         .type());
     }
 

@@ -1,11 +1,11 @@
 package dev.doorbell.workloads.datatype;
 
-import dev.doorbell.workloads.parameter.Size;
 import dev.doorbell.libraries.effort.Effort;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Size;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,11 +67,7 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
             }
             blocks.add(Math.toIntExact(block));
         }
-        return new PackCases(
-                given.get(TYPE),
-                blocks,
-                given.get(SIZES),
-                rows);
+        return new PackCases(given.get(TYPE), blocks, given.get(SIZES), rows);
     }
 
     /** What {@link #all} takes. */
@@ -86,7 +82,9 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
             }
         }
         return Estimate.of(
-                SIZES.name(), cases * CASE_BYTES + listed * BLOCK_BYTES, cases * CASE_STEPS + listed);
+                SIZES.name(),
+                cases * CASE_BYTES + listed * BLOCK_BYTES,
+                cases * CASE_STEPS + listed);
     }
 
     /** The types. */

@@ -1,19 +1,19 @@
 package dev.doorbell.workloads.datatype;
 
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
@@ -25,11 +25,7 @@ public final class PackSweep implements Workload {
 
     private static final Parameter<Integer> ROWS =
             Parameter.whole(
-                    "rows",
-                    0,
-                    0,
-                    1 << 20,
-                    "blocks of every row, in place of sizes; 0 for sizes");
+                    "rows", 0, 0, 1 << 20, "blocks of every row, in place of sizes; 0 for sizes");
 
     private static final WorkloadCard CARD =
             WorkloadCard.of(

@@ -1,14 +1,14 @@
 package dev.doorbell.workloads.datatype;
 
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.Locale;
 
 /**

@@ -1,22 +1,22 @@
 package dev.doorbell.workloads.halo;
 
-import java.util.SequencedMap;
-import java.util.LinkedHashMap;
-import java.util.Optional;
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.libraries.halo.Defect;
 import dev.doorbell.libraries.halo.HaloLayout;
 import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Neighbour;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.Words;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Parameters that all workloads with halos have. */

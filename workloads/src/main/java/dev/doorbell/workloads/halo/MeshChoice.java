@@ -1,7 +1,5 @@
 package dev.doorbell.workloads.halo;
 
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.libraries.mesh.Domains;
 import dev.doorbell.libraries.mesh.MeshException;
 import dev.doorbell.libraries.mesh.Partition;
@@ -12,9 +10,11 @@ import dev.doorbell.libraries.mesh.partition.PartitionRequest;
 import dev.doorbell.libraries.mesh.partition.Partitioner;
 import dev.doorbell.libraries.mesh.read.MeshSource;
 import dev.doorbell.libraries.mesh.read.MeshText;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 
 /**

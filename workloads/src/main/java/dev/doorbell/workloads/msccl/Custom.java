@@ -1,10 +1,5 @@
 package dev.doorbell.workloads.msccl;
 
-import java.util.LinkedHashMap;
-import java.util.SequencedMap;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
@@ -15,19 +10,27 @@ import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.msccl.round.BusBandwidth;
+import dev.doorbell.workloads.msccl.round.Round;
+import dev.doorbell.workloads.msccl.round.RoundTimes;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /**
  * {@code msccl/custom}: runs one program, whatever runtimes would select, and compares its outputs

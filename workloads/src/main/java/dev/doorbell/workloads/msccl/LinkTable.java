@@ -4,6 +4,8 @@ import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.measure.Figures;
+import dev.doorbell.workloads.msccl.round.Round;
+import dev.doorbell.workloads.msccl.round.RoundTimes;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

@@ -1,10 +1,5 @@
 package dev.doorbell.workloads.msccl;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.WorkloadCard;
-import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
 import dev.doorbell.libraries.msccl.arithmetic.Combiner;
@@ -23,12 +18,18 @@ import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.libraries.msccl.select.Operator;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.msccl.round.Round;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -79,12 +80,15 @@ record MscclJob(
                     Words.of("sum", "prod", "max", "min", AVERAGE)
                             .described("sum, prod, max, min; avg of NCCL's own"),
                     "how it is reduced");
-    private static final Parameter<Integer> GPUS_PER_NODE =
+
+    /** GPUs of each node that take part. */
+    static final Parameter<Integer> GPUS_PER_NODE =
             Parameter.of(
                     "gpusPerNode",
                     "8",
                     Whole.upTo(1, "the GPUs of a node"),
                     "GPUs of each node that take part");
+
     private static final Parameter<Boolean> PIPELINED =
             Parameter.flag(
                     "pipelined",
@@ -226,5 +230,4 @@ record MscclJob(
             throw new JobException("profile", String.valueOf(wrong.getMessage()));
         }
     }
-
 }

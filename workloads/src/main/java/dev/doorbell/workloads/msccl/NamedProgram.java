@@ -1,16 +1,16 @@
 package dev.doorbell.workloads.msccl;
 
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
 import dev.doorbell.libraries.msccl.algorithm.ProgramSize;
 import dev.doorbell.libraries.msccl.algorithm.Shape;
 import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
-import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Size;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +41,7 @@ record NamedProgram(
     private static final Parameter<Integer> CHANNELS =
             Parameter.whole("channels", 1, 1, MOST, "of a program that is named, not read");
     private static final Parameter<Integer> INSTANCES =
-            Parameter.whole(
-                    "instances", 1, 1, MOST, "copies of a program that is named, not read");
+            Parameter.whole("instances", 1, 1, MOST, "copies of a program that is named, not read");
 
     /** Parameters of our own algorithms. */
     static final List<Parameter<?>> PARAMETERS = List.of(PROTOCOL, CHANNELS, INSTANCES);
@@ -108,7 +107,8 @@ record NamedProgram(
             return new NamedProgram(algorithm, protocol, count, instances, sizes);
         }
         if (word.startsWith(INSTANCES_WORD)) {
-            int count = INSTANCES.allowed().parse(parameter, word.substring(INSTANCES_WORD.length()));
+            int count =
+                    INSTANCES.allowed().parse(parameter, word.substring(INSTANCES_WORD.length()));
             return new NamedProgram(algorithm, protocol, channels, count, sizes);
         }
         if (word.contains(RANGE)) {

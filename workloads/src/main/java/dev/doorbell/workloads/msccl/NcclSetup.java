@@ -1,7 +1,5 @@
 package dev.doorbell.workloads.msccl;
 
-import dev.doorbell.workloads.parameter.WordOr;
-import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.libraries.msccl.nccl.Fallback;
 import dev.doorbell.libraries.msccl.nccl.machine.Machine;
 import dev.doorbell.libraries.msccl.nccl.machine.NcclVersion;
@@ -11,9 +9,11 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.select.ExecutorRules;
 import dev.doorbell.libraries.msccl.select.MicrosoftRules;
 import dev.doorbell.libraries.msccl.select.Rules;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 import java.util.Optional;
 

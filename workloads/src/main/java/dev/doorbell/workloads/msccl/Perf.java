@@ -1,21 +1,23 @@
 package dev.doorbell.workloads.msccl;
 
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.msccl.round.Round;
+import dev.doorbell.workloads.output.NcclTestsOutput;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,9 +51,15 @@ public final class Perf implements Workload {
 
     private static final WorkloadCard CARD =
             MscclJob.card(
-                    "perf",
-                    "A collective by size, by MSCCL programs or NCCL's own algorithms, as nccl-tests",
-                    own());
+                            "perf",
+                            "A collective by size, by MSCCL programs or NCCL's own algorithms, as nccl-tests",
+                            own())
+                    .printedAs(
+                            new NcclTestsOutput(
+                                    STEP_FACTOR,
+                                    MscclJob.GPUS_PER_NODE,
+                                    MscclJob.WARMUP,
+                                    MscclJob.ITERATIONS));
 
     private static final int MAX_ROWS = 256;
 
@@ -79,8 +87,7 @@ public final class Perf implements Workload {
     public WorkloadDraft draft(JobSpec job, Profile profile) {
         Parameters given = CARD.read(job);
         MscclJob msccl = MscclJob.of(job, profile, given);
-        Collective collective =
-                given.get(COLLECTIVE);
+        Collective collective = given.get(COLLECTIVE);
         return new Draft(
                 msccl,
                 given,

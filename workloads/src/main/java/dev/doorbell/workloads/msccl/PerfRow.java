@@ -4,6 +4,8 @@ import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.libraries.msccl.program.Placement;
 import dev.doorbell.libraries.msccl.select.Call;
 import dev.doorbell.pdes.report.Measurement;
+import dev.doorbell.workloads.msccl.round.BusBandwidth;
+import dev.doorbell.workloads.msccl.round.RoundTimes;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;

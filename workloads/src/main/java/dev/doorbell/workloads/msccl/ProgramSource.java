@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.msccl;
 
-import dev.doorbell.workloads.parameter.ListOf;
 import dev.doorbell.libraries.msccl.algorithm.Algorithm;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.ListOf;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +42,9 @@ final class ProgramSource {
             String[] parts = text.split(",", -1);
             if (parts.length > ListOf.MAX_VALUES) {
                 throw JobException.invalid(
-                        parameter.name(), parts.length + " programs", "at most " + ListOf.MAX_VALUES);
+                        parameter.name(),
+                        parts.length + " programs",
+                        "at most " + ListOf.MAX_VALUES);
             }
             for (String part : parts) {
                 programs.add(named(job, given, parameter.name(), part.strip()));

@@ -4,6 +4,8 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.libraries.msccl.runtime.setup.RuntimeSetup;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.WorkloadPlan;
+import dev.doorbell.workloads.msccl.round.Round;
+import dev.doorbell.workloads.msccl.round.RoundProgram;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 import java.util.function.Function;

@@ -7,8 +7,8 @@ import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.libraries.offload.collective.task.CollectiveForm;
 import dev.doorbell.libraries.offload.collective.task.CollectiveOptions;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /**

@@ -1,7 +1,5 @@
 package dev.doorbell.workloads.offload;
 
-import dev.doorbell.workloads.PublishedMachines;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -12,11 +10,13 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -68,7 +68,8 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw JobException.invalid("profile", profile.name(), "one with " + NEEDED);
         }
-        int ranksPerNode = given.atMost(OffloadParameters.RANKS_PER_NODE, profile.count("host.cores"));
+        int ranksPerNode =
+                given.atMost(OffloadParameters.RANKS_PER_NODE, profile.count("host.cores"));
         return new RankLayout(
                 job.nodes(),
                 ranksPerNode,

@@ -13,7 +13,10 @@ public final class OffloadParameters {
     /** Ranks of a host. */
     public static final Parameter<Integer> RANKS_PER_NODE =
             Parameter.of(
-                    "ranksPerNode", "1", Whole.upTo(1, "the cores of a host"), "ranks on each host");
+                    "ranksPerNode",
+                    "1",
+                    Whole.upTo(1, "the cores of a host"),
+                    "ranks on each host");
 
     /** Arm workers of a DPU. */
     public static final Parameter<Integer> WORKERS =

@@ -5,10 +5,10 @@ import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.offload.Transfers;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 import java.util.function.Function;
 

@@ -2,7 +2,6 @@ package dev.doorbell.workloads.reproduce;
 
 import dev.doorbell.hardware.profile.Confidence;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.reproduce.study.Figure;
@@ -55,7 +54,7 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
 
     /** Whether every workload of a figure exists. */
     public static boolean canRun(Figure figure) {
-        List<String> known = WorkloadCatalogue.all().stream().map(Workload::name).toList();
+        List<String> known = WorkloadCatalogue.names();
         return workloads(figure).allMatch(known::contains);
     }
 
@@ -67,11 +66,7 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
                             .formatted(
                                     study.target(figure),
                                     String.join(" and ", workloads(figure).toList()),
-                                    String.join(
-                                            ", ",
-                                            WorkloadCatalogue.all().stream()
-                                                    .map(Workload::name)
-                                                    .toList())));
+                                    String.join(", ", WorkloadCatalogue.names())));
         }
     }
 

@@ -41,7 +41,7 @@ public final class JobSpecs {
         Workload workload = WorkloadCatalogue.find(required(document, "workload"));
         JobValues values =
                 new JobValues()
-                        .put(JobFields.WORKLOAD, workload.name())
+                        .put(JobFields.WORKLOAD, workload.card().name())
                         .put(JobFields.PATH, path(document, workload))
                         .put(JobFields.PROFILE, profile(document));
         for (JobField<?> field : JobFields.all()) {
@@ -63,14 +63,17 @@ public final class JobSpecs {
         return text(
                 document,
                 "profile",
-                workload.defaultProfile(text(document, "path", workload.paths().get(0))));
+                workload.card()
+                        .defaultProfile(text(document, "path", workload.card().paths().get(0))));
     }
 
     private static String path(Map<?, ?> document, Workload workload) {
-        String path = text(document, "path", workload.paths().get(0));
-        if (!workload.paths().contains(path)) {
+        String path = text(document, "path", workload.card().paths().get(0));
+        if (!workload.card().paths().contains(path)) {
             throw JobException.invalid(
-                    "path", "'" + path + "'", "one of " + String.join(", ", workload.paths()));
+                    "path",
+                    "'" + path + "'",
+                    "one of " + String.join(", ", workload.card().paths()));
         }
         return path;
     }

@@ -9,9 +9,9 @@ import dev.doorbell.libraries.msccl.program.Program;
 import dev.doorbell.libraries.msccl.program.ProgramHeader;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.program.SizeRange;
-import dev.doorbell.libraries.msccl.runtime.setup.Topology;
-import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.libraries.msccl.runtime.topology.Topology;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.reproduce.study.Run;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -20,11 +20,13 @@ import org.junit.jupiter.api.Test;
 class NamedProgramTest {
 
     private static final Parameters GIVEN =
-            new Perf().card().read(
-                    Run.of("msccl/perf", "msccl", 1)
-                            .with("protocol", "ll")
-                            .with("channels", 2)
-                            .job(new Profile("none", "no machine", new TreeMap<>())));
+            new Perf()
+                    .card()
+                    .read(
+                            Run.of("msccl/perf", "msccl", 1)
+                                    .with("protocol", "ll")
+                                    .with("channels", 2)
+                                    .job(new Profile("none", "no machine", new TreeMap<>())));
 
     @Test
     void aNameAloneTakesTheParametersOfTheJob() {

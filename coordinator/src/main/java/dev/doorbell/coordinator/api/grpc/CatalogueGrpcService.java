@@ -97,13 +97,17 @@ final class CatalogueGrpcService extends CatalogueServiceGrpc.CatalogueServiceIm
 
     private static CatalogueProto.Workload toWire(Workload workload) {
         return CatalogueProto.Workload.newBuilder()
-                .setName(workload.name())
-                .setSummary(workload.summary())
-                .addAllPaths(workload.paths())
+                .setName(workload.card().name())
+                .setSummary(workload.card().summary())
+                .addAllPaths(workload.card().paths())
                 .addAllProfiles(
-                        workload.paths().stream().map(path -> toWire(workload, path)).toList())
+                        workload.card().paths().stream()
+                                .map(path -> toWire(workload, path))
+                                .toList())
                 .addAllParameters(
-                        workload.parameters().stream().map(CatalogueGrpcService::toWire).toList())
+                        workload.card().parameters().stream()
+                                .map(CatalogueGrpcService::toWire)
+                                .toList())
                 .build();
     }
 

@@ -60,7 +60,7 @@ record JobTitles(JobReportCache reports) {
     /** Returns the default profile of a job; empty if its workload is no longer known. */
     private static String usual(JobReport job) {
         try {
-            return WorkloadCatalogue.find(job.workload()).defaultProfile(job.path());
+            return WorkloadCatalogue.card(job.workload()).defaultProfile(job.path());
         } catch (JobException ofAnotherVersion) {
             return "";
         }

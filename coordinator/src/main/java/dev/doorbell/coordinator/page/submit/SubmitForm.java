@@ -51,12 +51,12 @@ final class SubmitForm {
                         .with("method", "post")
                         .with("action", "/submit")
                         .with("class", "fields")
-                        .add(hidden("workload", workload.name()));
+                        .add(hidden("workload", workload.card().name()));
         String from = draft.field(JobDraft.FROM);
         if (!from.isEmpty()) {
             form.add(hidden(JobDraft.FROM, from));
         }
-        form.add(Element.of("p", workload.summary() + "."));
+        form.add(Element.of("p", workload.card().summary() + "."));
         if (complaint != null && field(complaint).isEmpty()) {
             form.add(
                     Parts.sentences("reasons", List.of(complaint.sentence()))
@@ -123,7 +123,7 @@ final class SubmitForm {
     /** Returns true if a parameter is an alias of others. */
     private boolean anotherName(String parameter) {
         List<Parameter<?>> aliases =
-                workload.parameters().stream().filter(Parameter::alias).toList();
+                workload.card().parameters().stream().filter(Parameter::alias).toList();
         return aliases.stream().anyMatch(it -> it.name().equals(parameter))
                 || (!aliases.isEmpty() && PERFTEST.contains(parameter));
     }
@@ -149,7 +149,7 @@ final class SubmitForm {
     private List<String> profiles() {
         Workload workload = WorkloadCatalogue.find(draft.workload());
         return Stream.concat(
-                        workload.paths().stream()
+                        workload.card().paths().stream()
                                 .flatMap(path -> FittingProfiles.of(workload, path).stream()),
                         Stream.of(draft.field("profile"), start.cameAlong().name())
                                 .filter(it -> !it.isEmpty()))
@@ -243,7 +243,7 @@ final class SubmitForm {
     /** Returns the field of the form that an error belongs to. */
     private Optional<String> field(Complaint wrong) {
         String about = wrong.field().replaceFirst("^vary\\.", "");
-        if (workload.parameters().stream().anyMatch(it -> it.name().equals(about))) {
+        if (workload.card().parameters().stream().anyMatch(it -> it.name().equals(about))) {
             return Optional.of(JobDraft.PARAMETER + about);
         }
         if (JobDraft.PLAIN.contains(about)

@@ -288,7 +288,7 @@ final class SubmitPage {
     }
 
     private static boolean known(String workload) {
-        return WorkloadCatalogue.all().stream().anyMatch(it -> it.name().equals(workload));
+        return WorkloadCatalogue.names().contains(workload);
     }
 
     /** Page that shows an error. */

@@ -40,8 +40,8 @@ final class SubmitStart {
         Element select = Element.of("select").with("name", "workload").with("id", "field-workload");
         for (Workload workload : WorkloadCatalogue.all()) {
             select.add(
-                    Element.of("option", workload.name() + ": " + workload.summary())
-                            .with("value", workload.name()));
+                    Element.of("option", workload.card().name() + ": " + workload.card().summary())
+                            .with("value", workload.card().name()));
         }
         Element form =
                 Element.of("form")

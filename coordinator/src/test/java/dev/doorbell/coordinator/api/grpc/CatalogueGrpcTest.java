@@ -10,7 +10,6 @@ import dev.doorbell.proto.catalogue.v1.CatalogueServiceGrpc;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
-import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import io.grpc.Status;
 import org.junit.jupiter.api.AfterEach;
@@ -42,8 +41,7 @@ class CatalogueGrpcTest {
 
         assertThat(workloads)
                 .extracting(CatalogueProto.Workload::getName)
-                .containsExactlyElementsOf(
-                        WorkloadCatalogue.all().stream().map(Workload::name).toList());
+                .containsExactlyElementsOf(WorkloadCatalogue.names());
         assertThat(workloads.getFirst().getParametersList())
                 .extracting(it -> it.getName() + ": " + it.getAllowed())
                 .contains("ctas: 1 to 108, or a list");

@@ -33,10 +33,10 @@ class SubmitFormTest {
         int bounded = 0;
         int worded = 0;
         for (Workload workload : WorkloadCatalogue.all()) {
-            String page = pages.at("/submit?workload=" + workload.name());
+            String page = pages.at("/submit?workload=" + workload.card().name());
             Map<?, ?> properties = map(JobSchema.of(workload).get("properties"));
             Map<?, ?> parameters = map(map(properties.get("parameters")).get("properties"));
-            assertThat(parameters).hasSameSizeAs(workload.parameters());
+            assertThat(parameters).hasSameSizeAs(workload.card().parameters());
             for (Map.Entry<?, ?> each : parameters.entrySet()) {
                 Map<?, ?> schema = map(each.getValue());
                 if (PERFTEST.contains(String.valueOf(each.getKey()))) {

@@ -30,7 +30,7 @@ class SubmitPageTest {
 
         assertThat(page).contains("/submit?preset=put-bw\"", "/submit?preset=hang\"");
         for (Workload workload : WorkloadCatalogue.all()) {
-            assertThat(page).contains("<option value=\"" + workload.name() + "\">");
+            assertThat(page).contains("<option value=\"" + workload.card().name() + "\">");
         }
         assertThat(page).contains("<textarea name=\"document\"");
     }
@@ -38,9 +38,9 @@ class SubmitPageTest {
     @Test
     void hasAFieldForEveryParameterOfEveryWorkload() throws Exception {
         for (Workload workload : WorkloadCatalogue.all()) {
-            String page = pages.at("/submit?workload=" + workload.name());
+            String page = pages.at("/submit?workload=" + workload.card().name());
 
-            assertThat(workload.parameters())
+            assertThat(workload.card().parameters())
                     .filteredOn(it -> !it.alias() && !SIZES.contains(it.name()))
                     .allSatisfy(it -> assertThat(page).contains("name=\"p." + it.name() + "\""));
         }

@@ -9,7 +9,6 @@ import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.libraries.nvshmem.PeMachine;
-import dev.doorbell.libraries.nvshmem.TestCluster;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaOptions;
 import dev.doorbell.libraries.nvshmem.setup.Path;

@@ -1,6 +1,5 @@
 package dev.doorbell.workloads.datatype.contention;
 
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -8,6 +7,7 @@ import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.PackCase;

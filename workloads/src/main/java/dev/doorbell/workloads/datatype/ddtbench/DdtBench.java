@@ -1,19 +1,19 @@
 package dev.doorbell.workloads.datatype.ddtbench;
 
-import java.util.Optional;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.WordOr;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeCase;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.WordOr;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -54,8 +54,7 @@ public final class DdtBench implements Workload {
     public WorkloadPlan plan(JobSpec job, Profile profile) {
         Parameters given = CARD.read(job);
         int most = given.get(SETS);
-        List<String> wanted =
-                given.get(PATTERNS).orElse(NAMES);
+        List<String> wanted = given.get(PATTERNS).orElse(NAMES);
         List<ExchangeCase> cases = new ArrayList<>();
         for (Pattern pattern : patterns(job.seed())) {
             if (wanted.contains(pattern.name())) {

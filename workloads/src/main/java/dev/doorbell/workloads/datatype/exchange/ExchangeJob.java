@@ -1,11 +1,5 @@
 package dev.doorbell.workloads.datatype.exchange;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.PublishedMachines;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -20,13 +14,19 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Text;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
@@ -119,11 +119,7 @@ public record ExchangeJob(
             requirePackable(options, it.second(), it.count());
         }
         return new ExchangeJob(
-                table,
-                cases,
-                setup(job, profile, options),
-                options,
-                given.get(ITERATIONS));
+                table, cases, setup(job, profile, options), options, given.get(ITERATIONS));
     }
 
     /** How messages of at most {@code most} bytes go in a job with the parameter {@code part}. */

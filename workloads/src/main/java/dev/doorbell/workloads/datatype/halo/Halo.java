@@ -1,7 +1,5 @@
 package dev.doorbell.workloads.datatype.halo;
 
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -9,14 +7,16 @@ import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;

@@ -1,23 +1,23 @@
 package dev.doorbell.workloads.datatype.transpose;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.datatype.message.MessageOptions;
 import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.datatype.exchange.ExchangeJob;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
@@ -69,10 +69,7 @@ public final class Transpose implements Workload {
             ExchangeJob.requirePackable(options, it.received(), job.nodes());
         }
         return new Plan(
-                matrices,
-                ExchangeJob.setup(job, profile, options),
-                options,
-                given.get(ITERATIONS));
+                matrices, ExchangeJob.setup(job, profile, options), options, given.get(ITERATIONS));
     }
 
     private record Plan(

@@ -1,9 +1,5 @@
 package dev.doorbell.workloads.halo.exchange;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -11,9 +7,9 @@ import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
@@ -23,6 +19,10 @@ import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.halo.PartitionAgreement;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -44,8 +44,7 @@ public final class HaloExchange implements Workload {
                     Words.of(Scheme.names()).list(),
                     "what path compare runs, one after the other");
     private static final Parameter<List<Integer>> FIELDS =
-            Parameter.of(
-                    "fields", "1,3,9", Whole.of(1, 9).list(), "scalar arrays of an exchange");
+            Parameter.of("fields", "1,3,9", Whole.of(1, 9).list(), "scalar arrays of an exchange");
     private static final Parameter<Integer> ITERATIONS =
             Repetition.iterations(
                     2, 100_000, "measured exchanges of each scheme and number of fields");
@@ -76,9 +75,7 @@ public final class HaloExchange implements Workload {
         Parameters given = CARD.read(job);
         boolean ibgda = ExchangeSetup.posting(job, profile);
         List<String> schemes =
-                job.path().equals(COMPARE)
-                        ? given.get(SCHEMES)
-                        : List.of(job.path());
+                job.path().equals(COMPARE) ? given.get(SCHEMES) : List.of(job.path());
         List<Integer> fields = given.get(FIELDS);
         List<ExchangeCase> cases = new ArrayList<>();
         for (String scheme : schemes) {

@@ -1,7 +1,5 @@
 package dev.doorbell.workloads.halo.solver;
 
-import dev.doorbell.workloads.parameter.Text;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -10,9 +8,9 @@ import dev.doorbell.libraries.halo.scheme.HaloOptions;
 import dev.doorbell.libraries.halo.scheme.Scheme;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.Estimate;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadDraft;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.halo.CutMesh;
@@ -24,6 +22,8 @@ import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Text;
 import dev.doorbell.workloads.result.Table;
 import java.util.List;
 
@@ -40,8 +40,7 @@ public final class HaloSolver implements Workload {
     private static final Parameter<Integer> STEPS =
             Parameter.whole("steps", 2, 1, 100_000, "in time");
     private static final Parameter<Integer> SWEEPS =
-            Parameter.whole(
-                    "sweeps", 40, 1, FlowCase.MAX_SWEEPS, "of the pressure in a time step");
+            Parameter.whole("sweeps", 40, 1, FlowCase.MAX_SWEEPS, "of the pressure in a time step");
     private static final Parameter<Integer> REYNOLDS =
             Parameter.whole(
                     "reynolds",

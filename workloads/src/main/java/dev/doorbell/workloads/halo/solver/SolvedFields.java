@@ -4,11 +4,11 @@ import dev.doorbell.libraries.flow.run.Monolith;
 import dev.doorbell.libraries.mesh.Domain;
 import dev.doorbell.libraries.mesh.Partition;
 import dev.doorbell.libraries.mesh.element.Elements;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.halo.CutMesh;
 import dev.doorbell.workloads.halo.MeshChoice;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.Parameters;
 
 /**
  * What a job of {@code halo/solver} computes, taken from its domains without the emulated machine:

@@ -4,6 +4,9 @@ import dev.doorbell.libraries.nvshmem.collective.ElementType;
 import dev.doorbell.libraries.nvshmem.collective.PushOrder;
 import dev.doorbell.libraries.nvshmem.collective.Reduction;
 import dev.doorbell.workloads.job.JobException;
+import dev.doorbell.workloads.output.PerftestCollectiveOutput;
+import dev.doorbell.workloads.output.PerftestCollectiveOutput.Kind;
+import dev.doorbell.workloads.output.ToolOutput;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
@@ -100,6 +103,24 @@ enum Benchmark {
             case FCOLLECT -> List.of(sizes("that each PE has"), ORDER);
             case REDUCTION -> List.of(sizes("that each PE has"), DATATYPE, REDUCE_OP, ORDER);
         };
+    }
+
+    /** Form in which perftest prints it. */
+    ToolOutput output() {
+        return switch (this) {
+            case ALLTOALL -> output("alltoall_device", Kind.FROM_ALL);
+            case BARRIER ->
+                    new PerftestCollectiveOutput(
+                            given -> given.get(OPERATION) ? "barrier_device" : "sync_device",
+                            Kind.BARRIER);
+            case BROADCAST -> output("bcast_device", Kind.FROM_ROOT);
+            case FCOLLECT -> output("fcollect_device", Kind.FROM_ALL);
+            case REDUCTION -> output("device_reduction", Kind.REDUCTION);
+        };
+    }
+
+    private static ToolOutput output(String name, Kind kind) {
+        return new PerftestCollectiveOutput(given -> name, kind);
     }
 
     /** The collective as a job wants it. */

@@ -72,7 +72,8 @@ public final class CollectiveLatency implements Workload {
     public WorkloadCard card() {
         List<Parameter<?>> own = new ArrayList<>(benchmark.parameters());
         own.addAll(List.of(NvshmemJob.SCOPE, THREADS, ITERATIONS, WARMUP, SKEW, ABSENT));
-        return NvshmemJob.card(benchmark.table(), benchmark.summary(), own);
+        return NvshmemJob.card(benchmark.table(), benchmark.summary(), own)
+                .printedAs(benchmark.output());
     }
 
     @Override
@@ -83,7 +84,7 @@ public final class CollectiveLatency implements Workload {
             throw JobException.invalid("nodes", job.nodes(), "2 PEs or more");
         }
         Operation operation = benchmark.operation(given, pes);
-        CollectiveProgram.Course course = course(job, given, operation, pes);
+        CollectiveProgram.Course course = course(given, operation, pes);
         long largest = course.largest();
         long stored =
                 operation.sourceBytes(largest, pes)
@@ -107,7 +108,7 @@ public final class CollectiveLatency implements Workload {
     }
 
     private CollectiveProgram.Course course(
-            JobSpec job, Parameters given, Operation operation, int pes) {
+            Parameters given, Operation operation, int pes) {
         List<Long> sizes =
                 benchmark.sized()
                         ? given.atLeast(Benchmark.SIZES, operation.elementBytes())

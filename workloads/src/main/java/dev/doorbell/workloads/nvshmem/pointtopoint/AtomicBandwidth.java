@@ -11,7 +11,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.parameter.Size;
 import java.util.List;
 
@@ -151,6 +154,12 @@ record AtomicBandwidth() implements Benchmark {
             wrong += word == expected ? 0 : Long.BYTES;
         }
         Pattern.count(end.pe().node(), point.perIteration(), wrong);
+    }
+
+    @Override
+    public List<PerftestTable> perftest(Parameters given) {
+        String function = given.get(OptionParameters.ATOMIC_OP).text();
+        return List.of(PerftestTable.bandwidth("shmem_atomic_" + function));
     }
 
     @Override

@@ -8,7 +8,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /** What sets one point-to-point benchmark apart from another. */
@@ -82,6 +85,9 @@ interface Benchmark {
 
     /** Compares what the PE got. Takes no virtual time. */
     void verify(Endpoint end, Point point);
+
+    /** Tables that perftest prints of it. */
+    List<PerftestTable> perftest(Parameters given);
 
     /** The columns of its table. */
     List<Cell> cells(Options options);

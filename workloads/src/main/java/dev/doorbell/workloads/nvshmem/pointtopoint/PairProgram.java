@@ -8,6 +8,7 @@ import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Sample;
 import java.util.List;
 import java.util.Optional;
 

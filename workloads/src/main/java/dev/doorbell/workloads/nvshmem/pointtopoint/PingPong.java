@@ -8,7 +8,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -117,6 +120,13 @@ record PingPong(boolean signalled) implements Benchmark {
     @Override
     public void verify(Endpoint end, Point point) {
         // Every message was compared when it came.
+    }
+
+    @Override
+    public List<PerftestTable> perftest(Parameters given) {
+        return List.of(
+                PerftestTable.latency("shmem_put_ping_lat", "round trip", List.of("warp", "block"))
+                        .after("Note: This test measures full round-trip latency"));
     }
 
     @Override

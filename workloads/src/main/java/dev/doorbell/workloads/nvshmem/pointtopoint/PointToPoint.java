@@ -13,6 +13,9 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionReader;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Sample;
+import dev.doorbell.workloads.output.PerftestOutput;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.result.RowWindow;
@@ -53,7 +56,8 @@ public final class PointToPoint implements Workload {
         List<Parameter<?>> own = new ArrayList<>(benchmark.parameters());
         own.addAll(benchmark.sweep().totals());
         own.addAll(OptionParameters.ALIASES);
-        return NvshmemJob.card(benchmark.name(), benchmark.summary(), own);
+        return NvshmemJob.card(benchmark.name(), benchmark.summary(), own)
+                .printedAs(new PerftestOutput(benchmark::perftest));
     }
 
     @Override

@@ -6,7 +6,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /**
@@ -70,6 +73,14 @@ record StoreBandwidth() implements StoreBenchmark {
         if (cta.index() == 0) {
             cta.quiet();
         }
+    }
+
+    @Override
+    public List<PerftestTable> perftest(Parameters given) {
+        PerftestTable bandwidth = PerftestTable.bandwidth("shmem_p_bw");
+        return given.get(OptionParameters.REPORT_MSGRATE) == 1
+                ? List.of(bandwidth, PerftestTable.rate("shmem_p_bw"))
+                : List.of(bandwidth);
     }
 
     @Override

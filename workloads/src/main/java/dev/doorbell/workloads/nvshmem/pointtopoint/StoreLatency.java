@@ -5,7 +5,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /**
@@ -54,6 +57,11 @@ record StoreLatency() implements StoreBenchmark {
             cta.quiet();
             cta.syncThreads();
         }
+    }
+
+    @Override
+    public List<PerftestTable> perftest(Parameters given) {
+        return List.of(PerftestTable.latency("shmem_p_latency", "latency", List.of()));
     }
 
     @Override

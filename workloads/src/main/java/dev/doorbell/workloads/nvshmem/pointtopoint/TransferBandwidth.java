@@ -7,7 +7,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /**
@@ -70,6 +73,13 @@ record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
         if (cta.index() == 0) {
             cta.quiet();
         }
+    }
+
+    @Override
+    public List<PerftestTable> perftest(Parameters given) {
+        boolean both = given.get(OptionParameters.BIDIR) == 1;
+        return List.of(
+                PerftestTable.bandwidth("shmem_%s_bw_%s".formatted(verb(), both ? "bidi" : "uni")));
     }
 
     @Override

@@ -7,7 +7,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.OptionParameters;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeSweep;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.output.PerftestTable;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /**
@@ -73,6 +76,15 @@ record TransferLatency(Transfer transfer) implements TransferBenchmark {
         cta.syncThreads();
         cta.quiet();
         cta.syncThreads();
+    }
+
+    @Override
+    public List<PerftestTable> perftest(Parameters given) {
+        return List.of(
+                PerftestTable.latency(
+                        "shmem_%s_latency".formatted(verb()),
+                        "latency",
+                        List.of("thread", "warp", "block")));
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Cell;
+import dev.doorbell.workloads.nvshmem.pointtopoint.table.Sample;
 import dev.doorbell.workloads.result.RowWindow;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,22 +1,23 @@
 package dev.doorbell.workloads.offload.osu;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.PathNeeds;
+import dev.doorbell.workloads.output.OsuOutput;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,11 +45,7 @@ public final class OsuBenchmark implements Workload {
             Repetition.warmup(2, "calls before (-x); OMB: 100, above 8 KiB 10");
     private static final Parameter<Integer> TEST_CALLS =
             Parameter.whole(
-                    "testCalls",
-                    0,
-                    0,
-                    Repetition.MAX,
-                    "calls of MPI_Test in the computation (-t)");
+                    "testCalls", 0, 0, Repetition.MAX, "calls of MPI_Test in the computation (-t)");
     private static final Parameter<Boolean> FULL =
             Parameter.of("full", "no", Words.flag("yes", "no"), "all columns (-f)");
 
@@ -78,13 +75,12 @@ public final class OsuBenchmark implements Workload {
             own.add(TEST_CALLS);
         }
         own.add(FULL);
-        return OffloadJob.card(table(), title(), own);
-    }
-
-    private String title() {
-        return collective.title(overlap)
-                + (overlap ? ": latency, and how much computation hides" : ": latency")
-                + "; averages over all ranks";
+        String summary =
+                collective.title(overlap)
+                        + (overlap ? ": latency, and how much computation hides" : ": latency")
+                        + "; averages over all ranks";
+        return OffloadJob.card(table(), summary, own)
+                .printedAs(new OsuOutput(collective.title(overlap)));
     }
 
     @Override

@@ -1,23 +1,23 @@
 package dev.doorbell.workloads.offload.pingpong;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.mpi.MpiOptions;
 import dev.doorbell.libraries.mpi.MpiSetup;
 import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
 import dev.doorbell.workloads.offload.pingpong.PingPongOptions.Operation;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 
 /**
@@ -89,8 +89,6 @@ public final class PingPong implements Workload {
     }
 
     private static List<Long> sizes(Parameters given, Operation operation) {
-        return operation == Operation.SEND
-                ? given.atMost(SIZES, MAX_SEND_BYTES)
-                : given.get(SIZES);
+        return operation == Operation.SEND ? given.atMost(SIZES, MAX_SEND_BYTES) : given.get(SIZES);
     }
 }

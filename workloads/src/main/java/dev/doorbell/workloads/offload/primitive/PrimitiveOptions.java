@@ -1,20 +1,20 @@
 package dev.doorbell.workloads.offload.primitive;
 
-import dev.doorbell.workloads.offload.OffloadPath;
-import dev.doorbell.workloads.offload.OffloadParameters;
-import dev.doorbell.workloads.PublishedMachines;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.offload.IdExchange;
 import dev.doorbell.libraries.offload.staged.StagingOptions;
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import dev.doorbell.libraries.process.RankLayout;
-import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.PublishedMachines;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.offload.OffloadParameters;
+import dev.doorbell.workloads.offload.OffloadPath;
 import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
 
 /**
  * The parameters all workloads on the primitives have.

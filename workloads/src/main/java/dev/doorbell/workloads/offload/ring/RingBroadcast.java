@@ -1,12 +1,9 @@
 package dev.doorbell.workloads.offload.ring;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -14,6 +11,9 @@ import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Size;
 import java.util.List;
 
 /**

@@ -1,13 +1,9 @@
 package dev.doorbell.workloads.offload.stencil;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Whole;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.process.Heap;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
@@ -16,6 +12,10 @@ import dev.doorbell.workloads.offload.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Whole;
+import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 
 /**

@@ -1,9 +1,5 @@
 package dev.doorbell.workloads.offload.osu.pair;
 
-import dev.doorbell.workloads.parameter.Repetition;
-import dev.doorbell.workloads.parameter.Words;
-import dev.doorbell.workloads.parameter.Size;
-import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
@@ -15,15 +11,20 @@ import dev.doorbell.libraries.process.HostConstants;
 import dev.doorbell.libraries.process.RankLayout;
 import dev.doorbell.pdes.report.Measurement;
 import dev.doorbell.workloads.LogicalProcesses;
-import dev.doorbell.workloads.parameter.Parameters;
 import dev.doorbell.workloads.PublishedMachines;
 import dev.doorbell.workloads.Workload;
+import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.offload.OffloadJob;
+import dev.doorbell.workloads.output.OsuOutput;
 import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Parameters;
+import dev.doorbell.workloads.parameter.Repetition;
+import dev.doorbell.workloads.parameter.Size;
+import dev.doorbell.workloads.parameter.Words;
 import dev.doorbell.workloads.result.Column;
 import dev.doorbell.workloads.result.Table;
 import java.math.BigDecimal;
@@ -40,8 +41,7 @@ public final class PairBenchmark implements Workload {
 
     private static final Parameter<List<Long>> SIZES =
             Parameter.sizes("sizes", "1..1M", 1, 64 * Size.M, "bytes of a message (-m)");
-    private static final Parameter<Integer> ITERATIONS =
-            Repetition.iterations(20, "measured (-i)");
+    private static final Parameter<Integer> ITERATIONS = Repetition.iterations(20, "measured (-i)");
     private static final Parameter<Integer> WARMUP = Repetition.warmup(2, "before them (-x)");
     private static final Parameter<Integer> WINDOW =
             Parameter.whole("window", 64, 1, 1024, "messages under way, for bandwidth (-W)");
@@ -65,13 +65,11 @@ public final class PairBenchmark implements Workload {
 
     @Override
     public WorkloadCard card() {
-        return WorkloadCard.of(
-                        "offload/" + table(),
-                        bandwidth
-                                ? "OSU MPI Bandwidth Test, on hosts or on the Arm side"
-                                : "OSU MPI Latency Test, on hosts or on the Arm side")
+        String title = bandwidth ? "OSU MPI Bandwidth Test" : "OSU MPI Latency Test";
+        return WorkloadCard.of("offload/" + table(), title + ", on hosts or on the Arm side")
                 .on(PublishedMachines.OFFLOAD, List.of("host"))
-                .with(SIZES, ITERATIONS, WARMUP, WINDOW, ON_ARM);
+                .with(SIZES, ITERATIONS, WARMUP, WINDOW, ON_ARM)
+                .printedAs(new OsuOutput(title));
     }
 
     @Override
@@ -82,8 +80,7 @@ public final class PairBenchmark implements Workload {
             throw JobException.invalid("nodes", job.nodes(), "1 or 2: there are two processes");
         }
         boolean arm = given.get(ON_ARM);
-        List<Integer> sizes =
-                given.get(SIZES).stream().map(Math::toIntExact).toList();
+        List<Integer> sizes = given.get(SIZES).stream().map(Math::toIntExact).toList();
         PairOptions options =
                 new PairOptions(
                         sizes,

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.msccl;
+package dev.doorbell.workloads.msccl.round;
 
 import dev.doorbell.libraries.msccl.runtime.setup.Call;
 import dev.doorbell.libraries.msccl.verify.data.Goal;
@@ -13,4 +13,4 @@ import java.util.Optional;
  * @param warmup calls before the timed ones
  * @param iterations timed, 1 or more
  */
-record Round(Call call, Optional<Goal> goal, int warmup, int iterations) {}
+public record Round(Call call, Optional<Goal> goal, int warmup, int iterations) {}

@@ -1,20 +1,20 @@
-package dev.doorbell.workloads.msccl;
+package dev.doorbell.workloads.msccl.round;
 
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.workloads.measure.Figures;
 
 /** Bandwidths as nccl-tests computes them: of the call, and what each GPU's links have to carry. */
-final class BusBandwidth {
+public final class BusBandwidth {
 
     private BusBandwidth() {}
 
     /** Bytes of the call in the time of a call, in GB/s. */
-    static String algorithm(long bytes, RoundTimes times) {
+    public static String algorithm(long bytes, RoundTimes times) {
         return Figures.ratio(Math.multiplyExact(bytes, times.calls()), 1_000, times.ps());
     }
 
     /** The same times the share of the bytes that has to cross links. */
-    static String bus(Collective collective, int gpus, long bytes, RoundTimes times) {
+    public static String bus(Collective collective, int gpus, long bytes, RoundTimes times) {
         long all = Math.multiplyExact(bytes, times.calls());
         return switch (collective) {
             case ALL_REDUCE ->
@@ -26,7 +26,7 @@ final class BusBandwidth {
     }
 
     /** Microseconds of a call. */
-    static String time(RoundTimes times) {
+    public static String time(RoundTimes times) {
         return times.calls() == 0 ? "-" : Figures.microsecondsEach(times.ps(), times.calls());
     }
 }

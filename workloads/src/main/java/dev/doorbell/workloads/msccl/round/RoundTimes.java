@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.msccl;
+package dev.doorbell.workloads.msccl.round;
 
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.pdes.report.Measurement;
@@ -12,10 +12,10 @@ import java.util.List;
  * @param wrongBytes of all outputs
  * @param links how all ranks together used their links in the timed calls
  */
-record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times links) {
+public record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times links) {
 
     /** Of a round that did not end. */
-    static final RoundTimes NONE = new RoundTimes(0, 0, 0, new LinkUse.Times(0, 0, 0));
+    public static final RoundTimes NONE = new RoundTimes(0, 0, 0, new LinkUse.Times(0, 0, 0));
 
     /** Name of the measurements. */
     static final String SERIES = "msccl";
@@ -30,7 +30,7 @@ record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times links) {
     private static final int BOTH = 6;
 
     /** A rank's measurement. */
-    static Long[] row(int round, long ps, int calls, long wrongBytes, LinkUse.Times links) {
+    public static Long[] row(int round, long ps, int calls, long wrongBytes, LinkUse.Times links) {
         return new Long[] {
             (long) round,
             ps,
@@ -43,7 +43,7 @@ record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times links) {
     }
 
     /** The sum over the ranks that ended a round. */
-    static RoundTimes of(List<Measurement> measurements, int round) {
+    public static RoundTimes of(List<Measurement> measurements, int round) {
         long[] sums = new long[BOTH + 1];
         for (Measurement row : measurements) {
             if (row.series().equals(SERIES) && row.values().get(ROUND) == round) {

@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.msccl;
+package dev.doorbell.workloads.msccl.round;
 
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * outside of virtual time. As in nccl-tests ranks meet before the calls that are timed, and these
  * follow each other on a rank's stream; time is the mean over ranks.
  */
-final class RoundProgram implements NodeSoftware {
+public final class RoundProgram implements NodeSoftware {
 
     private final RuntimeSetup setup;
     private final List<Round> rounds;
     private final List<Optional<OutputVerifier>> verifiers;
     private @Nullable MscclNode runtime;
 
-    RoundProgram(RuntimeSetup setup, List<Round> rounds, long seed) {
+    public RoundProgram(RuntimeSetup setup, List<Round> rounds, long seed) {
         this.setup = setup;
         this.rounds = rounds;
         verifiers =

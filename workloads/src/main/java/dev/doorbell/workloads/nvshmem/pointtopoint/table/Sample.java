@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem.pointtopoint;
+package dev.doorbell.workloads.nvshmem.pointtopoint.table;
 
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.pdes.report.Measurement;
@@ -14,16 +14,16 @@ import java.util.List;
  * @param startPs just before the launch of the timed kernel
  * @param ps from before the launch of the timed kernel to its end, picoseconds
  */
-record Sample(int pe, Point point, int iterations, long startPs, long ps) {
+public record Sample(int pe, Point point, int iterations, long startPs, long ps) {
 
     /** Keeps it among a node's measurements. */
-    void keep(Instruments instruments, String series) {
+    public void keep(Instruments instruments, String series) {
         instruments.measure(
                 series, (long) pe, (long) point.round(), (long) iterations, startPs, ps);
     }
 
     /** Reads what {@link #keep} wrote about one of a job's points. */
-    static Sample of(Measurement measurement, List<Point> points) {
+    public static Sample of(Measurement measurement, List<Point> points) {
         List<Long> values = measurement.values();
         return new Sample(
                 values.get(0).intValue(),

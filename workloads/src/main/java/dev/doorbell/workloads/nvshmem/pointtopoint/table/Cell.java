@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.nvshmem.pointtopoint;
+package dev.doorbell.workloads.nvshmem.pointtopoint.table;
 
 import dev.doorbell.workloads.measure.Figures;
 import dev.doorbell.workloads.result.Column;
@@ -10,21 +10,26 @@ import java.util.function.Function;
  * @param column its heading
  * @param text its cell
  */
-record Cell(Column column, Function<Sample, String> text) {
+public record Cell(Column column, Function<Sample, String> text) {
 
-    static final Cell PE = plain("pe", sample -> Integer.toString(sample.pe()));
+    /** PE that measured. */
+    public static final Cell PE = plain("pe", sample -> Integer.toString(sample.pe()));
 
-    static final Cell CTAS = plain("ctas", sample -> Integer.toString(sample.point().ctas()));
+    /** Thread blocks of the kernel. */
+    public static final Cell CTAS =
+            plain("ctas", sample -> Integer.toString(sample.point().ctas()));
 
-    static final Cell SCOPE = plain("scope", sample -> sample.point().scope().text());
+    /** Threads that call together. */
+    public static final Cell SCOPE = plain("scope", sample -> sample.point().scope().text());
 
-    static final Cell SIZE_PER_ITERATION =
+    /** Bytes of all messages of an iteration. */
+    public static final Cell SIZE_PER_ITERATION =
             new Cell(
                     new Column("size/iteration", "B"),
                     sample -> Long.toString(sample.point().perIteration()));
 
     /** Bytes that arrived in the time measured. */
-    static final Cell BANDWIDTH =
+    public static final Cell BANDWIDTH =
             new Cell(
                     new Column("bandwidth", "GB/s"),
                     sample ->
@@ -34,7 +39,7 @@ record Cell(Column column, Function<Sample, String> text) {
                                     sample.ps()));
 
     /** Messages that arrived in the time measured. */
-    static final Cell RATE =
+    public static final Cell RATE =
             new Cell(
                     new Column("rate", "Mops"),
                     sample ->
@@ -42,24 +47,24 @@ record Cell(Column column, Function<Sample, String> text) {
                                     sample.point().messages() * sample.iterations(), sample.ps()));
 
     /** Bytes of one message, which perftest's {@code size} is not. */
-    static Cell size(String of) {
+    public static Cell size(String of) {
         return new Cell(
                 new Column("size/" + of, "B"),
                 sample -> Integer.toString(sample.point().message()));
     }
 
     /** Messages of an iteration. */
-    static Cell perIteration(String messages) {
+    public static Cell perIteration(String messages) {
         return plain(messages + "/iteration", sample -> Long.toString(sample.point().messages()));
     }
 
     /** The mean time of an iteration. */
-    static Cell time(String name) {
+    public static Cell time(String name) {
         return time(name, 1);
     }
 
     /** The mean time of one of {@code parts} equal parts of an iteration. */
-    static Cell time(String name, int parts) {
+    public static Cell time(String name, int parts) {
         return new Cell(
                 new Column(name, "us"),
                 sample ->
@@ -71,7 +76,7 @@ record Cell(Column column, Function<Sample, String> text) {
     }
 
     /** A word that is the same for all samples. */
-    static Cell constant(String name, String unit, String text) {
+    public static Cell constant(String name, String unit, String text) {
         return new Cell(new Column(name, unit), sample -> text);
     }
 
