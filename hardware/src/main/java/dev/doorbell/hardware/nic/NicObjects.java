@@ -14,7 +14,7 @@ import dev.doorbell.hardware.nic.connection.ReceiveQueue;
 import dev.doorbell.hardware.nic.memory.DmaReader;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.queue.NicQueuePair;
-import dev.doorbell.hardware.nic.wqe.WqeLife;
+import dev.doorbell.hardware.nic.wqe.MoveCounts;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeCodec;
@@ -34,17 +34,21 @@ final class NicObjects {
     private final String nic;
     private final NicConstants constants;
     private final DmaReader reader;
-    private final WqeLife life;
+    private @Nullable MoveCounts counts;
     private final List<@Nullable NicQueuePair> queuePairs = new ArrayList<>();
     private final List<@Nullable DcTarget> dcTargets = new ArrayList<>();
     private final SortedMap<Place, ReceiveQueue> receiveQueues = new TreeMap<>();
     private final Map<Place, CompletionQueue> completionQueues = new HashMap<>();
 
-    NicObjects(String nic, NicConstants constants, DmaReader reader, WqeLife life) {
+    NicObjects(String nic, NicConstants constants, DmaReader reader) {
         this.nic = nic;
         this.constants = constants;
         this.reader = reader;
-        this.life = life;
+    }
+
+    /** Counts the moves of entries of queue pairs that are created from now on. */
+    void count(MoveCounts moves) {
+        counts = moves;
     }
 
     void create(CreateQueuePair command) {
@@ -58,7 +62,7 @@ final class NicObjects {
                         command,
                         completionQueue,
                         receiveQueues.get(new Place(command.function(), command.receiveQueue())),
-                        life);
+                        counts);
         queuePair.connection().moveTo(QpState.INIT);
         queuePair.connection().moveTo(QpState.RTR);
         queuePair.connection().moveTo(QpState.RTS);

@@ -27,7 +27,7 @@ import dev.doorbell.hardware.nic.send.AckTimers;
 import dev.doorbell.hardware.nic.send.Requester;
 import dev.doorbell.hardware.nic.send.Retries;
 import dev.doorbell.hardware.nic.send.WorkQueueFetcher;
-import dev.doorbell.hardware.nic.wqe.WqeLife;
+import dev.doorbell.hardware.nic.wqe.MoveCounts;
 import dev.doorbell.pdes.Effects;
 import dev.doorbell.pdes.Event;
 import dev.doorbell.pdes.LogicalProcess;
@@ -59,7 +59,6 @@ public final class NicProcess implements LogicalProcess {
     private final CommandUnit commands;
     private final DoorbellLoss loss;
     private final List<NicFunction> functions;
-    private final WqeLife life = new WqeLife();
     private final Losses losses;
     private final Instruments.Counter functionsDown;
 
@@ -114,7 +113,7 @@ public final class NicProcess implements LogicalProcess {
         ports = new NicPorts(id, functions, place, constants, instruments);
         regions = new MemoryRegions(functions);
         reader = new DmaReader(ports, constants);
-        objects = new NicObjects(name, constants, reader, life);
+        objects = new NicObjects(name, constants, reader);
         requester =
                 new Requester(
                         ports,
@@ -148,9 +147,10 @@ public final class NicProcess implements LogicalProcess {
         return this;
     }
 
-    /** Lives of the work queue entries that it has taken, for tests. */
-    public WqeLife life() {
-        return life;
+    /** This NIC, which counts the moves of its work queue entries. */
+    public NicProcess counting(MoveCounts moves) {
+        objects.count(moves);
+        return this;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicFunction;
+import dev.doorbell.hardware.nic.wqe.MoveCounts;
 import dev.doorbell.hardware.nic.wqe.WqeTable;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
@@ -38,7 +39,7 @@ final class DcCluster {
 
     private final Node[] nodes;
     private final SequentialScheduler scheduler;
-    private final List<NicProcess> nics = new ArrayList<>();
+    private final List<MoveCounts> counts = new ArrayList<>();
 
     /** Runs {@code initiator} on every node. */
     DcCluster(int count, boolean trains, Consumer<Initiator> initiator) {
@@ -70,15 +71,16 @@ final class DcCluster {
                             true,
                             node -> boot(node, initiator),
                             endsPs));
-            nics.add(
+            counts.add(new MoveCounts());
+            processes.add(
                     new NicProcess(
-                            lid(n),
-                            List.of(function),
-                            Place.nic(n, 0),
-                            nic,
-                            DoorbellLoss.NONE,
-                            true));
-            processes.add(nics.get(n));
+                                    lid(n),
+                                    List.of(function),
+                                    "node" + n + "/nic0",
+                                    nic,
+                                    DoorbellLoss.NONE,
+                                    true)
+                            .counting(counts.get(n)));
         }
         Watch watch = Invariants.watch();
         scheduler =
@@ -104,8 +106,8 @@ final class DcCluster {
     /** Times that entries of all NICs took each move of the WQE table. */
     long[] moves() {
         long[] sum = new long[WqeTable.MOVES.size()];
-        for (NicProcess nic : nics) {
-            long[] taken = nic.life().taken();
+        for (MoveCounts count : counts) {
+            long[] taken = count.taken();
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += taken[i];
             }

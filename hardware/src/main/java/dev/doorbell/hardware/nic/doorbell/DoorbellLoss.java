@@ -23,6 +23,11 @@ public record DoorbellLoss(int millionths, long seed) {
         }
     }
 
+    /** Returns true if the NIC loses none. */
+    boolean none() {
+        return millionths == 0;
+    }
+
     /** Returns true if the NIC loses its {@code number}-th doorbell, counted from 0. */
     public boolean loses(long number) {
         return millionths > 0

@@ -59,7 +59,7 @@ public final class DoorbellPort {
         if (lost) {
             drop(queuePair, doorbell);
         } else if (queuePair.state().takesSends()) {
-            DoorbellRecovery recovery = byQueuePair.find(queuePair);
+            DoorbellRecovery recovery = loss.none() ? null : byQueuePair.find(queuePair);
             if (recovery != null) {
                 recovery.heard(doorbell.producerIndex());
             }

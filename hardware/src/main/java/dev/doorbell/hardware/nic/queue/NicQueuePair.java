@@ -6,9 +6,9 @@ import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.nic.connection.CompletionQueue;
 import dev.doorbell.hardware.nic.connection.Connection;
 import dev.doorbell.hardware.nic.connection.ReceiveQueue;
+import dev.doorbell.hardware.nic.wqe.MoveCounts;
 import dev.doorbell.hardware.nic.wqe.OutstandingEntries;
 import dev.doorbell.hardware.nic.wqe.OutstandingEntry;
-import dev.doorbell.hardware.nic.wqe.WqeLife;
 import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.hardware.verbs.Wqe;
 import org.jspecify.annotations.Nullable;
@@ -35,13 +35,13 @@ public final class NicQueuePair {
      * A queue pair in the state RESET.
      *
      * @param receiveQueue where SENDs to it find receive requests; null without
-     * @param life that its entries live
+     * @param counts of the moves of its entries; null for none
      */
     public NicQueuePair(
             CreateQueuePair config,
             CompletionQueue completionQueue,
             @Nullable ReceiveQueue receiveQueue,
-            WqeLife life) {
+            @Nullable MoveCounts counts) {
         this.config = config;
         this.completionQueue = completionQueue;
         connection = Connection.ofQueuePair(config, receiveQueue);
@@ -51,7 +51,7 @@ public final class NicQueuePair {
                         : new Destination(config.peerNic(), config.peerQpn(), null);
         turns = new TurnQueue(first);
         targets = new TargetDecoder(config.qpn(), first);
-        outstanding = new OutstandingEntries(life, config.qpn(), config.sendQueueBlocks());
+        outstanding = new OutstandingEntries(counts, config.qpn(), config.sendQueueBlocks());
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
     }
 

@@ -5,25 +5,29 @@ import java.util.ArrayDeque;
 /** Messages of a queue pair in the order in which they leave. */
 public final class TransmitQueue {
 
-    private final ArrayDeque<Transmission> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Transmission> waiting = new ArrayDeque<>(0);
+    private int count;
     private long lastLeftPs;
 
     /** Returns true if nothing waits. */
     public boolean isEmpty() {
-        return waiting.isEmpty();
+        return count == 0;
     }
 
     /** Sends a message, as far as it is there and nothing waits before it. */
     public void send(Transmission message) {
-        if (!waiting.isEmpty() || !message.pump()) {
+        // Mostly nothing waits, and the deque is not in the cache.
+        if (count > 0 || !message.pump()) {
             waiting.addLast(message);
+            count++;
         }
     }
 
     /** Sends what waits, as far as it is there. */
     public void pump() {
-        while (!waiting.isEmpty() && waiting.getFirst().pump()) {
+        while (count > 0 && waiting.getFirst().pump()) {
             waiting.removeFirst();
+            count--;
         }
     }
 
@@ -40,5 +44,6 @@ public final class TransmitQueue {
     /** Drops what waits. */
     void clear() {
         waiting.clear();
+        count = 0;
     }
 }

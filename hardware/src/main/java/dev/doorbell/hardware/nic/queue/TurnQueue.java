@@ -28,7 +28,7 @@ public final class TurnQueue {
 
     /** Puts a run behind those that wait. */
     public void hold(SendRun run, long nowPs) {
-        if (held.isEmpty()) {
+        if (heldBlocks == 0) {
             sincePs = nowPs;
         }
         held.addLast(run);
@@ -37,7 +37,8 @@ public final class TurnQueue {
 
     /** The first run that waits, or null. */
     public @Nullable SendRun first() {
-        return held.peekFirst();
+        // Mostly nothing waits, and the deque is not in the cache.
+        return heldBlocks == 0 ? null : held.peekFirst();
     }
 
     /** Removes the first run, whose turn has come. */

@@ -11,7 +11,7 @@ public final class OutstandingEntries {
 
     private static final int LEAST = 16;
 
-    private final WqeLife life;
+    private final @Nullable MoveCounts counts;
     private final int qpn;
     private final int most;
     private int ackedPsn = -1;
@@ -22,11 +22,12 @@ public final class OutstandingEntries {
     /**
      * No entries.
      *
+     * @param counts of the moves; null for none
      * @param qpn number of the queue pair, for messages
      * @param most depth of the send queue in basic blocks, a power of two
      */
-    public OutstandingEntries(WqeLife life, int qpn, int most) {
-        this.life = life;
+    public OutstandingEntries(@Nullable MoveCounts counts, int qpn, int most) {
+        this.counts = counts;
         this.qpn = qpn;
         this.most = most;
         ring = new @Nullable OutstandingEntry[Math.min(LEAST, most)];
@@ -45,7 +46,7 @@ public final class OutstandingEntries {
         int slot = slot(tail++);
         OutstandingEntry entry = ring[slot];
         if (entry == null) {
-            entry = new OutstandingEntry(life);
+            entry = new OutstandingEntry(counts);
             ring[slot] = entry;
         }
         entry.decode(wqe, block, firstPsn, endPsn, nowPs);

@@ -2,11 +2,12 @@ package dev.doorbell.hardware.nic.wqe;
 
 import dev.doorbell.hardware.verbs.Wqe;
 import dev.doorbell.hardware.verbs.WqeOpcode;
+import org.jspecify.annotations.Nullable;
 
 /** Work queue entry between its decoding and its end. */
 public final class OutstandingEntry {
 
-    private final WqeLife life;
+    private final @Nullable MoveCounts counts;
     private WqeState state = WqeState.COMPLETED;
     private WqeOpcode opcode = WqeOpcode.NOP;
     private boolean signaled;
@@ -15,13 +16,14 @@ public final class OutstandingEntry {
     private int lastPsn;
     private long decodedPs;
 
-    OutstandingEntry(WqeLife life) {
-        this.life = life;
+    OutstandingEntry(@Nullable MoveCounts counts) {
+        this.counts = counts;
     }
 
     /** Begins the life of another entry, whose packets are up to before {@code endPsn}. */
     void decode(Wqe wqe, int atBlock, int fromPsn, int endPsn, long nowPs) {
-        state = life.after(WqeState.POSTED, WqeEvent.DECODE);
+        state = WqeState.POSTED;
+        move(WqeEvent.DECODE);
         opcode = wqe.opcode();
         signaled = wqe.signaled();
         block = atBlock;
@@ -36,7 +38,11 @@ public final class OutstandingEntry {
      * @throws IllegalStateException if the event is impossible in its state
      */
     public void move(WqeEvent event) {
-        state = life.after(state, event);
+        int move = WqeTable.move(state, event);
+        state = WqeTable.next(move);
+        if (counts != null) {
+            counts.add(move);
+        }
     }
 
     /** Its state. */

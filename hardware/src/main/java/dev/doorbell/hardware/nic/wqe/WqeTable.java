@@ -67,6 +67,8 @@ public final class WqeTable {
                     new WqeTransition(ANSWERED, FLUSH, FLUSHED),
                     new WqeTransition(ANSWERED, VANISH, GONE));
 
+    private static final WqeState[] NEXT =
+            MOVES.stream().map(WqeTransition::to).toArray(WqeState[]::new);
     private static final int EVENTS = WqeEvent.values().length;
     private static final int[] NUMBERS = new int[WqeState.values().length * EVENTS];
 
@@ -78,6 +80,11 @@ public final class WqeTable {
     }
 
     private WqeTable() {}
+
+    /** State after the move of an index. */
+    static WqeState next(int move) {
+        return NEXT[move];
+    }
 
     /**
      * Index in {@link #MOVES} of the move that an event causes.
