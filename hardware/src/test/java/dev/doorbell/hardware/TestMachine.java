@@ -161,7 +161,7 @@ public final class TestMachine {
         }
     }
 
-    /** Every NIC reaches its own node, the DPU behind it, and the NICs of other nodes. */
+    /** Every NIC reaches its own node, the DPU behind it, and every other NIC. */
     private record Wiring(
             int nodes, int nics, boolean dpus, NodeConstants host, NicConstants nic, long dpuWayPs)
             implements Channels {
@@ -188,10 +188,9 @@ public final class TestMachine {
 
         @Override
         public boolean connected(int from, int to) {
-            if (from / perNode() == to / perNode()) {
-                return isNic(from) != isNic(to);
-            }
-            return isNic(from) && isNic(to);
+            boolean inNode = from / perNode() == to / perNode() && isNic(from) != isNic(to);
+            boolean nics = isNic(from) && isNic(to);
+            return nics ? from != to : inNode;
         }
 
         @Override

@@ -76,7 +76,7 @@ final class DcCluster {
                     new NicProcess(
                                     lid(n),
                                     List.of(function),
-                                    "node" + n + "/nic0",
+                                    Place.nic(n, 0),
                                     nic,
                                     DoorbellLoss.NONE,
                                     true)

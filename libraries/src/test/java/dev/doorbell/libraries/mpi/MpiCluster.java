@@ -53,7 +53,7 @@ public record MpiCluster(int nodes, int ranksPerNode, boolean trains, boolean ph
                         new RankLayout(nodes, ranksPerNode, 0, 2),
                         CONSTANTS,
                         MpiOptions.of(HEAP_BYTES, phantom));
-        return TestMachine.nodes(nodes).trains(trains).run( node -> Mpi.init(node, setup, body));
+        return TestMachine.nodes(nodes).trains(trains).run(node -> Mpi.init(node, setup, body));
     }
 
     /** Returns a buffer with bytes that follow from {@code seed}. */

@@ -145,8 +145,8 @@ class MpiTimingTest {
     private static long crossingPs(int before, BiConsumer<Endpoint, Program> posting) {
         List<Long> times = new ArrayList<>();
         long start = 1_000_000_000;
-        TestMachine.nodes(2).run(
-                node -> {
+        TestMachine.nodes(2)
+                .run(node -> {
                     node.memory().host().allocate(2 << 20, 4096);
                     Endpoint endpoint =
                             new Endpoint(node, 0, 0, MpiOptions.of(4096, false).endpoint());

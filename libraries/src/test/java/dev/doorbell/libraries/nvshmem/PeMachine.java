@@ -68,8 +68,8 @@ public final class PeMachine {
     }
 
     /**
-     * Runs a kernel on every PE, whose thread blocks get 64 words of signals; a mebibyte of
-     * data starts at data offset 0.
+     * Runs a kernel on every PE, whose thread blocks get 64 words of signals; a mebibyte of data
+     * starts at data offset 0.
      */
     public MachineRun launch(int ctas, BiConsumer<Cta, SymmetricAddress> kernel) {
         return launch(pe -> ctas, kernel);

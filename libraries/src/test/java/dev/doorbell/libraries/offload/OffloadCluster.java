@@ -117,17 +117,20 @@ public final class OffloadCluster {
         DpuSetup setup =
                 new DpuSetup(
                         layout, ArmConstants.of(constants), ENDPOINT, options, bounceBytes, false);
-        return TestMachine.nodes(nodes).profile(constants).trains(trains).run(
-                n -> node -> boot(node, layout, options, body),
-                n ->
-                        new OffloadDpu(
-                                setup,
-                                (worker, bounce) -> {
-                                    Mover moves = mover.apply(worker, bounce);
-                                    return List.of(
-                                            new PointProxy(worker, moves),
-                                            new GroupProxy(worker, moves));
-                                }));
+        return TestMachine.nodes(nodes)
+                .profile(constants)
+                .trains(trains)
+                .run(
+                        n -> node -> boot(node, layout, options, body),
+                        n ->
+                                new OffloadDpu(
+                                        setup,
+                                        (worker, bounce) -> {
+                                            Mover moves = mover.apply(worker, bounce);
+                                            return List.of(
+                                                    new PointProxy(worker, moves),
+                                                    new GroupProxy(worker, moves));
+                                        }));
     }
 
     private void boot(Node node, RankLayout layout, OffloadOptions options, Body body) {

@@ -120,17 +120,19 @@ class OffloadWithMpiTest {
                         false);
         Consumer<Mpi> rank =
                 library -> body.play(library, Offload.init(library.process(), library, options));
-        return TestMachine.nodes(LAYOUT.nodes()).profile(PROFILE).run(
-                n -> node -> Mpi.init(node, mpi, rank),
-                n ->
-                        new OffloadDpu(
-                                dpu,
-                                (worker, bounce) -> {
-                                    Mover mover = new GvmiMover(worker);
-                                    return List.of(
-                                            new PointProxy(worker, mover),
-                                            new GroupProxy(worker, mover));
-                                }));
+        return TestMachine.nodes(LAYOUT.nodes())
+                .profile(PROFILE)
+                .run(
+                        n -> node -> Mpi.init(node, mpi, rank),
+                        n ->
+                                new OffloadDpu(
+                                        dpu,
+                                        (worker, bounce) -> {
+                                            Mover mover = new GvmiMover(worker);
+                                            return List.of(
+                                                    new PointProxy(worker, mover),
+                                                    new GroupProxy(worker, mover));
+                                        }));
     }
 
     /** Program of a rank with both libraries. */

@@ -138,8 +138,9 @@ class EndpointTest {
     private static final int USER_KEY = 0x15a;
 
     private MachineRun run(boolean trains, Role first, Role second) {
-        return TestMachine.nodes(2).trains(trains).run(
-                node -> {
+        return TestMachine.nodes(2)
+                .trains(trains)
+                .run(node -> {
                     node.memory().host().allocate(1 << 20, 4096);
                     Endpoint endpoint = new Endpoint(node, 0, 0, OPTIONS);
                     Role role = node.index() == 0 ? first : second;

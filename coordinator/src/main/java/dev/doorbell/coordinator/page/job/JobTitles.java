@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * Distinct one-line titles of jobs: path and parameters, or the difference to another job.
  *
- * @param asked cache of submissions
+ * @param reports cache of submissions
  */
 record JobTitles(JobReportCache reports) {
 

@@ -3,9 +3,9 @@ package dev.doorbell.libraries.nvshmem.collective;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.Team;
-import dev.doorbell.libraries.nvshmem.PeMachine;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.libraries.nvshmem.setup.Path;
 import dev.doorbell.pdes.RunState;

@@ -128,9 +128,12 @@ final class CollectiveCluster {
                         offload,
                         CollectiveServices.bounceBytes(options),
                         phantom);
-        return TestMachine.nodes(nodes).profile(constants).trains(trains).run(
-                n -> node -> boot(node, constants, offload, all, body),
-                n -> new OffloadDpu(setup, new CollectiveServices(options, all)));
+        return TestMachine.nodes(nodes)
+                .profile(constants)
+                .trains(trains)
+                .run(
+                        n -> node -> boot(node, constants, offload, all, body),
+                        n -> new OffloadDpu(setup, new CollectiveServices(options, all)));
     }
 
     private void boot(

@@ -102,21 +102,24 @@ class OffloadTimingTest {
      * Measures the same three operations, each the second time, in programs that do nothing else.
      */
     private void measure() {
-        TestMachine.nodes(2).profile(CONSTANTS).run(
-                n ->
-                        node -> {
-                            node.memory().host().allocate(8 << 20, 4096);
-                            Endpoint endpoint = open(node, LAYOUT.host(n).number());
-                            node.start("host " + n, program -> playHost(n, endpoint, program));
-                        },
-                n ->
-                        node -> {
-                            node.memory().host().allocate(8 << 20, 4096);
-                            Endpoint endpoint = open(node, LAYOUT.worker(n, 0).number());
-                            if (n == 0) {
-                                node.start("arm", program -> playArm(endpoint, program));
-                            }
-                        });
+        TestMachine.nodes(2)
+                .profile(CONSTANTS)
+                .run(
+                        n ->
+                                node -> {
+                                    node.memory().host().allocate(8 << 20, 4096);
+                                    Endpoint endpoint = open(node, LAYOUT.host(n).number());
+                                    node.start(
+                                            "host " + n, program -> playHost(n, endpoint, program));
+                                },
+                        n ->
+                                node -> {
+                                    node.memory().host().allocate(8 << 20, 4096);
+                                    Endpoint endpoint = open(node, LAYOUT.worker(n, 0).number());
+                                    if (n == 0) {
+                                        node.start("arm", program -> playArm(endpoint, program));
+                                    }
+                                });
     }
 
     private void playHost(int n, Endpoint endpoint, Program program) {
