@@ -11,8 +11,6 @@ import dev.doorbell.pdes.report.Resource;
 /** Answers what one NIC reads: from a memory, over the link to the NIC. */
 final class DmaReads {
 
-    private static final int STEP_READ_DONE = 1;
-
     private final Node node;
     private final int process;
     private final NodeConstants constants;
@@ -111,7 +109,7 @@ final class DmaReads {
         }
 
         ReadDone(DmaRead read, long plannedEndPs) {
-            super(STEP_READ_DONE);
+            super(StepKinds.DMA_READ_DONE);
             this.read = read;
             this.plannedEndPs = plannedEndPs;
         }

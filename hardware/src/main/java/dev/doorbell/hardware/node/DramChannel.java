@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class DramChannel {
 
-    private static final int STEP_ALARM = 6;
-
     private final Node node;
     private final Rate rate;
     // Since the channel never rests while something waits, when it becomes free does not depend on
@@ -186,7 +184,7 @@ final class DramChannel {
         private boolean pending;
 
         Alarm() {
-            super(STEP_ALARM);
+            super(StepKinds.DRAM_ALARM);
         }
 
         void set(long ps) {

@@ -7,7 +7,6 @@ package dev.doorbell.hardware.node;
  */
 final class DramCopy extends Step {
 
-    private static final int STEP_COPY = 7;
     private static final long UNKNOWN = -1;
 
     private final Node node;
@@ -26,7 +25,7 @@ final class DramCopy extends Step {
      * @param whenDone runs at its end
      */
     DramCopy(Node node, DramChannel channel, int pieceBytes, long bytes, Runnable whenDone) {
-        super(STEP_COPY);
+        super(StepKinds.DRAM_COPY);
         this.node = node;
         this.channel = channel;
         this.pieceBytes = pieceBytes;

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class GpuEngines {
 
-    private static final int STEP_GPU = 8;
-
     private final Node node;
     private final int gpu;
     private final @Nullable GpuLink link;
@@ -152,7 +150,7 @@ public final class GpuEngines {
         private final List<Long> valid;
 
         Alarm(List<Long> valid) {
-            super(STEP_GPU);
+            super(StepKinds.GPU_ALARM);
             this.valid = valid;
         }
 

@@ -28,10 +28,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NodeProcess implements LogicalProcess {
 
-    private static final int STEP_BOOT = 3;
-    private static final int STEP_STORED = 4;
-    private static final int STEP_DOWN = 5;
-
     private final int id;
     private final Node node;
     private final NodeSoftware software;
@@ -110,9 +106,9 @@ public final class NodeProcess implements LogicalProcess {
     @Override
     public void start(Effects effects) {
         if (downPs != null) {
-            effects.schedule(downPs, Step.of(STEP_DOWN, this::goDown));
+            effects.schedule(downPs, Step.of(StepKinds.DOWN, this::goDown));
         }
-        effects.schedule(0, Step.of(STEP_BOOT, () -> software.boot(node)));
+        effects.schedule(0, Step.of(StepKinds.BOOT, () -> software.boot(node)));
     }
 
     @Override
@@ -272,7 +268,7 @@ public final class NodeProcess implements LogicalProcess {
         private final NicToNode message;
 
         Stored(NicToNode message) {
-            super(STEP_STORED);
+            super(StepKinds.STORED);
             this.message = message;
         }
 

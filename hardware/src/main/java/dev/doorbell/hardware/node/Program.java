@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Program {
 
-    private static final int STEP_RESUME = 2;
-
     private final Node node;
     private final String name;
     private final Fiber fiber;
@@ -25,7 +23,7 @@ public final class Program {
         this.node = node;
         this.name = name;
         fiber = new Fiber(name, () -> body.accept(this));
-        resumption = Step.of(STEP_RESUME, fiber::resume);
+        resumption = Step.of(StepKinds.RESUME, fiber::resume);
         resumptionDue = true;
     }
 

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.mpi;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Queues of a node's ranks in shared memory. Each rank has one, which all others write to. */
 final class SharedMemory {
-
-    private static final int STEP_VISIBLE = 0x60;
 
     private final List<Inbox> inboxes = new ArrayList<>();
 
@@ -45,7 +44,7 @@ final class SharedMemory {
         private final long latencyPs;
         private final ArrayDeque<Entry> entries = new ArrayDeque<>();
         private final ArrayDeque<Long> visiblePs = new ArrayDeque<>();
-        private final Step visible = Step.of(STEP_VISIBLE, this::becameVisible);
+        private final Step visible = Step.of(StepKinds.SHARED_MEMORY_VISIBLE, this::becameVisible);
         private @Nullable Runnable listener;
         private int freeSlots;
 

@@ -83,7 +83,7 @@ class SubmitFormTest {
 
         assertThat(choices(field(page, "path")))
                 .containsExactlyInAnyOrderElementsOf(
-                        WorkloadCatalogue.find("offload/osu-ialltoall").paths());
+                        WorkloadCatalogue.card("offload/osu-ialltoall").paths());
         assertThat(field(page, "nodes")).contains("type=\"number\"", "min=\"1\" max=\"256\"");
         assertThat(field(page, "wallClockSeconds")).contains("min=\"1\" max=\"86400\"");
         assertThat(choices(field(page, "trace"))).containsExactlyInAnyOrder("false", "true");

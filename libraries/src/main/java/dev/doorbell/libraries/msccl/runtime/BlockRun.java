@@ -4,6 +4,7 @@ import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.code.BlockCode;
 import dev.doorbell.libraries.msccl.code.Transfer;
 import dev.doorbell.libraries.msccl.program.Dependency;
@@ -23,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  * begins when the received data and a free send slot are available, and releases both at its end.
  */
 final class BlockRun extends Step {
-
-    private static final int STEP_BLOCK = 40;
 
     private final Kernel kernel;
     private final Node node;
@@ -52,7 +51,7 @@ final class BlockRun extends Step {
     }
 
     BlockRun(Kernel kernel, BlockCode code, BlockEnds ends) {
-        super(STEP_BLOCK);
+        super(StepKinds.MSCCL_BLOCK);
         this.kernel = kernel;
         this.code = code;
         this.ends = ends;

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibgda.config.IbgdaConstants;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 import dev.doorbell.pdes.report.Resource;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CpuDoorbells implements Doorbells {
 
-    private static final int STEP = 33;
-
     private final Node node;
     private final NicPort nic;
     private final PostingCosts posting;
@@ -33,8 +32,8 @@ final class CpuDoorbells implements Doorbells {
     private final Instruments.Counter rung;
     private final Instruments.Counter skipped;
     private final ArrayDeque<Published> fresh = new ArrayDeque<>();
-    private final Step pass = Step.of(STEP, this::next);
-    private final Step ringing = Step.of(STEP + 1, this::ring);
+    private final Step pass = Step.of(StepKinds.CPU_DOORBELL_PASS, this::next);
+    private final Step ringing = Step.of(StepKinds.CPU_RINGING, this::ring);
     private @Nullable Published current;
     private boolean busy;
     private long idleSincePs;
@@ -163,7 +162,7 @@ final class CpuDoorbells implements Doorbells {
         private final int index;
 
         Arrival(Posting submission, int index) {
-            super(STEP + 2);
+            super(StepKinds.CPU_DOORBELL_ARRIVAL);
             this.submission = submission;
             this.index = index;
         }

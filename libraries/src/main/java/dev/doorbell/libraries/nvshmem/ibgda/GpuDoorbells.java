@@ -5,6 +5,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
 
 /**
@@ -12,8 +13,6 @@ import dev.doorbell.libraries.nvshmem.ibgda.config.PostingCosts;
  * no later submission will, or if a batch of blocks is full.
  */
 final class GpuDoorbells implements Doorbells {
-
-    private static final int STEP = 32;
 
     private final Node node;
     private final NicPort nic;
@@ -62,7 +61,7 @@ final class GpuDoorbells implements Doorbells {
         private boolean granted;
 
         Ringing(Posting posting, int index, long claimedPs) {
-            super(STEP);
+            super(StepKinds.GPU_RINGING);
             this.posting = posting;
             this.index = index;
             this.claimedPs = claimedPs;

@@ -2,6 +2,7 @@ package dev.doorbell.libraries.nvshmem.ibgda;
 
 import dev.doorbell.hardware.nic.port.Flow;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import java.util.Arrays;
 
 /**
@@ -9,8 +10,6 @@ import java.util.Arrays;
  * of the step is the hand-over of submission {@code i}.
  */
 final class Posting extends Step {
-
-    static final int STEP = 16;
 
     final PostingCall call;
     final GpuQueuePair pair;
@@ -20,7 +19,7 @@ final class Posting extends Step {
     private int count;
 
     Posting(PostingCall call, GpuQueuePair pair, Doorbells doorbells) {
-        super(STEP);
+        super(StepKinds.POSTING);
         this.call = call;
         this.pair = pair;
         this.doorbells = doorbells;

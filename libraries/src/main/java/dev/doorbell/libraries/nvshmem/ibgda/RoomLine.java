@@ -4,6 +4,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayDeque;
 
@@ -12,8 +13,6 @@ import java.util.ArrayDeque;
  * consecutive, as if each had claimed them with an atomicAdd before the wait.
  */
 final class RoomLine {
-
-    private static final int STEP = 40;
 
     private final NodeMemory memory;
     private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
@@ -79,7 +78,7 @@ final class RoomLine {
         private boolean granted;
 
         Waiting(Program program, int blocks) {
-            super(STEP);
+            super(StepKinds.QUEUE_ROOM);
             this.program = program;
             this.blocks = blocks;
         }

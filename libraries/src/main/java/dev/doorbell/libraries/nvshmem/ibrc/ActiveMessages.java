@@ -5,6 +5,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.WqeCodec;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricHeap;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.ActiveMessage;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ActiveMessages {
 
-    private static final int STEP = 41;
     private static final int ANSWER_BLOCKS = WqeCodec.inlineSendBlocks(ActiveMessage.Answer.BYTES);
 
     private final Node node;
@@ -37,10 +37,10 @@ final class ActiveMessages {
     private final int mostUnanswered;
     private final Instruments.Counter sent;
     private final Instruments.Counter served;
-    private final Step modifyStep = Step.of(STEP, this::modify);
-    private final Step answerStep = Step.of(STEP + 1, this::answer);
-    private final Step answeredStep = Step.of(STEP + 2, this::answered);
-    private final Step doneStep = Step.of(STEP + 3, this::done);
+    private final Step modifyStep = Step.of(StepKinds.ACTIVE_MODIFY, this::modify);
+    private final Step answerStep = Step.of(StepKinds.ACTIVE_ANSWER, this::answer);
+    private final Step answeredStep = Step.of(StepKinds.ACTIVE_ANSWERED, this::answered);
+    private final Step doneStep = Step.of(StepKinds.ACTIVE_DONE, this::done);
     private int unanswered;
     private boolean used;
     private ActiveMessage.@Nullable Request request;
@@ -188,7 +188,7 @@ final class ActiveMessages {
             node.at(
                     fromPs + work.costs().gdrcopyStorePs(),
                     Step.of(
-                            STEP + 4,
+                            StepKinds.ACTIVE_RETURNED,
                             () -> node.memory().writeLong(received.address(), received.old())));
         }
         node.at(release(fromPs), doneStep);

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.gpu.GpuConstants;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.heap.WrongUseException;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.RingEntry;
@@ -31,9 +32,6 @@ import java.util.List;
  * proxy.ringPolls} the number of their loads.
  */
 public final class IbrcTransport implements Transport {
-
-    private static final int STEP_ENTRY_VISIBLE = 17;
-    private static final int STEP_QUIET_VISIBLE = 18;
 
     /** Header bytes of a posted store over PCIe. */
     private static final int STORE_HEADER = 24;
@@ -135,7 +133,7 @@ public final class IbrcTransport implements Transport {
             node.at(
                     left + gpu.hostStorePs(),
                     Step.of(
-                            STEP_ENTRY_VISIBLE,
+                            StepKinds.PROXY_ENTRY_VISIBLE,
                             () -> {
                                 ring.store(position, entry.opcode(), entry.operation());
                                 proxy.notice();
@@ -191,7 +189,7 @@ public final class IbrcTransport implements Transport {
     }
 
     private Step visible(long first, ElementStores stores) {
-        return new Step(STEP_ENTRY_VISIBLE) {
+        return new Step(StepKinds.PROXY_ENTRY_VISIBLE) {
             @Override
             public void run(int index) {
                 long position = first + (long) index * ProxyOpcode.INLINE_PUT.entryBytes();
@@ -217,7 +215,7 @@ public final class IbrcTransport implements Transport {
         node.at(
                 arrives,
                 Step.of(
-                        STEP_QUIET_VISIBLE,
+                        StepKinds.PROXY_QUIET_VISIBLE,
                         () -> {
                             flags.raiseQuietIssue(issue);
                             proxy.notice();

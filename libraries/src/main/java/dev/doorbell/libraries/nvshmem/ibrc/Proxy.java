@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.RelativeState;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.ProxyQueues;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyOpcode;
@@ -24,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Proxy {
 
-    private static final int STEP = 19;
-
     private final Node node;
     private final ProxyConstants costs;
     private final int batchLimit;
@@ -38,10 +37,10 @@ final class Proxy {
     private final QuietAnswers quiets;
     private final Requests requests;
     private final Runnable wakeAll;
-    private final Step passStep = Step.of(STEP, this::pass);
-    private final Step requestsStep = Step.of(STEP + 2, this::resumeRequests);
-    private final Step drainStep = Step.of(STEP + 3, this::resumeDrain);
-    private final Step stopStep = Step.of(STEP + 7, this::stop);
+    private final Step passStep = Step.of(StepKinds.PROXY_PASS, this::pass);
+    private final Step requestsStep = Step.of(StepKinds.PROXY_REQUESTS, this::resumeRequests);
+    private final Step drainStep = Step.of(StepKinds.PROXY_DRAIN, this::resumeDrain);
+    private final Step stopStep = Step.of(StepKinds.PROXY_STOP, this::stop);
     private State state = State.IDLE;
     private long idleSincePs;
     private @Nullable String fault;

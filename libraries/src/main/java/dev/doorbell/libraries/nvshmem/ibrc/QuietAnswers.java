@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +14,6 @@ import org.jspecify.annotations.Nullable;
  * stored where the GPU polls.
  */
 final class QuietAnswers {
-
-    private static final int STEP_FLUSHED = 23;
-    private static final int STEP_ANSWER = 24;
-    private static final int STEP_ANSWERED = 27;
 
     private final Node node;
     private final ProxyFlags flags;
@@ -30,8 +27,8 @@ final class QuietAnswers {
     private final Instruments.Counter quiets;
     private final Instruments.Counter flushes;
     private final Instruments.Counter writeBacks;
-    private final Step flushStep = Step.of(STEP_FLUSHED, this::flushPosted);
-    private final Step answerStep = Step.of(STEP_ANSWER, this::answer);
+    private final Step flushStep = Step.of(StepKinds.PROXY_FLUSHED, this::flushPosted);
+    private final Step answerStep = Step.of(StepKinds.PROXY_ANSWER, this::answer);
     private boolean fetched;
     private boolean flushing;
     private long flushedFromPs;
@@ -128,7 +125,9 @@ final class QuietAnswers {
         if (answerPs == 0) {
             flags.answerQuiet(position, position);
         } else {
-            node.at(arrives, Step.of(STEP_ANSWERED, () -> flags.answerQuiet(position, position)));
+            node.at(
+                    arrives,
+                    Step.of(StepKinds.PROXY_ANSWERED, () -> flags.answerQuiet(position, position)));
         }
         then.run();
     }

@@ -3,6 +3,7 @@ package dev.doorbell.libraries.nvshmem.ibrc;
 import dev.doorbell.hardware.Instruments;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.ibrc.queue.Post;
 import dev.doorbell.libraries.nvshmem.ibrc.ring.ProxyRing;
 import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
@@ -12,9 +13,6 @@ import dev.doorbell.libraries.nvshmem.transport.RemoteOperation;
  * doorbell, and leaves the ring after that doorbell.
  */
 final class Requests {
-
-    private static final int STEP_POSTED = 20;
-    private static final int STEP_FENCE = 25;
 
     private final Node node;
     private final ProxyRing ring;
@@ -26,8 +24,8 @@ final class Requests {
     private final Instruments.Counter requests;
     private final Instruments.Counter fences;
     private final Instruments.Counter batches;
-    private final Step postedStep = Step.of(STEP_POSTED, this::posted);
-    private final Step fenceStep = Step.of(STEP_FENCE, this::fencePassed);
+    private final Step postedStep = Step.of(StepKinds.PROXY_POSTED, this::posted);
+    private final Step fenceStep = Step.of(StepKinds.PROXY_FENCE, this::fencePassed);
     private int ofPass;
 
     /**

@@ -7,6 +7,7 @@ import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.nvshmem.transport.Caller;
 import dev.doorbell.libraries.nvshmem.transport.ElementStores;
 import dev.doorbell.libraries.nvshmem.transport.OperationKind;
@@ -21,9 +22,6 @@ import java.util.List;
  * a fence that waits for the arrival of stores in flight.
  */
 public final class MappedTransport implements Transport {
-
-    private static final int STEP_STORED = 24;
-    private static final int STEP_RETURNED = 25;
 
     private final Node node;
     private final int me;
@@ -134,7 +132,7 @@ public final class MappedTransport implements Transport {
         node.at(
                 asked,
                 Step.of(
-                        STEP_STORED,
+                        StepKinds.MAPPED_STORED,
                         () -> {
                             Payload payload =
                                     node.memory()
@@ -142,7 +140,7 @@ public final class MappedTransport implements Transport {
                             node.at(
                                     back,
                                     Step.of(
-                                            STEP_RETURNED,
+                                            StepKinds.MAPPED_RETURNED,
                                             () ->
                                                     node.memory()
                                                             .store(
@@ -155,7 +153,11 @@ public final class MappedTransport implements Transport {
     private void atomic(Caller caller, RemoteOperation operation) {
         long arrives = port.arrivalPs(crosses(operation.peer()), Long.BYTES, gpu);
         lastArrivalPs = Math.max(lastArrivalPs, arrives);
-        node.at(arrives, Step.of(STEP_STORED, () -> MappedAtomics.apply(node.memory(), operation)));
+        node.at(
+                arrives,
+                Step.of(
+                        StepKinds.MAPPED_STORED,
+                        () -> MappedAtomics.apply(node.memory(), operation)));
         if (operation.fetching()) {
             caller.program()
                     .sleepUntil(arrives + (crosses(operation.peer()) ? nvlink.oneWayPs() : 0));
@@ -171,7 +173,9 @@ public final class MappedTransport implements Transport {
     private void storeLater(int peer, long address, Payload payload) {
         long arrives = port.arrivalPs(crosses(peer), payload.length(), gpu);
         lastArrivalPs = Math.max(lastArrivalPs, arrives);
-        node.at(arrives, Step.of(STEP_STORED, () -> node.memory().store(address, payload)));
+        node.at(
+                arrives,
+                Step.of(StepKinds.MAPPED_STORED, () -> node.memory().store(address, payload)));
     }
 
     /** Counts traffic to other PEs. Accesses to the PE's own memory are not counted. */
@@ -209,7 +213,7 @@ public final class MappedTransport implements Transport {
         private final int lanes;
 
         WarpStored(ElementStores stores, int first, int lanes) {
-            super(STEP_STORED);
+            super(StepKinds.MAPPED_STORED);
             this.stores = stores;
             this.first = first;
             this.lanes = lanes;

@@ -2,11 +2,10 @@ package dev.doorbell.libraries.offload.health;
 
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 
 /** Deadline of a rank's wait. */
 final class Deadline {
-
-    private static final int STEP = 43;
 
     private boolean watching = true;
     private boolean passed;
@@ -16,7 +15,10 @@ final class Deadline {
     /** Returns a deadline {@code ps} from now. The program must wait in loops that check it. */
     static Deadline in(Program program, long ps) {
         Deadline deadline = new Deadline();
-        program.node().at(program.nowPs() + ps, Step.of(STEP, () -> deadline.pass(program)));
+        program.node()
+                .at(
+                        program.nowPs() + ps,
+                        Step.of(StepKinds.OFFLOAD_DEADLINE, () -> deadline.pass(program)));
         return deadline;
     }
 

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.AccessRight;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.offload.worker.ArmCore;
 import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
@@ -22,7 +23,6 @@ import java.util.List;
  */
 public final class OffloadDpu implements NodeSoftware {
 
-    private static final int STEP_START = 41;
     private static final int ALIGNMENT = 4096;
 
     private final DpuSetup setup;
@@ -60,7 +60,7 @@ public final class OffloadDpu implements NodeSoftware {
             }
         }
         bootstrap.close();
-        node.at(setup.options().launchPs(), Step.of(STEP_START, () -> start(node)));
+        node.at(setup.options().launchPs(), Step.of(StepKinds.OFFLOAD_START, () -> start(node)));
     }
 
     @Override

@@ -3,13 +3,12 @@ package dev.doorbell.libraries.offload.worker;
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.pdes.report.Resource;
 import dev.doorbell.pdes.report.ResourceKind;
 
 /** Arm core that does one piece of work after the other, each for its cost. */
 public final class ArmCore {
-
-    private static final int STEP = 40;
 
     private final Node node;
     private final String name;
@@ -33,7 +32,7 @@ public final class ArmCore {
         if (node.instruments().tracing() && costPs > 0) {
             node.instruments().span(name, what, end - costPs, end, 0);
         }
-        node.at(end, Step.of(STEP, action));
+        node.at(end, Step.of(StepKinds.ARM_CORE, action));
     }
 
     /** Node of the core. */

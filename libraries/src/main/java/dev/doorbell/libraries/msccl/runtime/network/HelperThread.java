@@ -4,6 +4,7 @@ import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.CompletionStatus;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.runtime.connection.LinkUse;
 import dev.doorbell.libraries.verbs.Completion;
 import dev.doorbell.libraries.verbs.Endpoint;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * time, so a GPU's connections contend for it.
  */
 public final class HelperThread extends Step {
-
-    private static final int STEP_HELPER = 41;
 
     private final Node node;
     private final int rank;
@@ -46,7 +45,7 @@ public final class HelperThread extends Step {
      */
     public HelperThread(
             Node node, int rank, Endpoint endpoint, HelperCosts costs, NetworkMemory memory) {
-        super(STEP_HELPER);
+        super(StepKinds.MSCCL_HELPER);
         this.node = node;
         this.rank = rank;
         this.endpoint = endpoint;

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.ReceiveEnd;
@@ -20,7 +21,6 @@ import java.util.ArrayDeque;
  */
 public final class NetworkReceiver implements ReceiveEnd {
 
-    private static final int STEP_RELEASED = 43;
     private static final int LINE_BYTES = 64;
     private static final int FLUSH_BYTES = 8;
 
@@ -93,7 +93,7 @@ public final class NetworkReceiver implements ReceiveEnd {
         filled.use();
         node.at(
                 node.nowPs() + costs.gpu().hostStorePs(),
-                Step.of(STEP_RELEASED, () -> tell(Notice.Kind.FREED)));
+                Step.of(StepKinds.MSCCL_RELEASED, () -> tell(Notice.Kind.FREED)));
     }
 
     /** Announces the slots to the sender. */

@@ -6,6 +6,7 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
+import dev.doorbell.libraries.StepKinds;
 import dev.doorbell.libraries.msccl.program.Protocol;
 import dev.doorbell.libraries.msccl.runtime.connection.ConnectionCosts;
 import dev.doorbell.libraries.msccl.runtime.connection.SendEnd;
@@ -21,8 +22,6 @@ import java.util.ArrayDeque;
  * its slot.
  */
 public final class NetworkSender implements SendEnd {
-
-    private static final int STEP_POSTED = 42;
 
     private final Node node;
     private final HelperThread helper;
@@ -113,7 +112,7 @@ public final class NetworkSender implements SendEnd {
         node.at(
                 node.nowPs() + costs.gpu().hostStorePs(),
                 Step.of(
-                        STEP_POSTED,
+                        StepKinds.MSCCL_POSTED,
                         () -> {
                             posted.addLast(slot);
                             send();

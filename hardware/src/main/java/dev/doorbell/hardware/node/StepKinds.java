@@ -1,0 +1,37 @@
+package dev.doorbell.hardware.node;
+
+/**
+ * Numbers that tell the steps of a node's hardware apart in digests, from 1 to {@value #LAST}.
+ * Libraries have a register of their own with larger numbers. A test checks that all are distinct.
+ */
+public final class StepKinds {
+
+    /** Largest number of the hardware. */
+    public static final int LAST = 15;
+
+    /** The bytes of a DMA read have been read. */
+    static final int DMA_READ_DONE = 1;
+
+    /** A program goes on. */
+    static final int RESUME = 2;
+
+    /** The software of a node starts. */
+    static final int BOOT = 3;
+
+    /** DRAM has taken a posted write. */
+    static final int STORED = 4;
+
+    /** A computer stops for good. */
+    static final int DOWN = 5;
+
+    /** The next request of a DRAM channel ends. */
+    static final int DRAM_ALARM = 6;
+
+    /** A copy by a core goes on. */
+    static final int DRAM_COPY = 7;
+
+    /** The next task of a GPU's engines ends. */
+    static final int GPU_ALARM = 8;
+
+    private StepKinds() {}
+}
