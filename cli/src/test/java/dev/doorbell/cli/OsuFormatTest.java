@@ -39,6 +39,22 @@ class OsuFormatTest {
     }
 
     @Test
+    void printsOmbsLinesForTwoProcesses() {
+        Outcome outcome =
+                Outcome.of(
+                        "run",
+                        "offload/osu-latency",
+                        "--sizes=8",
+                        "--iterations=1",
+                        "--format=osu");
+
+        assertThat(outcome.exit()).isZero();
+        assertThat(outcome.out().lines())
+                .startsWith("", "# OSU MPI Latency Test v7.0", "# Size             Latency(us)")
+                .hasSize(4);
+    }
+
+    @Test
     void testsInTheComputationAreWhatLetsLongMessagesOverlap() {
         double without = overlap("--sizes=256K", "--testCalls=0");
         double with = overlap("--sizes=256K", "--testCalls=100");
