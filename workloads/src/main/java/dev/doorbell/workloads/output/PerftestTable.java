@@ -1,9 +1,7 @@
 package dev.doorbell.workloads.output;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Table of NVSHMEM's perftest.
@@ -13,7 +11,7 @@ import java.util.stream.Collectors;
  * @param unit of the value
  * @param sign {@code +} if more is better, {@code -} if less is
  * @param column of the result table that holds the value
- * @param scopes perftest's names of threads that call together, by Doorbell's
+ * @param scopes threads that call together and have a name in this table
  * @param note line before the table
  */
 public record PerftestTable(
@@ -22,12 +20,12 @@ public record PerftestTable(
         String unit,
         char sign,
         String column,
-        Map<String, String> scopes,
+        List<String> scopes,
         Optional<String> note) {
 
-    /** Copies the map. */
+    /** Copies the list. */
     public PerftestTable {
-        scopes = Map.copyOf(scopes);
+        scopes = List.copyOf(scopes);
     }
 
     /** Returns a table of bandwidths. */
@@ -47,15 +45,7 @@ public record PerftestTable(
      * @param scopes that perftest names in this table
      */
     public static PerftestTable latency(String job, String column, List<String> scopes) {
-        Map<String, String> names =
-                scopes.stream()
-                        .collect(
-                                Collectors.toMap(
-                                        scope -> scope,
-                                        scope ->
-                                                Character.toUpperCase(scope.charAt(0))
-                                                        + scope.substring(1)));
-        return new PerftestTable(job, "latency", "us", '-', column, names, Optional.empty());
+        return new PerftestTable(job, "latency", "us", '-', column, scopes, Optional.empty());
     }
 
     /** Returns the table with a line before it. */
@@ -65,10 +55,12 @@ public record PerftestTable(
 
     /** Returns perftest's name of the threads that call together in this table. */
     public String scope(String scope) {
-        return scopes.getOrDefault(scope, "None");
+        return scopes.contains(scope)
+                ? Character.toUpperCase(scope.charAt(0)) + scope.substring(1)
+                : "None";
     }
 
     private static PerftestTable more(String job, String metric, String unit, String column) {
-        return new PerftestTable(job, metric, unit, '+', column, Map.of(), Optional.empty());
+        return new PerftestTable(job, metric, unit, '+', column, List.of(), Optional.empty());
     }
 }

@@ -4,13 +4,15 @@ import dev.doorbell.workloads.job.JobException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** Parameters of a job, read by the declarations of its workload. */
 public final class Parameters {
 
     private final List<Parameter<?>> declared;
-    private final Map<String, String> given;
+    private final SortedMap<String, String> given;
 
     /**
      * Parameters of a job.
@@ -22,7 +24,7 @@ public final class Parameters {
      */
     public Parameters(String workload, List<Parameter<?>> declared, Map<String, String> given) {
         this.declared = List.copyOf(declared);
-        this.given = Map.copyOf(given);
+        this.given = new TreeMap<>(given);
         List<String> known = declared.stream().<String>map(Parameter::name).toList();
         for (String name : given.keySet()) {
             if (!known.contains(name)) {

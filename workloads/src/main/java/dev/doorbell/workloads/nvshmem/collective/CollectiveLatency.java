@@ -107,8 +107,7 @@ public final class CollectiveLatency implements Workload {
         return new Plan(new CollectiveProgram(nvshmem, operation, course), stored);
     }
 
-    private CollectiveProgram.Course course(
-            Parameters given, Operation operation, int pes) {
+    private CollectiveProgram.Course course(Parameters given, Operation operation, int pes) {
         List<Long> sizes =
                 benchmark.sized()
                         ? given.atLeast(Benchmark.SIZES, operation.elementBytes())
