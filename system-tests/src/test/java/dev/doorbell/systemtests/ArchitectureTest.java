@@ -110,8 +110,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"pdes", "workloads", "report", "wire", "coordinator", "testkit", "cli"})
+    @ValueSource(strings = {"pdes", "workloads", "report", "wire", "coordinator", "testkit", "cli"})
     void noPackageIsPartOfACircle(String module) {
         slices().assignedFrom(new PackagesOf(module)).should().beFreeOfCycles().check(classes);
     }
@@ -256,10 +255,8 @@ class ArchitectureTest {
     @Test
     void modelsDoNotKeepCollectionsWhoseOrderIsSalted() {
         Set<String> salted = Set.of("of", "copyOf", "ofEntries");
-        // Both copy them into an ordered collection at once.
-        Set<String> ordered =
-                Set.of(
-                        "dev.doorbell.hardware.verbs.QpState"
+        // It copies them into an ordered collection at once.
+        Set<String> ordered = Set.of("dev.doorbell.hardware.verbs.QpState");
 
         models().and(
                         DescribedPredicate.describe(
