@@ -1,22 +1,22 @@
 package dev.doorbell.hardware;
 
+import dev.doorbell.hardware.invariant.Invariants;
+import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicFunction;
-import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeIdentity;
 import dev.doorbell.hardware.node.NodeProcess;
 import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.LogicalProcess;
 import dev.doorbell.pdes.SequentialScheduler;
+import dev.doorbell.pdes.horizon.Channels;
 import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Wait;
-import dev.doorbell.hardware.invariant.Invariants;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

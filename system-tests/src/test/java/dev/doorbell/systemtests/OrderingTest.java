@@ -2,9 +2,9 @@ package dev.doorbell.systemtests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
+import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.result.JobState;
 import dev.doorbell.workloads.result.Verification.Verdict;
@@ -123,7 +123,8 @@ class OrderingTest {
                 .filter(workload -> workload.card().name().startsWith("nvshmem/"))
                 .filter(workload -> !workload.card().name().equals("nvshmem/wrong-use"))
                 .flatMap(workload ->
-                        workload.card().paths().stream().map(path -> Arguments.of(workload.card().name(), path)));
+                        workload.card().paths().stream()
+                                .map(path -> Arguments.of(workload.card().name(), path)));
     }
 
     private static JobResult ordering(String which, String path, boolean correct, boolean check) {
@@ -137,7 +138,12 @@ class OrderingTest {
     private static JobResult shortRun(String name, String path, boolean check) {
         Workload workload = WorkloadCatalogue.find(name);
         SortedMap<String, String> parameters = new TreeMap<>(SHORT);
-        parameters.keySet().retainAll(workload.card().parameters().stream().<String>map(Parameter::name).toList());
+        parameters
+                .keySet()
+                .retainAll(
+                        workload.card().parameters().stream()
+                                .<String>map(Parameter::name)
+                                .toList());
         return run(name, path, 4, check, parameters);
     }
 

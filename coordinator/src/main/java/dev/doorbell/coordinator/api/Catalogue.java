@@ -2,7 +2,6 @@ package dev.doorbell.coordinator.api;
 
 import dev.doorbell.coordinator.api.result.NoSuchDocumentException;
 import dev.doorbell.hardware.profile.Profile;
-import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.Workload;
 import dev.doorbell.workloads.catalogue.WorkloadCatalogue;

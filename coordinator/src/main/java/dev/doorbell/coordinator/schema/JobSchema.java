@@ -7,7 +7,6 @@ import dev.doorbell.workloads.job.FieldType;
 import dev.doorbell.workloads.job.JobField;
 import dev.doorbell.workloads.job.JobFields;
 import dev.doorbell.workloads.job.JobSpec;
-import dev.doorbell.workloads.job.PayloadMode;
 import dev.doorbell.workloads.parameter.Parameter;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -46,11 +45,13 @@ public final class JobSchema {
         if (field.equals(JobFields.PROFILE)) {
             SequencedMap<String, Object> schema = Schemas.text(field.meaning());
             schema.put("examples", ShippedProfiles.names());
-            return withDefault(schema, workload.card().defaultProfile(workload.card().paths().getFirst()));
+            return withDefault(
+                    schema, workload.card().defaultProfile(workload.card().paths().getFirst()));
         }
         if (field.equals(JobFields.PATH)) {
             return withDefault(
-                    Schemas.choice(field.meaning(), workload.card().paths()), workload.card().paths().getFirst());
+                    Schemas.choice(field.meaning(), workload.card().paths()),
+                    workload.card().paths().getFirst());
         }
         if (field.equals(JobFields.PARAMETERS)) {
             return parameters(workload, field.meaning());

@@ -2,7 +2,6 @@ package dev.doorbell.coordinator.submission;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.ProfileException;
-import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.Amount;
 import dev.doorbell.report.document.ShippedProfiles;
 import dev.doorbell.workloads.job.JobException;

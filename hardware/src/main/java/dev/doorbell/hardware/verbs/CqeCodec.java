@@ -2,7 +2,6 @@ package dev.doorbell.hardware.verbs;
 
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.message.CqeWrite;
-import dev.doorbell.hardware.message.ReceiveCqeWrite;
 import org.jspecify.annotations.Nullable;
 
 /**

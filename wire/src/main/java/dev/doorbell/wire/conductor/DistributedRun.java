@@ -1,6 +1,5 @@
 package dev.doorbell.wire.conductor;
 
-import dev.doorbell.wire.member.Member;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.pdes.horizon.Lookahead;
 import dev.doorbell.pdes.horizon.RoundClock;
@@ -16,6 +15,7 @@ import dev.doorbell.proto.membership.v1.MembershipProto.Utilisation;
 import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.admission.SentenceBounds;
 import dev.doorbell.wire.job.LpResultAdapter;
+import dev.doorbell.wire.member.Member;
 import dev.doorbell.workloads.cluster.LpRole;
 import dev.doorbell.workloads.result.Bottleneck;
 import java.util.ArrayList;

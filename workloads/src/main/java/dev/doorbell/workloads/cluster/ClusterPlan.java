@@ -1,10 +1,10 @@
 package dev.doorbell.workloads.cluster;
 
 import dev.doorbell.hardware.fabric.Fabric;
+import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicFunction;
-import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeIdentity;
 import dev.doorbell.hardware.node.NodeProcess;
