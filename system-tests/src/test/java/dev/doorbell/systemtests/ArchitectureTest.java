@@ -16,8 +16,6 @@ import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
-import com.tngtech.archunit.library.dependencies.SliceAssignment;
-import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,11 +54,10 @@ class ArchitectureTest {
     /** Only class of the models that reads the host's clock. */
     private static final String HOST_CLOCK = "dev.doorbell.workloads.run.HostClock";
 
-    private static final List<String> WITHOUT_PACKAGE_CIRCLES =
-            List.of("pdes", "hardware", "libraries");
-
-    private static final List<String> WITH_SMALL_PACKAGES =
-            List.of("pdes", "hardware", "libraries");
+    private static final List<String> ALL =
+            Stream.of(MODULES, SERVICES, List.of("cli", "outside", "testkit", "bench"))
+                    .flatMap(List::stream)
+                    .toList();
 
     private static final int MOST_TYPES = 15;
 
@@ -110,7 +107,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pdes", "workloads", "report", "wire", "coordinator", "testkit", "cli"})
+    @MethodSource("allModules")
     void noPackageIsPartOfACircle(String module) {
         slices().assignedFrom(new PackagesOf(module)).should().beFreeOfCycles().check(classes);
     }
@@ -275,13 +272,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @MethodSource("modulesWithoutPackageCircles")
-    void hasNoPackageCircles(String module) {
-        slices().assignedFrom(byPackage(module)).should().beFreeOfCycles().check(classes);
-    }
-
-    @ParameterizedTest
-    @MethodSource("modulesWithSmallPackages")
+    @MethodSource("allModules")
     void hasSmallPackages(String module) {
         Map<String, Long> crowded = new TreeMap<>();
         classes.stream()
@@ -319,29 +310,8 @@ class ArchitectureTest {
         assertThat(classes.contain(HOST_CLOCK)).isTrue();
     }
 
-    private static Stream<String> modulesWithoutPackageCircles() {
-        return WITHOUT_PACKAGE_CIRCLES.stream();
-    }
-
-    private static Stream<String> modulesWithSmallPackages() {
-        return WITH_SMALL_PACKAGES.stream();
-    }
-
-    /** Puts each class of a module into the slice of its package. */
-    private static SliceAssignment byPackage(String module) {
-        return new SliceAssignment() {
-            @Override
-            public String getDescription() {
-                return "packages of " + module;
-            }
-
-            @Override
-            public SliceIdentifier getIdentifierOf(JavaClass it) {
-                return it.getPackageName().startsWith("dev.doorbell.") && module(it).equals(module)
-                        ? SliceIdentifier.of(it.getPackageName())
-                        : SliceIdentifier.ignore();
-            }
-        };
+    private static List<String> allModules() {
+        return ALL;
     }
 
     private static GivenClassesConjunction models() {

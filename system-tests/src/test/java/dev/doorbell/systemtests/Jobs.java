@@ -4,16 +4,35 @@ import dev.doorbell.report.document.JobYaml;
 import dev.doorbell.report.document.JsonText;
 import dev.doorbell.report.document.ProfileYaml;
 import dev.doorbell.report.document.ResultDocument;
+import dev.doorbell.workloads.catalogue.WorkloadCatalogue;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.parameter.ListOf;
+import dev.doorbell.workloads.parameter.Parameter;
+import dev.doorbell.workloads.parameter.Sizes;
+import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.result.JobResult;
 import dev.doorbell.workloads.run.EmbeddedRun;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Small jobs with the same result in every mode, and their embedded results. */
 public final class Jobs {
+
+    /** Ends every job with an error. */
+    private static final String FAILING = "nvshmem/wrong-use";
+
+    /** Workloads without bytes to compare. */
+    private static final Set<String> WITHOUT_BYTES =
+            Set.of("nvshmem/barrier-latency", "datatype/describe");
+
+    /** Parameters that say how often something is done. */
+    private static final Set<String> REPETITIONS =
+            Set.of("iterations", "warmup", "windows", "sets");
 
     private static final Map<String, String> EMBEDDED = new ConcurrentHashMap<>();
 
@@ -21,6 +40,12 @@ public final class Jobs {
 
     /** Returns all jobs; none takes long. */
     static Stream<String> matrix() {
+        List<String> chosen = chosen().toList();
+        return Stream.concat(chosen.stream(), others(chosen));
+    }
+
+    /** Jobs of workloads that are worth more than one. */
+    private static Stream<String> chosen() {
         return Stream.of(
                         streams(),
                         pointToPoint(),
@@ -34,8 +59,40 @@ public final class Jobs {
     }
 
     /**
-     * Returns the point-to-point workloads that are not in {@link #streams()}, once over each
-     * network path.
+     * A job of each workload that none of the {@code chosen} runs: its defaults, but one value of
+     * each list and the fewest repetitions. A workload that ends every job with an error has none.
+     */
+    private static Stream<String> others(List<String> chosen) {
+        return WorkloadCatalogue.cards().stream()
+                .filter(card -> !card.name().equals(FAILING))
+                .filter(card ->
+                        chosen.stream().noneMatch(job -> job.contains(": " + card.name() + ",")))
+                .map(card ->
+                        "{workload: %s, payload: %s, parameters: {%s}}"
+                                .formatted(
+                                        card.name(),
+                                        WITHOUT_BYTES.contains(card.name()) ? "phantom" : "real",
+                                        shortest(card.parameters())));
+    }
+
+    private static String shortest(List<Parameter<?>> parameters) {
+        return parameters.stream()
+                .flatMap(it -> shortest(it).map(text -> it.name() + ": " + text).stream())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Optional<String> shortest(Parameter<?> parameter) {
+        return switch (parameter.allowed()) {
+            case Whole it when REPETITIONS.contains(parameter.name()) ->
+                    Optional.of(Long.toString(it.bounds().least()));
+            case Sizes _, ListOf<?> _ ->
+                    Optional.of(parameter.defaultValue().split(",|\\.\\.", -1)[0]);
+            default -> Optional.empty();
+        };
+    }
+
+    /**
+     * The point-to-point workloads that are not in {@link #streams()}, once over each network path.
      */
     private static Stream<String> pointToPoint() {
         return Stream.of(
