@@ -2,8 +2,8 @@ package dev.doorbell.libraries;
 
 /**
  * Numbers that tell the steps of libraries apart in digests, larger than {@link
- * dev.doorbell.hardware.node.StepKinds#LAST}. A test checks that all are distinct. A number that
- * changes moves the digests of the jobs that have such steps.
+ * dev.doorbell.hardware.StepKinds#LAST}. A test checks that all are distinct. A number that changes
+ * moves the digests of the jobs that have such steps.
  */
 public final class StepKinds {
 

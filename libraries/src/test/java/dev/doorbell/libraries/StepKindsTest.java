@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 
 class StepKindsTest {
 
-    private static final int LAST = dev.doorbell.hardware.node.StepKinds.LAST;
+    private static final int LAST = dev.doorbell.hardware.StepKinds.LAST;
 
     @Test
     void noTwoStepsHaveTheSameNumber() throws ReflectiveOperationException {
-        assertThat(numbers(dev.doorbell.hardware.node.StepKinds.class).keySet())
+        assertThat(numbers(dev.doorbell.hardware.StepKinds.class).keySet())
                 .allMatch(number -> number > 0 && number <= LAST);
         assertThat(numbers(StepKinds.class).keySet()).allMatch(number -> number > LAST);
     }

@@ -30,8 +30,8 @@ class CompareCommandTest {
                "columns": [{"name": "size", "unit": "B"}, {"name": "note", "unit": ""},
                            {"name": "time", "unit": "us"}, {"name": "choice", "unit": ""}],
                "rows": [["8", "x", "%3$s", "ring"], ["16", "x", "4.0", "%4$s"], ["%2$d", "x", "9", "ring"]]}],
-             "bottleneck": {"sentence": "%1$s is the busiest resource: 90.1 %% of the run",
-               "resources": [{"resource": "%1$s", "busyPs": 1, "sharePermille": 901}]}}
+             "bottleneck": {"sentence": "node0/%1$s egress link is the busiest resource: 90.1 %% of the run",
+               "resources": [{"resource": "node0/%1$s egress link", "busyPs": 1, "sharePermille": 901}]}}
             """;
 
     @TempDir Path folder;
@@ -45,8 +45,8 @@ class CompareCommandTest {
         assertThat(outcome.out())
                 .contains(
                         """
-                        job   A    B
-                        path  nic  proxy
+                        job   A     B
+                        path  nic0  nic1
 
                         t: time [us]
                         size [B]  note    A    B     B/A
@@ -62,16 +62,18 @@ class CompareCommandTest {
 
                         t: only in B: 3000000
                         """)
-                .contains("virtual end [us]  1.000000   3.000000   3.000\n")
-                .contains("nic [% busy]      90.1       -\n")
-                .contains("proxy [% busy]    -          90.1\n")
+                .containsPattern("virtual end \\[us] +1\\.000000 +3\\.000000 +3\\.000\n")
+                .containsPattern("node0/nic0 egress link \\[% busy] +90\\.1 +-\n")
+                .containsPattern("node0/nic1 egress link \\[% busy] +- +90\\.1\n")
                 .contains(
                         "\nt: B/A of time [us] is 0.2500 (size [B] 8) to 1.000 (size [B] 16);"
                                 + " above 1 in 0 of 2 rows, below in 1\n")
                 .contains(
-                        "the busiest resource moves from nic (90.1 % of the run -> not used) to proxy (not used -> 90.1 % of the run)")
-                .contains("bottleneck of A  nic is the busiest resource: 90.1 % of the run\n")
-                .contains("bottleneck of B  proxy is the busiest resource: 90.1 % of the run\n");
+                        "the busiest resource moves from node0/nic0 egress link (90.1 % of the run -> not used) to node0/nic1 egress link (not used -> 90.1 % of the run)")
+                .contains(
+                        "bottleneck of A  node0/nic0 egress link is the busiest resource: 90.1 % of the run\n")
+                .contains(
+                        "bottleneck of B  node0/nic1 egress link is the busiest resource: 90.1 % of the run\n");
     }
 
     @Test
@@ -80,7 +82,7 @@ class CompareCommandTest {
 
         assertThat(document.text("virtualEndRatio")).isEqualTo("3.0");
         assertThat(document.child("differences").fields())
-                .isEqualTo(Map.of("path", List.of("nic", "proxy")));
+                .isEqualTo(Map.of("path", List.of("nic0", "nic1")));
         Document table = document.children("tables").getFirst();
         assertThat(table.texts("keys")).containsExactly("size [B]", "note");
         assertThat(table.rows("rows")).containsExactly(List.of("8", "x"), List.of("16", "x"));
@@ -122,7 +124,7 @@ class CompareCommandTest {
     void asksTheCoordinatorForJobs() throws IOException {
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        byte[] body = ("{\"result\": " + result("nic", 1, "2.0", "tree") + "}").getBytes(UTF_8);
+        byte[] body = ("{\"result\": " + result("nic0", 1, "2.0", "tree") + "}").getBytes(UTF_8);
         server.createContext(
                 "/api/v1/jobs/job-7",
                 exchange -> {
@@ -148,7 +150,7 @@ class CompareCommandTest {
         String failed =
                 file(
                         "failed.json",
-                        RESULT.formatted("nic", 5, "0", "tree", "FAILED", "\"it broke\""));
+                        RESULT.formatted("nic0", 5, "0", "tree", "FAILED", "\"it broke\""));
 
         Outcome outcome = Outcome.of("compare", failed, second());
 
@@ -171,11 +173,11 @@ class CompareCommandTest {
     }
 
     private String first() throws IOException {
-        return file("first.json", result("nic", 1_000_000, "2.0", "tree"));
+        return file("first.json", result("nic0", 1_000_000, "2.0", "tree"));
     }
 
     private String second() throws IOException {
-        return file("second.json", result("proxy", 3_000_000, "0.5", "ring"));
+        return file("second.json", result("nic1", 3_000_000, "0.5", "ring"));
     }
 
     private static String result(String path, int endPs, String time, String choice) {

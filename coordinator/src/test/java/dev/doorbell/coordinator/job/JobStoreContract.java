@@ -73,7 +73,7 @@ abstract class JobStoreContract {
         Map<String, Object> result = Map.of("trace", "µ".repeat(5_000_000));
         store().add(job(1));
 
-        store().update(job(1).ended(JobState.COMPLETED, NOON, List.of()), result);
+        store().update(job(1).running(NOON).ended(JobState.COMPLETED, NOON, List.of()), result);
 
         assertThat(store().result("job-1")).isEqualTo(result);
     }
@@ -127,7 +127,9 @@ abstract class JobStoreContract {
     void keepsNoMoreEndedJobsThanItMay() {
         for (int number = 1; number <= 4; number++) {
             store().add(job(number));
-            store().update(job(number).ended(JobState.COMPLETED, NOON, List.of()), null);
+            store().update(
+                            job(number).running(NOON).ended(JobState.COMPLETED, NOON, List.of()),
+                            null);
         }
 
         assertThat(restarted(new StoreLimits(1, 2, Duration.ZERO)))
@@ -140,7 +142,9 @@ abstract class JobStoreContract {
         for (int number = 1; number <= 3; number++) {
             store().add(job(number));
             Instant end = number == 2 ? Instant.now() : NOON;
-            store().update(job(number).ended(JobState.COMPLETED, end, List.of()), null);
+            store().update(
+                            job(number).running(NOON).ended(JobState.COMPLETED, end, List.of()),
+                            null);
         }
 
         assertThat(restarted(new StoreLimits(1, 10, Duration.ofHours(1))))

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.message;
 
 import dev.doorbell.hardware.pcie.PcieLink;
+import dev.doorbell.hardware.verbs.CqeCodec;
 import dev.doorbell.pdes.Digest;
 
 /**
@@ -15,7 +16,7 @@ import dev.doorbell.pdes.Digest;
 public record CqeWrite(long address, int qpn, int status, boolean owner) implements NicToNode {
 
     /** Size of the entry. */
-    public static final int BYTES = 64;
+    public static final int BYTES = CqeCodec.BYTES;
 
     static final long KIND = Fingerprints.kind(7);
 

@@ -2,6 +2,7 @@ package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DmaRead;

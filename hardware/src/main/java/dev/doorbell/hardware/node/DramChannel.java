@@ -2,6 +2,7 @@ package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.FifoResource;
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.profile.Rate;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;

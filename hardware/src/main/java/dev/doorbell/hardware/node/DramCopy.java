@@ -1,5 +1,7 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.hardware.StepKinds;
+
 /**
  * A copy within the DRAM of a DPU. Every piece of it is read and then written; as one begins to be
  * served, the next is asked for. So a copy that is alone keeps the channel busy, and one that is

@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.RelativeState;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.gpu.GpuEngine;
 import dev.doorbell.hardware.gpu.GpuLink;
 import dev.doorbell.hardware.gpu.GpuWork;

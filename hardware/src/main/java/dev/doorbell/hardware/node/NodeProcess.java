@@ -1,6 +1,7 @@
 package dev.doorbell.hardware.node;
 
 import dev.doorbell.hardware.Instruments;
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.message.CqeWrite;

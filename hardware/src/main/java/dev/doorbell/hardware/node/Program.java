@@ -1,5 +1,6 @@
 package dev.doorbell.hardware.node;
 
+import dev.doorbell.hardware.StepKinds;
 import dev.doorbell.pdes.Fiber;
 import dev.doorbell.pdes.report.Wait;
 import java.util.function.BooleanSupplier;

@@ -1,7 +1,6 @@
 package dev.doorbell.hardware.verbs;
 
 import dev.doorbell.hardware.memory.Memory;
-import dev.doorbell.hardware.message.CqeWrite;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class CqeCodec {
 
     /** Bytes of an entry. */
-    public static final int BYTES = CqeWrite.BYTES;
+    public static final int BYTES = 64;
 
     private static final int TAIL = 48;
     private static final int OPCODE_REQUESTER = 0x0;

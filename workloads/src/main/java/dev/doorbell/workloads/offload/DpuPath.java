@@ -21,6 +21,8 @@ import dev.doorbell.libraries.offload.worker.ArmConstants;
 import dev.doorbell.libraries.process.RankFault;
 import dev.doorbell.libraries.verbs.EndpointOptions;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.offload.parameter.DpuParameters;
+import dev.doorbell.workloads.offload.parameter.Fallback;
 import java.util.List;
 import java.util.function.Function;
 

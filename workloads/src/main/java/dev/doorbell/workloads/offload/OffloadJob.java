@@ -15,6 +15,8 @@ import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
+import dev.doorbell.workloads.offload.parameter.DpuParameters;
+import dev.doorbell.workloads.offload.parameter.OffloadParameters;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;

@@ -8,6 +8,8 @@ import dev.doorbell.libraries.offload.Transfers;
 import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
+import dev.doorbell.workloads.offload.parameter.DpuParameters;
+import dev.doorbell.workloads.offload.parameter.Fallback;
 import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 import java.util.function.Function;

@@ -10,9 +10,9 @@ import dev.doorbell.workloads.WorkloadCard;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.offload.OffloadJob;
-import dev.doorbell.workloads.offload.OffloadParameters;
 import dev.doorbell.workloads.offload.OffloadPath;
-import dev.doorbell.workloads.offload.Staging;
+import dev.doorbell.workloads.offload.parameter.OffloadParameters;
+import dev.doorbell.workloads.offload.parameter.Staging;
 import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 

@@ -8,7 +8,7 @@ import dev.doorbell.workloads.WorkloadPlan;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.job.PayloadMode;
-import dev.doorbell.workloads.offload.Staging;
+import dev.doorbell.workloads.offload.parameter.Staging;
 import dev.doorbell.workloads.offload.primitive.PrimitiveJob;
 import dev.doorbell.workloads.offload.primitive.PrimitiveOptions;
 import dev.doorbell.workloads.parameter.Parameter;

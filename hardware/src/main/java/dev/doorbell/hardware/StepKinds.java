@@ -1,4 +1,4 @@
-package dev.doorbell.hardware.node;
+package dev.doorbell.hardware;
 
 /**
  * Numbers that tell the steps of a node's hardware apart in digests, from 1 to {@value #LAST}.
@@ -10,28 +10,28 @@ public final class StepKinds {
     public static final int LAST = 15;
 
     /** The bytes of a DMA read have been read. */
-    static final int DMA_READ_DONE = 1;
+    public static final int DMA_READ_DONE = 1;
 
     /** A program goes on. */
-    static final int RESUME = 2;
+    public static final int RESUME = 2;
 
     /** The software of a node starts. */
-    static final int BOOT = 3;
+    public static final int BOOT = 3;
 
     /** DRAM has taken a posted write. */
-    static final int STORED = 4;
+    public static final int STORED = 4;
 
     /** A computer stops for good. */
-    static final int DOWN = 5;
+    public static final int DOWN = 5;
 
     /** The next request of a DRAM channel ends. */
-    static final int DRAM_ALARM = 6;
+    public static final int DRAM_ALARM = 6;
 
     /** A copy by a core goes on. */
-    static final int DRAM_COPY = 7;
+    public static final int DRAM_COPY = 7;
 
     /** The next task of a GPU's engines ends. */
-    static final int GPU_ALARM = 8;
+    public static final int GPU_ALARM = 8;
 
     private StepKinds() {}
 }

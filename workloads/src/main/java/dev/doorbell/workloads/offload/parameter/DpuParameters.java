@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.offload;
+package dev.doorbell.workloads.offload.parameter;
 
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.libraries.offload.IdExchange;
@@ -23,7 +23,7 @@ import java.util.List;
  * @param fallback what becomes of a collective whose DPU dies
  * @param patiencePs after which a rank that waits asks its DPU whether it is there
  */
-record DpuParameters(
+public record DpuParameters(
         Transfers transfers,
         IdExchange ids,
         Staging strategy,
@@ -61,7 +61,7 @@ record DpuParameters(
                     .in("us");
 
     /** The parameters as users see them. */
-    static final List<Parameter<?>> ALL =
+    public static final List<Parameter<?>> ALL =
             List.of(
                     OffloadParameters.WORKERS,
                     STRATEGY,
@@ -72,7 +72,8 @@ record DpuParameters(
                     FALLBACK,
                     PATIENCE);
 
-    static DpuParameters of(Parameters given, Transfers transfers) {
+    /** Reads the parameters of a job whose bytes go {@code transfers}. */
+    public static DpuParameters of(Parameters given, Transfers transfers) {
         long chunk = given.get(CHUNK);
         return new DpuParameters(
                 transfers,
@@ -86,7 +87,7 @@ record DpuParameters(
     }
 
     /** Options of the collectives, for blocks of at most {@code largestBlock} bytes. */
-    CollectiveOptions collectives(long largestBlock) {
+    public CollectiveOptions collectives(long largestBlock) {
         CollectiveOptions direct = CollectiveOptions.gvmi();
         if (transfers == Transfers.GVMI) {
             return direct;
@@ -97,7 +98,7 @@ record DpuParameters(
     }
 
     /** What ranks and workers agree on before they begin. */
-    OffloadOptions launch(Profile profile) {
+    public OffloadOptions launch(Profile profile) {
         return OffloadOptions.of(transfers, ids, LAUNCH_COMMANDS * profile.ps("nic.command"));
     }
 }

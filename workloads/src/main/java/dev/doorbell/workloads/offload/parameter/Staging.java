@@ -1,4 +1,4 @@
-package dev.doorbell.workloads.offload;
+package dev.doorbell.workloads.offload.parameter;
 
 import dev.doorbell.libraries.offload.staged.StagingStrategy;
 import java.util.Locale;

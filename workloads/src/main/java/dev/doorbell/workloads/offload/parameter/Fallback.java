@@ -1,7 +1,7 @@
-package dev.doorbell.workloads.offload;
+package dev.doorbell.workloads.offload.parameter;
 
 /** What becomes of a collective whose DPU dies. */
-enum Fallback {
+public enum Fallback {
     /** The job fails. */
     NONE,
     /** The ranks carry it out themselves, and all collectives after it. */
