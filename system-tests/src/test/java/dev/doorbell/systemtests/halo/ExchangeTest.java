@@ -127,7 +127,7 @@ class ExchangeTest {
                 "compare | fields: 10 | fields is 10; expected a whole number from 1 to 9",
                 "compare | inject: drop, injectNeighbour: 0 | injectNeighbour is '0'; expected first or one of ",
                 "compare | schemes: none | schemes is 'none'; expected one of original,",
-                "compare | partitioner: best | partitioner is 'best'; expected auto, metis"
+                "compare | partitioner: best | partitioner is 'best'; expected one of builtin, metis, auto"
             })
     void saysWhatIsWrongWithAJob(String path, String parameters, String sentence) {
         assertThatThrownBy(() ->
