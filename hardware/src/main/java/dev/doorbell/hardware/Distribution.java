@@ -22,7 +22,7 @@ public final class Distribution {
         counts = new long[bounds.length + 1];
     }
 
-    /** Of durations in picoseconds: six bounds to a decade, from 100 ns to 1 s. */
+    /** Distribution of durations in picoseconds: six bounds to a decade, from 100 ns to 1 s. */
     static Distribution ofLatencies() {
         List<Long> steps = new ArrayList<>();
         for (long decade = LEAST_LATENCY_PS; decade < MOST_LATENCY_PS; decade *= 10) {
@@ -34,7 +34,7 @@ public final class Distribution {
         return new Distribution(steps.stream().mapToLong(Long::longValue).toArray());
     }
 
-    /** Of queue lengths: 0, and powers of two up to 65,536. */
+    /** Distribution of queue lengths: 0, and powers of two up to 65,536. */
     static Distribution ofDepths() {
         long[] depths = new long[MOST_DEPTH_BITS + 2];
         for (int bit = 0; bit <= MOST_DEPTH_BITS; bit++) {
@@ -50,7 +50,7 @@ public final class Distribution {
         sum += value;
     }
 
-    /** What was counted so far. */
+    /** Histogram of the values counted so far. */
     public Histogram histogram() {
         return new Histogram(
                 Arrays.stream(bounds).boxed().toList(),
@@ -66,7 +66,7 @@ public final class Distribution {
         sum += times * (last.sum() - before.sum());
     }
 
-    /** What one that is new has counted. */
+    /** Histogram of a new, empty distribution. */
     Histogram nothing() {
         return new Distribution(bounds).histogram();
     }

@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** What one logical process counts, measures and traces about itself. */
+/** Counters, measurements and trace spans that one logical process records about itself. */
 public final class Instruments {
 
     /** Spans a process keeps at most; later ones are counted, not kept. */
@@ -76,13 +76,13 @@ public final class Instruments {
         return histories.computeIfAbsent(resource, ignored -> new BusyHistory());
     }
 
-    /** How long something took each time, in picoseconds; part of the tally, not of the report. */
+    /** Distribution of a duration in picoseconds; part of the tally, not of the report. */
     public Distribution latency(String name) {
         return latencies.computeIfAbsent(name, ignored -> Distribution.ofLatencies());
     }
 
     /**
-     * How long a queue was for those who came to it; part of the tally, not of the report.
+     * Distribution of the queue lengths that arrivals found; part of the tally, not of the report.
      *
      * @param queue its name
      */
@@ -127,12 +127,12 @@ public final class Instruments {
         faults.add(sentence);
     }
 
-    /** Whether any fault was recorded. */
+    /** Returns true if any fault was recorded. */
     public boolean faulty() {
         return !faults.isEmpty();
     }
 
-    /** Whether spans are recorded, so that callers can save the work of naming them. */
+    /** Returns true if spans are recorded, so that callers can save the work of naming them. */
     public boolean tracing() {
         return tracing;
     }
@@ -209,7 +209,7 @@ public final class Instruments {
         return all;
     }
 
-    /** What was counted so far; changes nothing. */
+    /** Tally of the counts so far; changes nothing. */
     public LpTally tally() {
         return new LpTally(values(), busy(), histograms(latencies), histograms(depths));
     }
@@ -242,7 +242,7 @@ public final class Instruments {
         return histograms;
     }
 
-    /** What had been counted at an instant. */
+    /** Counts as they were at an instant. */
     private record Note(
             SortedMap<String, Long> counted,
             SortedMap<String, Histogram> latencies,

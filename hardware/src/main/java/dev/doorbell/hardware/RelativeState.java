@@ -3,9 +3,9 @@ package dev.doorbell.hardware;
 import dev.doorbell.pdes.Digest;
 
 /**
- * What the future of a part of the machine depends on, relative to the present instant. Two
- * instants at which all parts say the same are followed by the same events at the same distances.
- * Parts say so only when they are at rest; one that has work under way says that instead.
+ * State on which the future of a part of the machine depends, relative to the present instant. If
+ * all parts report the same at two instants, the same events follow both at the same distances. A
+ * part reports its state only when it is at rest; a part with work under way reports that instead.
  */
 public final class RelativeState {
 

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
 /**
- * What instructions of a GPU program cost.
+ * Costs of the instructions of a GPU program.
  *
  * @param sms streaming multiprocessors
  * @param l2Ps round trip to the L2 cache: a volatile load, or an atomic
@@ -16,8 +16,8 @@ import dev.doorbell.hardware.profile.Rate;
  * @param mmioStorePs a store to a NIC register, until the NIC sees it
  * @param pcieRate bytes per second of the GPU's own link
  * @param launchPs from one kernel of a stream to the next, and from launch to start
- * @param smRate bytes per second one streaming multiprocessor loads and stores
- * @param loadsInFlight loads a thread has under way in a copy loop
+ * @param smRate bytes per second that one streaming multiprocessor loads and stores
+ * @param loadsInFlight loads that a thread has under way in a copy loop
  * @param memoryRate bytes per second of the GPU's memory
  */
 public record GpuConstants(
@@ -56,8 +56,8 @@ public record GpuConstants(
     }
 
     /**
-     * What {@code threads} threads of one thread block need to load and store {@code bytes} bytes:
-     * each moves 16 at a time, bounded by what its multiprocessor can move.
+     * Time in which {@code threads} threads of one thread block load and store {@code bytes} bytes.
+     * Each thread moves 16 at a time; the rate of its multiprocessor is the bound.
      */
     public long copyPs(long bytes, int threads) {
         long rounds = Math.ceilDiv(bytes, (long) threads * BYTES_PER_LOAD);

@@ -2,7 +2,7 @@ package dev.doorbell.hardware.gpu;
 
 import dev.doorbell.pdes.report.ResourceKind;
 
-/** What of a GPU works side by side; each has one queue and does one thing at a time. */
+/** Engines of a GPU, which work in parallel; each has one queue and does one thing at a time. */
 public enum GpuEngine {
     /** All multiprocessors: kernels run one after the other, each to its end. */
     SMS("SMs", ResourceKind.GPU_SMS),

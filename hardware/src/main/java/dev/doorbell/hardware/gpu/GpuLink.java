@@ -35,14 +35,14 @@ public record GpuLink(Rate toHost, Rate toDevice, Rate bothWays, int clusters) {
                 profile.count("gpu.clusters"));
     }
 
-    /** Whether a profile says how its GPUs' links are shared. */
+    /** Returns true if a profile has the constants of how its GPUs share their links. */
     public static boolean known(Profile profile) {
         return profile.constants().containsKey(BOTH_WAYS);
     }
 
     /**
-     * How fast each of the works whose bytes move at the same time gets on, where {@link
-     * #FULL_SPEED} is as fast as alone.
+     * Speeds of all works whose bytes move at the same time, where {@link #FULL_SPEED} is the speed
+     * of a work alone.
      */
     public List<Long> speeds(List<GpuWork> moving) {
         long both = sum(moving, true) + sum(moving, false);
@@ -67,7 +67,7 @@ public record GpuLink(Rate toHost, Rate toDevice, Rate bothWays, int clusters) {
                 .sum();
     }
 
-    /** What a work gets of its direction. */
+    /** Share of its direction that a work gets. */
     private long granted(List<GpuWork> moving, GpuWork work) {
         long rate = megabytes(work.toHost() ? toHost : toDevice);
         long other =

@@ -42,7 +42,7 @@ public record GpuWork(GpuEngine engine, long setupPs, long bodyPs, long bytes, b
         return Math.addExact(setupPs, bodyPs);
     }
 
-    /** What it asks of PCIe while its bytes move, in megabytes per second, rounded down. */
+    /** Demand on PCIe while its bytes move, in megabytes per second, rounded down. */
     long demand() {
         return bytes == 0 ? 0 : Math.multiplyExact(bytes, MEGA) / Math.max(1, bodyPs);
     }

@@ -3,11 +3,11 @@ package dev.doorbell.hardware.memory;
 import dev.doorbell.pdes.Digest;
 
 /**
- * What an atomic does to a word, with the extended operations of mlx5. A library builds others from
- * the masked ones: swap is a masked compare-and-swap that compares nothing, set, and, or choose
- * bits by the swap mask, xor is a masked add in which no bit carries.
+ * Atomic change of a word, with the extended operations of mlx5. A library builds others from the
+ * masked ones. Swap is a masked compare-and-swap that compares nothing. Set, and, or choose bits by
+ * the swap mask. Xor is a masked add in which no bit carries.
  *
- * @param kind which of the four
+ * @param kind one of the four kinds
  * @param bytes size of the word, 4 or 8; the two plain kinds have 8
  * @param operand value to swap in or to add
  * @param operandMask bits that are swapped; for adds, bits that end a field and carry nothing on
@@ -100,12 +100,12 @@ public record AtomicOperation(
         /** Compares some bits and swaps some bits. */
         MASKED_COMPARE_AND_SWAP;
 
-        /** Whether it is one of the extended atomics. */
+        /** Returns true if it is one of the extended atomics. */
         public boolean masked() {
             return this == MASKED_FETCH_AND_ADD || this == MASKED_COMPARE_AND_SWAP;
         }
 
-        /** Whether it compares and swaps. */
+        /** Returns true if it compares and swaps. */
         public boolean swaps() {
             return this == COMPARE_AND_SWAP || this == MASKED_COMPARE_AND_SWAP;
         }

@@ -77,7 +77,7 @@ public final class Memory {
         return phantomFrom;
     }
 
-    /** Whether the bytes at {@code offset} are never stored. */
+    /** Returns true if the bytes at {@code offset} are never stored. */
     public boolean phantom(long offset) {
         return offset >= phantomFrom && offset < phantomTo;
     }

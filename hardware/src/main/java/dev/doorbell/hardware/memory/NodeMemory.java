@@ -51,7 +51,7 @@ public final class NodeMemory {
         return ((long) (gpu + 1) << SPACE_BITS) | offset;
     }
 
-    /** Whether a bus address is in host DRAM. */
+    /** Returns true if a bus address is in host DRAM. */
     public static boolean inHost(long address) {
         return address >>> SPACE_BITS == 0;
     }
@@ -76,7 +76,7 @@ public final class NodeMemory {
         return address & OFFSET_MASK;
     }
 
-    /** Whether the bytes at an address are never stored. */
+    /** Returns true if the bytes at an address are never stored. */
     public boolean phantom(long address) {
         return space(address).phantom(offset(address));
     }

@@ -108,7 +108,7 @@ public record CreateQueuePair(
                         + transport.code);
     }
 
-    /** How a queue pair is connected. */
+    /** Transport service of a queue pair. */
     public enum Transport {
         /** Reliable connection: to one peer for life. */
         RC(0),

@@ -3,8 +3,8 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * What a request of a dynamically connected initiator carries beyond that of a reliable connection:
- * who asks, so that the target can answer, and the right to ask.
+ * Header that a request of a dynamically connected initiator carries beyond that of a reliable
+ * connection. It names the requester, so that the target can answer, and proves the right to ask.
  *
  * @param key access key of the DC target
  * @param initiatorNic logical process of the initiator's NIC

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.message;
 
-/** What a computer asks of the NIC's function that serves it. */
+/** Command of a computer to the NIC's function that serves it. */
 public sealed interface FunctionCommand extends NodeToNic
         permits RegisterMemory,
                 DeregisterMemory,

@@ -2,7 +2,7 @@ package dev.doorbell.hardware.message;
 
 import dev.doorbell.hardware.pcie.PcieLink;
 
-/** What a NIC sends over PCIe to a computer it serves: a host or the Arm side of a DPU. */
+/** Message of a NIC over PCIe to a computer that it serves: a host or the Arm side of a DPU. */
 public sealed interface NicToNode extends Message
         permits DmaRead,
                 DmaWrite,

@@ -1,5 +1,5 @@
 package dev.doorbell.hardware.message;
 
-/** What a computer, a host or the Arm side of a DPU, sends to one of its NICs over PCIe. */
+/** Message of a computer, a host or the Arm side of a DPU, to one of its NICs over PCIe. */
 public sealed interface NodeToNic extends Message
         permits Doorbell, DmaReadCompletion, FunctionCommand, RepeatCounts {}

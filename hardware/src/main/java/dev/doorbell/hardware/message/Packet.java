@@ -2,7 +2,7 @@ package dev.doorbell.hardware.message;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a NIC sends to another over the fabric. Each names the queue pair that receives it. */
+/** Packet of one NIC to another over the fabric. It names the queue pair that receives it. */
 public sealed interface Packet extends Message
         permits RdmaWrite,
                 Send,
@@ -18,7 +18,7 @@ public sealed interface Packet extends Message
     /** The queue pair number at the receiving NIC. */
     int destinationQpn();
 
-    /** What a request of a DC initiator carries besides; null in all other packets. */
+    /** Additional header of a DC initiator's request; null in all other packets. */
     default @Nullable DcHeader dc() {
         return null;
     }

@@ -34,12 +34,12 @@ public enum Segment {
         return last ? LAST : MIDDLE;
     }
 
-    /** Whether the packet carries the RDMA header with address, key and length. */
+    /** Returns true if the packet carries the RDMA header with address, key and length. */
     public boolean begins() {
         return this == ONLY || this == FIRST;
     }
 
-    /** Whether the packet ends its message and asks for an acknowledgement. */
+    /** Returns true if the packet ends its message and requests an acknowledgement. */
     public boolean ends() {
         return this == ONLY || this == LAST;
     }

@@ -80,7 +80,7 @@ final class DmaReads {
                 new DmaReadCompletion(read.tag(), payload));
     }
 
-    /** What the NIC asks for of a DPU's DRAM. */
+    /** Read of a DPU's DRAM that the NIC requests. */
     private final class Fetch extends DramRequest {
 
         private final DmaRead read;

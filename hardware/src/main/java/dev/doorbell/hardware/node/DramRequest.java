@@ -34,7 +34,7 @@ abstract class DramRequest {
     /** It is settled when DRAM begins and ends to serve it, in the past or in the future. */
     abstract void settled(long startPs, long endPs);
 
-    /** Whether it makes more requests at the instant at which it begins to be served. */
+    /** Returns true if it makes more requests at the instant at which its service begins. */
     boolean asksForMore() {
         return false;
     }
@@ -72,7 +72,7 @@ abstract class DramRequest {
     }
 
     /**
-     * Of a write, the work of all writes ever, up to and with it. Of a read, the same of the last
+     * For a write, the work of all writes so far, itself included. For a read, the same of the last
      * write it must wait for; 0 for none.
      */
     final long writesPs() {

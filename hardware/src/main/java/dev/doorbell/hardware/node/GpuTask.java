@@ -25,12 +25,12 @@ public final class GpuTask {
         bodyPs = work.bodyPs();
     }
 
-    /** What it is. */
+    /** Work of this task. */
     public GpuWork work() {
         return work;
     }
 
-    /** Whether it is done. */
+    /** Returns true if it is done. */
     public boolean done() {
         return done;
     }
@@ -60,7 +60,7 @@ public final class GpuTask {
         whenDone.add(action);
     }
 
-    /** Whether its bytes move, or its kernel runs. */
+    /** Returns true if its bytes move, or its kernel runs. */
     boolean inBody() {
         return setupPs == 0;
     }

@@ -62,7 +62,7 @@ public final class Node {
         }
     }
 
-    /** Where it is in the cluster. */
+    /** Place in the cluster. */
     public Place place() {
         return identity.place();
     }
@@ -77,12 +77,12 @@ public final class Node {
         return name;
     }
 
-    /** Whether it is the Arm side of a DPU, not a host. */
+    /** Returns true if it is the Arm side of a DPU, not a host. */
     public boolean arm() {
         return identity.function() == NicFunction.ARM;
     }
 
-    /** What it is made of. */
+    /** Constants of its parts. */
     public NodeConstants constants() {
         return constants;
     }

@@ -7,7 +7,7 @@ import dev.doorbell.hardware.profile.Rate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node is made of and what its memories cost the NICs.
+ * Parts of a node and the costs of its memories for the NICs.
  *
  * @param gpus GPUs in the node
  * @param nics NICs it is attached to
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param dmaUsesDram whether every byte a NIC reads or writes passes DRAM and takes its share of
  *     it, as on a DPU, whose one channel no cache shields
  * @param hostMmioPs CPU store to a NIC register, until the NIC sees it
- * @param doorbellPs a NIC takes from seeing a doorbell to acting on it
+ * @param doorbellPs time of a NIC from seeing a doorbell to acting on it
  * @param pcie links to the NICs
- * @param gpuLink what copies and kernels of a GPU share on their way to the host; null when they do
- *     not slow each other down
+ * @param gpuLink shared path of a GPU's copies and kernels to the host; null when they do not slow
+ *     each other down
  */
 public record NodeConstants(
         int gpus,

@@ -243,7 +243,7 @@ public final class NodeProcess implements LogicalProcess {
         node.memory().wake(write.address(), CqeCodec.BYTES);
     }
 
-    /** What a NIC wrote, on its way into a DPU's DRAM. */
+    /** Data that a NIC wrote, on its way into a DPU's DRAM. */
     private final class PostedWrite extends DramRequest {
 
         private final NicToNode message;

@@ -119,7 +119,7 @@ public final class Program {
         fiber.cancel();
     }
 
-    /** What it waits for, when it has not ended. */
+    /** Description of its wait, if it has not ended. */
     Wait describeWait() {
         Wait why = waiting;
         return why != null ? why : new Wait(name, "its next step", "virtual time");

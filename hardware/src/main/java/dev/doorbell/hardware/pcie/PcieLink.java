@@ -4,7 +4,7 @@ import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.profile.Rate;
 
 /**
- * What transactions cost on one direction of a PCIe link, after the model of Neugebauer et al.,
+ * Costs of transactions on one direction of a PCIe link, after the model of Neugebauer et al.,
  * SIGCOMM 2018: every transaction layer packet (TLP) carries a header and at most the maximum
  * payload.
  *
@@ -12,8 +12,8 @@ import dev.doorbell.hardware.profile.Rate;
  * @param rate bytes per second after encoding, acknowledgements and flow control
  * @param maxPayloadBytes payload of one TLP
  * @param maxReadBytes bytes one read request may ask for
- * @param requestHeaderBytes a memory write or read request carries
- * @param completionHeaderBytes a completion with data carries
+ * @param requestHeaderBytes header of a memory write or read request
+ * @param completionHeaderBytes header of a completion with data
  */
 public record PcieLink(
         long oneWayPs,

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.profile;
 
-/** How far a constant can be trusted. */
+/** Degree of trust in a constant. */
 public enum Confidence {
     /** Read in public text or a data sheet, or measured. */
     VERIFIED,

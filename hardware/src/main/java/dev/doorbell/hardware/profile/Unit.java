@@ -36,7 +36,7 @@ public enum Unit {
         this.base = base;
     }
 
-    /** What values of this unit measure. */
+    /** Dimension that values of this unit measure. */
     public Dimension dimension() {
         return dimension;
     }
@@ -64,7 +64,7 @@ public enum Unit {
         };
     }
 
-    /** What a constant measures. */
+    /** Dimension of a constant. */
     public enum Dimension {
         /** Virtual time. */
         DURATION,

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.verbs;
 
-/** What peers may do to a memory region: {@code ibv_access_flags} with their bits. */
+/** Rights of peers on a memory region: {@code ibv_access_flags} with their bits. */
 public final class AccessRight {
     /** The NIC may write it for its owner. */
     public static final int LOCAL_WRITE = 1;

@@ -1,7 +1,8 @@
 package dev.doorbell.hardware.verbs;
 
 /**
- * Where an entry of a dynamically connected initiator (DCI) goes: half of an mlx5 address vector.
+ * Destination of an entry of a dynamically connected initiator (DCI): half of an mlx5 address
+ * vector.
  *
  * @param dcKey access key of the DC target
  * @param targetNumber number of the DC target at its NIC, 24 bits

@@ -1,8 +1,8 @@
 package dev.doorbell.hardware.verbs;
 
 /**
- * How a control command ended: the status an mlx5 device returns in the output of a command, with
- * its numbers.
+ * Status of a control command that an mlx5 device returns in the output of the command, with its
+ * numbers.
  */
 public enum CommandStatus {
     /** Done. */

@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.verbs;
 
-/** How a work request ended: {@code ibv_wc_status} with its numbers. */
+/** Status of a completed work request: {@code ibv_wc_status} with its numbers. */
 public enum CompletionStatus {
     /** Done. */
     SUCCESS(0),

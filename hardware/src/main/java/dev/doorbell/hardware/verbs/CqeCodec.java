@@ -86,13 +86,13 @@ public final class CqeCodec {
         return (word & 1) != 0;
     }
 
-    /** Whether the entry reports an error. */
+    /** Returns true if the entry reports an error. */
     public static boolean error(long word) {
         long opcode = (word >>> 4) & 0xf;
         return opcode == OPCODE_REQUESTER_ERROR || opcode == OPCODE_RESPONDER_ERROR;
     }
 
-    /** Whether the entry is that of a received message with immediate bytes. */
+    /** Returns true if the entry is that of a received message with immediate bytes. */
     public static boolean hasImmediate(long word) {
         return ((word >>> 4) & 0xf) == OPCODE_RESPONDER_SEND_IMM;
     }

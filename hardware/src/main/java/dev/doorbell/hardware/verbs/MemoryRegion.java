@@ -20,14 +20,14 @@ public record MemoryRegion(int key, int protectionDomain, long address, long len
     }
 
     /**
-     * Whether a queue pair of {@code domain} may use {@code bytes} at {@code from} with all of
-     * {@code rights}.
+     * Returns true if a queue pair of {@code domain} may use {@code bytes} at {@code from} with all
+     * of {@code rights}.
      */
     public boolean permits(int domain, long from, long bytes, int rights) {
         return domain == protectionDomain && covers(from, bytes, rights);
     }
 
-    /** Whether it has {@code bytes} at {@code from} and gives all of {@code rights}. */
+    /** Returns true if it has {@code bytes} at {@code from} and gives all of {@code rights}. */
     public boolean covers(long from, long bytes, int rights) {
         return (access & rights) == rights
                 && from >= address

@@ -29,7 +29,7 @@ public enum QpState {
                             RTS, EnumSet.of(ERR, RESET),
                             ERR, EnumSet.of(RESET)));
 
-    /** Whether what is posted to send is looked at: to be sent, or to be flushed. */
+    /** Returns true if entries posted to send are looked at: to be sent, or to be flushed. */
     public boolean takesSends() {
         return this == RTS || this == ERR;
     }

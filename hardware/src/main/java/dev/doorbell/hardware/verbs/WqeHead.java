@@ -3,12 +3,12 @@ package dev.doorbell.hardware.verbs;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every work queue entry begins with.
+ * Head of every work queue entry.
  *
  * @param qpn queue pair it is posted to
  * @param index of its first basic block; 16 bits of it are stored
  * @param signaled whether it asks for a completion queue entry
- * @param target where it goes, on a DC initiator; null on a reliable connection and for NOP
+ * @param target destination on a DC initiator; null on a reliable connection and for NOP
  */
 public record WqeHead(int qpn, int index, boolean signaled, @Nullable AddressVector target) {
 

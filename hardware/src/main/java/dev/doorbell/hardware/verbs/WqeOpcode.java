@@ -42,7 +42,7 @@ public enum WqeOpcode {
         return code;
     }
 
-    /** Whether it is one of the atomics. */
+    /** Returns true if it is one of the atomics. */
     public boolean atomic() {
         return switch (this) {
             case NOP, RDMA_WRITE, SEND, SEND_WITH_IMM, RDMA_READ -> false;
@@ -54,7 +54,7 @@ public enum WqeOpcode {
         };
     }
 
-    /** Whether it needs a receive request at the peer. */
+    /** Returns true if it needs a receive request at the peer. */
     public boolean sends() {
         return this == SEND || this == SEND_WITH_IMM;
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What libraries build from the atomics of the NIC. */
+/** Operations that libraries build from the atomics of the NIC. */
 class AtomicOperationTest {
 
     private final long seed = Long.getLong("doorbell.seed", 3L);

@@ -42,7 +42,7 @@ class CrossGvmiSimulationTest {
     private static final long THIRD_PS = SECOND_PS + TURN_PS;
     private static final long FOURTH_PS = THIRD_PS + TURN_PS;
 
-    /** How the host lets the Arm side have its key. */
+    /** Ways in which the host gives its key to the Arm side. */
     enum Direction {
         /** The host registers with the vhca id of the Arm side. */
         PAPER,

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How far a DC initiator fetches ahead of the turns of its targets. */
+/** A DC initiator fetches entries ahead of the turns of its targets, up to a limit. */
 class DcPrefetchSimulationTest {
 
     private static final int ENTRIES = 64;

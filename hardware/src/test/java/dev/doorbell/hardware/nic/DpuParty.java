@@ -123,6 +123,6 @@ final class DpuParty {
         return await(which);
     }
 
-    /** How a command ended. */
+    /** Result of a command. */
     record Answer(CommandStatus status, int key) {}
 }

@@ -16,7 +16,7 @@ final class DramReference {
     private boolean servedRead;
     private long freePs;
 
-    /** What comes, in that order. */
+    /** Reference for the jobs {@code coming}, which arrive in that order. */
     DramReference(List<Job> coming) {
         this.coming = new ArrayDeque<>(coming);
     }
