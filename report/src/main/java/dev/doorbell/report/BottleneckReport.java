@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What limited a run, as its result document says. */
+/** Bottleneck of a run, as text from its result document. */
 final class BottleneckReport {
 
     private BottleneckReport() {}

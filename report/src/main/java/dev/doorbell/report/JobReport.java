@@ -78,7 +78,7 @@ public record JobReport(
         return value(JobFields.SEED);
     }
 
-    /** What ran, in one line. */
+    /** Summary of the job in one line: its leading fields, from workload to seed. */
     public String title() {
         return "%s over %s, %s nodes, %s, payload %s, seed %s"
                 .formatted(JobFields.leading().stream().map(this::value).toArray());

@@ -66,12 +66,15 @@ public record Report(
                 number(host.get("events")));
     }
 
-    /** Whether the job completed. */
+    /** Returns true if the job completed. */
     public boolean completed() {
         return state.equals("COMPLETED");
     }
 
-    /** Whether it is of a run that came to an end: one that was broken off counted nothing. */
+    /**
+     * Returns true if it is of a run that came to an end. A run that was broken off counted
+     * nothing.
+     */
     public boolean ran() {
         return events > 0;
     }

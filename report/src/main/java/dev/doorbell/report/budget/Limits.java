@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** What a result says of the budget of one operation, in sentences: of the proxy, the NIC, CTAs. */
+/** Sentences on the limits of one operation's budget: the proxy, the NIC, CTAs. */
 public final class Limits {
 
     /** From here on a curve has reached its top. */
     private static final BigDecimal REACHED = new BigDecimal("0.95");
 
-    /** Of as many resources as this, others are not in the document. */
+    /** Most resources that a document lists. A document with this many may omit others. */
     private static final int MOST_RESOURCES = 16;
 
     private static final int HUNDRED = 100;
@@ -128,7 +128,7 @@ public final class Limits {
                         MathContext.DECIMAL64);
     }
 
-    /** How many CTAs the smallest messages need. */
+    /** Adds a sentence on the number of CTAs that the smallest messages need. */
     private void saturation(Table table, int ctas, int size, int rate) {
         String smallest = table.rows().getFirst().get(size);
         SequencedMap<BigDecimal, BigDecimal> rates = new LinkedHashMap<>();
@@ -158,7 +158,10 @@ public final class Limits {
                                 .formatted(smallest, rising("%s %s".formatted(most, ctas(most)))));
     }
 
-    /** How the rate of the smallest messages rises, and what there is still to gain. */
+    /**
+     * Sentence on how the rate of the smallest messages rises with CTAs, and on the gain that is
+     * left.
+     */
     private String rising(String ctas) {
         Optional<RowBusy> last =
                 rows().stream()
@@ -180,7 +183,7 @@ public final class Limits {
                         .formatted(ctas, RowLimits.percent(row.sharePermille()));
     }
 
-    /** What a message takes of the busiest kind of resource, in the mean. */
+    /** Adds a sentence on the mean time per message of the busiest kind of resource. */
     private void perMessage() {
         List<Busy> resources = report.bottleneck().resources();
         long messages = report.counters().getOrDefault("nic.messages", 0L);

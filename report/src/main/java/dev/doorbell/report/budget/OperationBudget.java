@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where the time of one operation goes: the mean of all traced operations that have the steps most
- * of them have, on like engines in the same order.
+ * Breakdown of the time of one operation: the mean of all traced operations that have the most
+ * common steps, on the same kinds of engine in the same order.
  *
  * @param operations that were traced
  * @param alike those with these steps
@@ -67,7 +67,7 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
         return steps.stream().max(Comparator.comparingLong(Step::durationPs)).orElseThrow();
     }
 
-    /** How long an operation takes, and what of it takes longest. */
+    /** Sentence with the duration of an operation and its longest part. */
     public String sentence() {
         Step longest = longest();
         long gapsPs = lengthPs - workPs();
@@ -89,8 +89,8 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
     }
 
     /**
-     * What the critical path is made of, largest first: the steps that nothing else covers, and the
-     * time in which no step is at work.
+     * Parts of the critical path, largest first: the steps that nothing else covers, and the time
+     * in which no step is at work.
      */
     public String path() {
         long gapsPs = lengthPs - workPs();

@@ -42,7 +42,7 @@ public record RowBudget(int number, int rows, String row, String limit, Operatio
                                 number, rows.size(), row.window().label(), RowLimits.of(row), it));
     }
 
-    /** Of which operations it is the mean. */
+    /** Sentence that names the operations of which it is the mean. */
     public String mean() {
         String of = row.isEmpty() ? "" : " of row %d of %d (%s)".formatted(number, rows, row);
         return "One operation%s, the mean of %d alike of %d traced"

@@ -1,4 +1,4 @@
-/** Where the time of one operation goes, step by step. */
+/** Breakdown of the time of one operation, step by step. */
 @NullMarked
 package dev.doorbell.report.budget;
 

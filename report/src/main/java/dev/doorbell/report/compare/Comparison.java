@@ -83,7 +83,7 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
         return busy;
     }
 
-    /** Where the bottleneck went, in one sentence; empty when nothing was busy in one of them. */
+    /** Sentence on the change of the bottleneck; empty when nothing was busy in one of them. */
     public String moved() {
         if (a.busiest().isEmpty() || b.busiest().isEmpty()) {
             return "";
@@ -96,7 +96,10 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
                         .formatted(from.name(), shares(from), to.name(), shares(to));
     }
 
-    /** Where what limits is not the same, a sentence for each change along the rows both have. */
+    /**
+     * Sentences on the changes of the rows' bottlenecks, one for each change along the rows both
+     * have.
+     */
     public List<String> movedRows() {
         return RowMoves.of(a.result().bottleneck().rows(), b.result().bottleneck().rows());
     }

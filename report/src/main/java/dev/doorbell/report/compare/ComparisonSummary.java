@@ -72,7 +72,7 @@ public final class ComparisonSummary {
         return value(row).compareTo(BigDecimal.ONE);
     }
 
-    /** What a row is about, by those of its keys that are not the same in all rows. */
+    /** Subject of a row: those of its keys that are not the same in all rows. */
     private String about(int row) {
         List<String> words = new ArrayList<>();
         for (int key = 0; key < table.keyNames().size(); key++) {

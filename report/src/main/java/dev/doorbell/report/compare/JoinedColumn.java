@@ -20,7 +20,7 @@ public record JoinedColumn(String name, String unit, List<Pair> pairs) {
         return unit.isEmpty() ? name : name + " [" + unit + "]";
     }
 
-    /** Whether the tables agree in every row. */
+    /** Returns true if the tables agree in every row. */
     public boolean same() {
         return pairs.stream().allMatch(Pair::same);
     }

@@ -31,7 +31,7 @@ public record JoinedTable(
         oneSided = List.copyOf(oneSided);
     }
 
-    /** Whether there is nothing in which the tables differ. */
+    /** Returns true if the tables do not differ in anything. */
     public boolean same() {
         return onlyA.isEmpty()
                 && onlyB.isEmpty()

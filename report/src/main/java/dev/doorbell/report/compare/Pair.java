@@ -21,7 +21,7 @@ public record Pair(String a, String b) {
 
     private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
 
-    /** Whether both say the same. */
+    /** Returns true if both are equal. */
     public boolean same() {
         return a.equals(b);
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Where what limits a row is not the same in two results, row by row. */
+/** Changes of the bottleneck between two results, row by row. */
 final class RowMoves {
 
     private final List<String> sentences = new ArrayList<>();

@@ -19,18 +19,18 @@ public record Side(String label, String name, Report result) {
     /** In words, the share of a resource that nothing took up. */
     static final String NOT_USED = "not used";
 
-    /** Whether the job completed. */
+    /** Returns true if the job completed. */
     public boolean completed() {
         return result.completed();
     }
 
-    /** What ran, in one line. */
+    /** Summary of the job in one line. */
     public String title() {
         String what = result.job().title();
         return name.isEmpty() ? what : name + ": " + what;
     }
 
-    /** What limits in words, a sentence for each change along the rows. */
+    /** Sentences on the bottleneck, one for each change along the rows. */
     public List<String> bottleneck() {
         return result.bottleneck().parts();
     }

@@ -20,7 +20,7 @@ record TableSide(List<Column> columns, List<List<String>> rows) {
     private static final Set<String> MEASURED =
             Set.of("ps", "ns", "us", "ms", "s", "%", "MB/s", "GB/s", "Mops");
 
-    /** What tells a column from others: its name and its unit. */
+    /** Heading that distinguishes a column from others: its name and its unit. */
     static String heading(Column column) {
         return new JoinedColumn(column.name(), column.unit(), List.of()).heading();
     }
@@ -42,7 +42,7 @@ record TableSide(List<Column> columns, List<List<String>> rows) {
         return headings.stream().map(heading -> row.get(all.indexOf(heading))).toList();
     }
 
-    /** Whether these columns tell all rows apart. */
+    /** Returns true if these columns distinguish all rows. */
     boolean distinguish(List<String> headings) {
         Set<List<String>> seen = new HashSet<>();
         return rows.stream().allMatch(row -> seen.add(cells(headings, row)));
@@ -60,6 +60,6 @@ record TableSide(List<Column> columns, List<List<String>> rows) {
         return map;
     }
 
-    /** What a row is about. */
+    /** Key of a row. */
     record RowKey(List<String> cells, int before) {}
 }

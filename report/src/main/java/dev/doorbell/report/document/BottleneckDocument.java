@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What limited a run, as in its result document. */
+/** Bottleneck of a run, as in its result document. */
 public final class BottleneckDocument {
 
     private BottleneckDocument() {}

@@ -149,6 +149,6 @@ public final class ChromeTrace {
         return BigDecimal.valueOf(ps, 6);
     }
 
-    /** Where a track is drawn. */
+    /** Position at which a track is drawn. */
     private record Place(int process, int thread) {}
 }

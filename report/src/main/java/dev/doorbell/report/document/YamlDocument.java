@@ -126,7 +126,7 @@ final class YamlDocument {
         return problem == null ? "it cannot be parsed" : firstLine(problem);
     }
 
-    /** What went wrong first: what wraps it names its type. */
+    /** First cause of an error. Exceptions that wrap it repeat its type in their message. */
     private static Throwable cause(Throwable e) {
         Throwable cause = e.getCause();
         return cause == null ? e : cause(cause);

@@ -66,12 +66,12 @@ public record Parties(List<Wait> waits, List<String> names, List<Arrow> arrows) 
         return names.stream().filter(name -> reaches(name, name)).toList();
     }
 
-    /** Whether one who leaves along an arrow can come back to it. */
+    /** Returns true if {@code arrow} is part of a cycle. */
     public boolean stuck(Arrow arrow) {
         return reaches(arrow.to(), arrow.from());
     }
 
-    /** Whether at least one arrow leads from one party to another, over however many. */
+    /** Returns true if a path of at least one arrow leads from one party to another. */
     private boolean reaches(String from, String to) {
         SequencedSet<String> reached = new LinkedHashSet<>();
         List<String> next = new ArrayList<>(List.of(from));

@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where those in a wait-for graph are. Some waits say it ({@code PE 1 on node1}) and others do not
- * ({@code PE 1}, {@code PE 1 CTA 0}); all of these are called by the name without the place, and
- * shown with it.
+ * Places of the actors in a wait-for graph. Some waits name the place ({@code PE 1 on node1}) and
+ * others do not ({@code PE 1}, {@code PE 1 CTA 0}). All of these have the name without the place as
+ * their key, and are shown with the place.
  */
 final class Places {
 
@@ -43,7 +43,7 @@ final class Places {
         return parts.matches() ? parts.group(1) : name;
     }
 
-    /** Whether a name is that of a part of another: {@code PE 0 CTA 0} of {@code PE 0}. */
+    /** Returns true if a name is that of a part of another: {@code PE 0 CTA 0} of {@code PE 0}. */
     static boolean isPart(String name, String whole) {
         return name.startsWith(whole(whole) + " ");
     }

@@ -47,7 +47,7 @@ public record WaitGraph(List<Edge> edges) {
         return actors;
     }
 
-    /** What an actor waits for. */
+    /** Waits of an actor. */
     public List<Edge> of(String actor) {
         return edges.stream().filter(edge -> edge.from().equals(actor)).toList();
     }
@@ -107,7 +107,7 @@ public record WaitGraph(List<Edge> edges) {
                         ends.size() == 1 ? "waits" : "wait");
     }
 
-    /** Who it is without saying which parts: {@code the thread blocks of GPU 0}. */
+    /** Actor that can end the wait, without its parts: {@code the thread blocks of GPU 0}. */
     private static String satisfier(Wait wait) {
         String whole = Places.whole(wait.satisfiedBy());
         return whole.startsWith("its ") ? wait.who() : Places.bare(whole);
@@ -133,7 +133,7 @@ public record WaitGraph(List<Edge> edges) {
      */
     public record Edge(String from, String part, String who, String waitsFor, String to) {
 
-        /** Who waits for what of whom. */
+        /** Sentence that names the actor, its wait and the actor that can end it. */
         String sentence() {
             String whom =
                     waitsFor.startsWith(Places.bare(to) + " ")
@@ -142,7 +142,7 @@ public record WaitGraph(List<Edge> edges) {
             return "%s waits for %s%s".formatted(who, waitsFor, whom);
         }
 
-        /** Whether one part of an actor waits for another: a host for its kernel. */
+        /** Returns true if one part of an actor waits for another: a host for its kernel. */
         public boolean inside() {
             return from.equals(to);
         }

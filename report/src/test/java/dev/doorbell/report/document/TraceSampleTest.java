@@ -47,7 +47,7 @@ class TraceSampleTest {
         assertThat(TraceSample.of(spans, 3).spans()).isEqualTo(spans.subList(0, 3));
     }
 
-    /** Of each operation three spans, and beside it one that belongs to none. */
+    /** Three spans of each operation, and one span that belongs to none. */
     private static List<TraceSpan> spans() {
         List<TraceSpan> spans = new ArrayList<>();
         for (int i = 0; i < OPERATIONS; i++) {
