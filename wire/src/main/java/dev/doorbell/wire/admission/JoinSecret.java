@@ -56,7 +56,7 @@ public final class JoinSecret {
         return new JoinSecret(stripped);
     }
 
-    /** Whether there is none. */
+    /** Returns true if there is no secret. */
     public boolean none() {
         return text.isEmpty();
     }
@@ -83,7 +83,7 @@ public final class JoinSecret {
         }
     }
 
-    /** Whether {@code proof} is the one of a service that knows the secret. */
+    /** Returns true if {@code proof} is the one of a service that knows the secret. */
     public boolean accepts(
             ByteString proof, ByteString nonce, String serviceId, String linkAddress) {
         return none()

@@ -50,7 +50,7 @@ public final class RunKey {
         return headers;
     }
 
-    /** Whether {@code headers} show the key. */
+    /** Returns true if {@code headers} contain the key. */
     public boolean isShownBy(Metadata headers) {
         byte @Nullable [] shown = headers.get(HEADER);
         return shown != null && MessageDigest.isEqual(bytes.toByteArray(), shown);

@@ -1,4 +1,4 @@
-/** Who may join a cluster and open a link, and how a refusal is answered and logged. */
+/** Admission of services to a cluster and to links. It answers and logs each refusal. */
 @NullMarked
 package dev.doorbell.wire.admission;
 

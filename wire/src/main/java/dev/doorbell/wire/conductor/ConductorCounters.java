@@ -2,7 +2,7 @@ package dev.doorbell.wire.conductor;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** What the coordinator's clock has done over all runs, for its metrics. */
+/** Counters of the coordinator's clock over all runs, for its metrics. */
 public final class ConductorCounters {
 
     private final LongAdder runs = new LongAdder();

@@ -78,7 +78,7 @@ public final class DistributedRun {
         return outcome;
     }
 
-    /** What is run. */
+    /** Request of this run. */
     public RunRequest request() {
         return request;
     }
@@ -103,12 +103,12 @@ public final class DistributedRun {
         return LongStream.of(events).sum();
     }
 
-    /** How long some services had ended a round and others had not, over all rounds so far. */
+    /** Time in which some services had ended a round and others had not, over all rounds so far. */
     public long lagNanos() {
         return live.lagNanos();
     }
 
-    /** How busy resources have been so far; nothing in the first second or two. */
+    /** Utilisation of resources so far; empty in the first second or two. */
     public Bottleneck busySoFar() {
         return live.busy();
     }

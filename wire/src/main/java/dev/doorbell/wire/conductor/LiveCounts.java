@@ -7,9 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What is known of a run while it goes on, for people to look at: how far it has come, how busy its
- * resources have been so far, and how long services have waited for each other. Nothing of it
- * reaches a result.
+ * Live progress of a run for people: its clock, the utilisation of its resources, and the time that
+ * services have waited for each other. None of it enters a result.
  */
 final class LiveCounts {
 
@@ -20,8 +19,8 @@ final class LiveCounts {
     private long lagNanos;
 
     /**
-     * What a group says, in place of what it said before. A group that names resources that do not
-     * exist is not heard out either.
+     * Replaces the utilisation that a group reported before. A report that names resources that do
+     * not exist is ignored as a whole.
      */
     synchronized void busy(int group, Utilisation soFar) {
         if (soFar.getBusyPsCount() > MOST_RESOURCES) {

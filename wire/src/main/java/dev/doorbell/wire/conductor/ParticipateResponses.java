@@ -12,7 +12,7 @@ import dev.doorbell.wire.admission.RunKey;
 import dev.doorbell.wire.job.JobSpecPublisher;
 import dev.doorbell.wire.member.Member;
 
-/** What the coordinator says to the services of a run. */
+/** Messages of the coordinator to the services of a run. */
 final class ParticipateResponses {
 
     private ParticipateResponses() {}

@@ -6,10 +6,10 @@ import dev.doorbell.workloads.cluster.LpRole;
 import java.util.List;
 
 /**
- * How a distributed run ended.
+ * Outcome of a distributed run.
  *
  * @param state as the services' schedulers saw it; FAILED when the run was broken off
- * @param reasons why it was broken off, one sentence each
+ * @param reasons for which it was broken off, one sentence each
  * @param lost processes of the service whose death broke it off; empty when none did
  * @param results by process number; empty when the run was broken off
  */

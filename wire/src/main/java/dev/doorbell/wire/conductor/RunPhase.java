@@ -1,6 +1,6 @@
 package dev.doorbell.wire.conductor;
 
-/** Where a distributed run stands. */
+/** Phase of a distributed run. */
 enum RunPhase {
     /** Services build their processes. */
     PREPARING,

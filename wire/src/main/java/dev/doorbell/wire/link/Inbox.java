@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What other services have sent for a run, by source. Batches wait here until the clock grants
- * them: a round takes in exactly those its advance names, so that rounds do not depend on how fast
- * the network was.
+ * Batches that other services have sent for a run, by source. Batches wait here until the clock
+ * grants them. A round takes in exactly those its advance names, so that rounds do not depend on
+ * the speed of the network.
  */
 public final class Inbox {
 

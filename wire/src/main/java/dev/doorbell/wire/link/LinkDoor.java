@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 final class LinkDoor implements ServerInterceptor {
 
-    /** Who was let in, for the call that is being taken in. */
+    /** Admitted peer of the call that is being accepted. */
     static final Context.Key<Admitted> ADMITTED = Context.key("link");
 
     private final LinkedRuns runs;

@@ -7,15 +7,15 @@ public final class LinkLimits {
     public static final int MAX_MESSAGE_BYTES = 256 << 20;
 
     /**
-     * What may be under way on a connection without the receiver having taken it in. It is fixed:
-     * gRPC would otherwise find it out with a ping and an answer to nearly every message.
+     * Bytes that may be under way on a connection before the receiver takes them in. It is fixed:
+     * gRPC would otherwise measure it with a ping and an answer to nearly every message.
      */
     public static final int WINDOW_BYTES = 8 << 20;
 
     /** Size from which a batch is closed and the next begun; a single train may be larger. */
     static final int BATCH_BYTES = 8 << 20;
 
-    /** What may wait for the rounds of one run at a service: half of its heap. */
+    /** Bytes that may wait for the rounds of one run at a service: half of its heap. */
     public static long mostWaitingBytes() {
         return Runtime.getRuntime().maxMemory() / 2;
     }

@@ -33,7 +33,7 @@ final class LinkedRun {
         return inbox.groups();
     }
 
-    /** Whether {@code source} is a group that sends to this one. */
+    /** Returns true if {@code source} is a group that sends to this one. */
     boolean isPeer(int source) {
         return source >= 0 && source < inbox.groups() && source != group;
     }

@@ -38,7 +38,7 @@ final class LinkedRuns {
         return open.values().stream().filter(run -> run.key().isShownBy(headers)).findFirst();
     }
 
-    /** Whether {@code headers} show the key of a run that ended. */
+    /** Returns true if {@code headers} contain the key of a run that ended. */
     boolean endedShownBy(Metadata headers) {
         return ended.stream().anyMatch(run -> run.key().isShownBy(headers));
     }

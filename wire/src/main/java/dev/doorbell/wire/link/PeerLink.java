@@ -103,9 +103,9 @@ public final class PeerLink {
     }
 
     /**
-     * What a round sent to one other service.
+     * Data that a round sent to one other service.
      *
-     * @param batches how many, 0 when nothing was sent
+     * @param batches number of them, 0 when nothing was sent
      * @param bytes of the trains in them
      * @param earliestPs earliest instant in them
      */

@@ -32,17 +32,17 @@ public final class Member {
         return serviceId;
     }
 
-    /** What it hosts. */
+    /** Kind of the processes it hosts. */
     public LpKind kind() {
         return kind;
     }
 
-    /** Where other services reach it, as a gRPC target. */
+    /** Address at which other services reach it, as a gRPC target. */
     public String linkAddress() {
         return linkAddress;
     }
 
-    /** Where its management endpoints listen; empty when it has none. */
+    /** Address of its management endpoints; empty when it has none. */
     public String httpAddress() {
         return httpAddress;
     }

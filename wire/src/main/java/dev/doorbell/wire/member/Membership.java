@@ -108,7 +108,7 @@ public final class Membership implements AutoCloseable {
         listeners.add(listener);
     }
 
-    /** Whether a service that calls itself {@code serviceId} may join. */
+    /** Returns true if a service that calls itself {@code serviceId} may join. */
     synchronized boolean admits(String serviceId) {
         Member present = members.get(serviceId);
         return present == null || present.silentNanos() > TimeUnit.SECONDS.toNanos(PRESENT_SECONDS);
@@ -188,9 +188,9 @@ public final class Membership implements AutoCloseable {
         return member.silentNanos() > TimeUnit.SECONDS.toNanos(SILENCE_SECONDS);
     }
 
-    /** What somebody waits for the members to be. */
+    /** Condition on the members for which a caller waits. */
     public interface MemberCondition {
-        /** Whether it is so. */
+        /** Returns true if {@code members} satisfy it. */
         boolean holds(List<Member> members);
     }
 }

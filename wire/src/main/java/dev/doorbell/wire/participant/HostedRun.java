@@ -82,7 +82,7 @@ final class HostedRun implements RunHost {
         this.soFar = soFar;
     }
 
-    /** How far it has come and how busy its resources have been; empty in the first second. */
+    /** Progress of the run and utilisation of its resources; empty in the first second. */
     Optional<Utilisation> utilisation() {
         return Optional.ofNullable(soFar)
                 .map(it -> ParticipateRequests.utilisation(launch.getRunId(), it));

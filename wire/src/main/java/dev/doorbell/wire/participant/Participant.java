@@ -79,7 +79,7 @@ public final class Participant implements AutoCloseable {
                         this::beat, HEARTBEAT_MILLIS, HEARTBEAT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Whether the service is a member now. */
+    /** Returns true if the service is a member now. */
     public boolean registered() {
         Session current = session;
         return current != null && current.registered;

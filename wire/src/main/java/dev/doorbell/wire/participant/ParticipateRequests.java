@@ -17,7 +17,7 @@ import dev.doorbell.workloads.cluster.LpKind;
 import java.util.List;
 import java.util.Map;
 
-/** What a service says to the coordinator. */
+/** Messages of a service to the coordinator. */
 final class ParticipateRequests {
 
     /** Resources of a run that a heartbeat tells of. */

@@ -3,7 +3,7 @@ package dev.doorbell.wire.participant;
 import dev.doorbell.wire.tally.VirtualTotals;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What a service has done over all runs, for its metrics. */
+/** Counters of a service over all runs, for its metrics. */
 public final class RunCounters {
 
     private final LongAdder runs = new LongAdder();
@@ -56,7 +56,7 @@ public final class RunCounters {
         return busyNanos.sum();
     }
 
-    /** What its processes counted in virtual time. */
+    /** Counts of its processes in virtual time. */
     public VirtualTotals virtual() {
         return virtual;
     }

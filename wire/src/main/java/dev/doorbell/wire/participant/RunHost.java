@@ -5,7 +5,7 @@ import dev.doorbell.wire.tally.RunSoFar;
 /** Whom a share of a run asks and tells while it is computed. */
 interface RunHost {
 
-    /** Whether the run is over for this service, whatever it is doing. */
+    /** Returns true if the run is over for this service, even if the service is still at work. */
     boolean released();
 
     /** About once a second: how far it has come. */

@@ -3,12 +3,12 @@ package dev.doorbell.wire.participant;
 import dev.doorbell.workloads.cluster.LpKind;
 
 /**
- * Who a service is.
+ * Identity of a service.
  *
  * @param serviceId its name, kept over restarts
- * @param kind what it hosts
- * @param linkAddress where its gRPC server listens, as a gRPC target
- * @param httpAddress where its management endpoints listen; empty when it has none
+ * @param kind of the processes it hosts
+ * @param linkAddress address of its gRPC server, as a gRPC target
+ * @param httpAddress address of its management endpoints; empty when it has none
  */
 public record ServiceIdentity(
         String serviceId, LpKind kind, String linkAddress, String httpAddress) {}

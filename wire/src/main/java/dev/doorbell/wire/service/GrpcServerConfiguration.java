@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.grpc.server.GlobalServerInterceptor;
 import org.springframework.grpc.server.ServerBuilderCustomizer;
 
-/** How the gRPC server of every service, the coordinator's included, takes in what comes. */
+/** Settings of the gRPC server of every service, the coordinator's included, for incoming calls. */
 @Configuration(proxyBeanMethods = false)
 public class GrpcServerConfiguration {
 

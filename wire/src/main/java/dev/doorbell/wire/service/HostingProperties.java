@@ -4,10 +4,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What a hosting service is told from outside.
+ * Configuration of a hosting service.
  *
- * @param coordinator where the coordinator is
- * @param service how the service presents itself
+ * @param coordinator address of the coordinator
+ * @param service identity under which the service joins
  */
 @ConfigurationProperties("doorbell")
 public record HostingProperties(

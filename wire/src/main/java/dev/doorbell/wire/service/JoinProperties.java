@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How services prove that they are of the coordinator's cluster.
+ * Configuration of the proof that a service belongs to the coordinator's cluster.
  *
  * @param joinSecret text that the coordinator and its services share; empty for none
- * @param joinOpen whether the coordinator may start without a secret where others than this machine
- *     reach its gRPC port
+ * @param joinOpen whether the coordinator may start without a secret if its gRPC port can be
+ *     reached from other machines
  */
 @ConfigurationProperties("doorbell.service")
 public record JoinProperties(

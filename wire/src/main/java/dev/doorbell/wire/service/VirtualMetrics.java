@@ -11,8 +11,8 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What the processes hosted here count in virtual time, as metrics: each when it is first counted.
- * The totals are deterministic at the end of every job; how far they are while one runs is not.
+ * Metrics of the counts in virtual time of the processes hosted here. Each is registered when it is
+ * first counted. The totals are deterministic at the end of every job, but not while one runs.
  */
 final class VirtualMetrics implements MeterBinder {
 

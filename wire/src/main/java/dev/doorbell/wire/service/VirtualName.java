@@ -30,7 +30,7 @@ record VirtualName(String metric, @Nullable String unit, Tags tags) {
         return new VirtualName(metric, unit, tags.and(Tag.of(key, value)));
     }
 
-    /** What is counted, in the metric's unit. */
+    /** Value of a count in the metric's unit. */
     double value(long counted) {
         return SECONDS.equals(unit) ? counted / PS_IN_SECOND : counted;
     }

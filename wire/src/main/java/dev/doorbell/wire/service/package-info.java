@@ -1,6 +1,6 @@
 /**
- * What every hosting service sets up the same way: membership, links, metrics, health. The only use
- * of Spring here.
+ * Common set-up of every hosting service: membership, links, metrics, health. Only this package
+ * uses Spring here.
  */
 @NullMarked
 package dev.doorbell.wire.service;

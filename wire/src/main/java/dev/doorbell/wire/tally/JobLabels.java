@@ -1,7 +1,7 @@
 package dev.doorbell.wire.tally;
 
 /**
- * What the totals of a job are kept apart by.
+ * Labels that keep the totals of jobs apart.
  *
  * @param path of the job, such as {@code ibgda}
  * @param workload such as {@code nvshmem/put-bw}

@@ -8,10 +8,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How far a run has come that is still going on, and how busy its resources have been; for people
- * to look at.
+ * Progress of a run under way, and the utilisation of its resources; for people to look at.
  *
- * @param clockPs the instant the farthest process has come to
+ * @param clockPs clock of the process that is farthest ahead
  * @param steps that programs have made
  * @param busyPs time each resource has served
  */
@@ -20,7 +19,7 @@ public record RunSoFar(long clockPs, long steps, SortedMap<Resource, Long> busyP
         busyPs = Collections.unmodifiableSortedMap(new TreeMap<>(busyPs));
     }
 
-    /** That of some processes, whose programs have made {@code steps}. */
+    /** Progress of some processes, whose programs have made {@code steps}. */
     public static RunSoFar of(Collection<LpProgress> processes, long steps) {
         long clockPs = 0;
         SortedMap<Resource, Long> busyPs = new TreeMap<>();

@@ -9,7 +9,7 @@ package dev.doorbell.wire.tally;
  */
 public record Series(Kind kind, String name, JobLabels job) {
 
-    /** What is added up. */
+    /** Kind of quantity that is added up. */
     public enum Kind {
         /** Occurrences. */
         COUNTER,

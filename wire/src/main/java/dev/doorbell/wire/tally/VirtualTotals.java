@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BiConsumer;
 
 /**
- * What the processes hosted by a service have counted over all its jobs, up to now. Runs add to it,
- * metrics read it, each on threads of their own.
+ * Totals of the counts of the processes hosted by a service, over all its jobs up to now. Runs add
+ * to it, metrics read it, each on threads of their own.
  */
 public final class VirtualTotals {
 

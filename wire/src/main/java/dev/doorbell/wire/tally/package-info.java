@@ -1,4 +1,6 @@
-/** What logical processes have counted, added up over all jobs of a service while they run. */
+/**
+ * Totals of the counts of logical processes, over all jobs of a service, updated while they run.
+ */
 @NullMarked
 package dev.doorbell.wire.tally;
 
