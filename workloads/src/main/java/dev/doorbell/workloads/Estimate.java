@@ -13,7 +13,7 @@ public record Estimate(String field, long bytes, long steps) {
     private static final long SMALL_BYTES = 16L << 20;
     private static final long SMALL_STEPS = 2_000_000;
 
-    /** Of a plan that is only a few numbers. */
+    /** Estimate of a plan that is only a few numbers. */
     public static final Estimate NOTHING = new Estimate("workload", 0, 0);
 
     public Estimate {
@@ -28,7 +28,7 @@ public record Estimate(String field, long bytes, long steps) {
         return new Estimate(field, (long) bytes, (long) steps); // Conversion saturates.
     }
 
-    /** Whether planning is so short that whoever checks a job can do it at once. */
+    /** Returns true if planning is so short that a caller that checks a job can do it at once. */
     public boolean small() {
         return bytes <= SMALL_BYTES && steps <= SMALL_STEPS;
     }

@@ -6,7 +6,7 @@ package dev.doorbell.workloads;
  */
 public interface WorkloadDraft {
 
-    /** What {@link #plan} takes. */
+    /** Estimate of the time and memory of {@link #plan}. */
     Estimate estimate();
 
     /**
@@ -16,12 +16,12 @@ public interface WorkloadDraft {
      */
     WorkloadPlan plan();
 
-    /** Whether any DPU does anything. */
+    /** Returns true if any DPU does anything. */
     default boolean usesDpus() {
         return false;
     }
 
-    /** Whether the plan has windows of rows. */
+    /** Returns true if the plan has windows of rows. */
     default boolean hasWindows() {
         return false;
     }

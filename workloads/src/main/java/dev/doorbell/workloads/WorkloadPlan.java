@@ -9,25 +9,28 @@ import java.util.List;
 /** A job's workload with its parameters read. */
 public interface WorkloadPlan {
 
-    /** What runs on a node. Called once per node, in whatever process hosts it. */
+    /** Creates the software of a node. Called once per node, in the process that hosts it. */
     NodeSoftware software(int node);
 
-    /** What runs on the Arm side of a DPU. Called once per DPU, in whatever process hosts it. */
+    /**
+     * Creates the software of the Arm side of a DPU. Called once per DPU, in the process that hosts
+     * it.
+     */
     default NodeSoftware dpuSoftware(int node, int dpu) {
         return arm -> {};
     }
 
-    /** Whether any DPU does anything. */
+    /** Returns true if any DPU does anything. */
     default boolean usesDpus() {
         return false;
     }
 
-    /** Whether the job can do without DPUs that die. */
+    /** Returns true if the job survives the death of DPUs. */
     default boolean outlivesDpus() {
         return false;
     }
 
-    /** How many PEs run on each node; the PEs of a node have neighbouring numbers. */
+    /** Number of PEs on each node; the PEs of a node have consecutive numbers. */
     default int pesPerNode() {
         return 1;
     }
@@ -45,22 +48,22 @@ public interface WorkloadPlan {
         return 0;
     }
 
-    /** What a user should know before trusting the result, one sentence each. */
+    /** Warnings that a user should know before trusting the result, one sentence each. */
     default List<String> warnings() {
         return List.of();
     }
 
-    /** What the measurements show that a user should know, one sentence each. */
+    /** Warnings that follow from the measurements, one sentence each. */
     default List<String> warnings(List<Measurement> measurements) {
         return List.of();
     }
 
-    /** What the measurements show to be wrong with the program, one sentence each. */
+    /** Errors of the program that the measurements show, one sentence each. */
     default List<String> findings(List<Measurement> measurements) {
         return List.of();
     }
 
-    /** Whether {@link #windows} says when rows were measured. */
+    /** Returns true if {@link #windows} gives the times at which rows were measured. */
     default boolean hasWindows() {
         return false;
     }

@@ -80,7 +80,7 @@ public final class ClusterPlan {
         return List.copyOf(roles);
     }
 
-    /** What {@link #workload} takes when it is first called. */
+    /** Estimate of the first call of {@link #workload}. */
     public Estimate estimate() {
         return draft.estimate();
     }

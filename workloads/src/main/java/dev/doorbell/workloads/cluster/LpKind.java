@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.cluster;
 
-/** What a logical process emulates, and so which service hosts it. */
+/** Kind of hardware that a logical process emulates. It decides which service hosts the process. */
 public enum LpKind {
     /** A node: host CPU, GPUs, their memories, PCIe root. Hosted by a node-agent. */
     NODE,

@@ -12,7 +12,7 @@ import dev.doorbell.pdes.report.Place;
  */
 public record LpRole(int lp, LpKind kind, int node, int index) {
 
-    /** Where in the cluster it is. */
+    /** Place in the cluster. */
     public Place place() {
         return switch (kind) {
             case NODE -> Place.host(node);

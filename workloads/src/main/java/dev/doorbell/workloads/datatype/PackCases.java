@@ -70,7 +70,7 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
         return new PackCases(given.get(TYPE), blocks, given.get(SIZES), rows);
     }
 
-    /** What {@link #all} takes. */
+    /** Estimate of {@link #all}. */
     public Estimate estimate() {
         double cases = (double) blocks.size() * sizesOf(Double.BYTES).size();
         double listed = 0;

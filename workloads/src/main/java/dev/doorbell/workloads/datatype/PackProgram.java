@@ -33,7 +33,7 @@ final class PackProgram implements NodeSoftware {
         this.real = real;
     }
 
-    /** What is measured: ways to pack, and parts of one. */
+    /** Measured strategies: ways to pack, and parts of one. */
     static List<PackStrategy> strategies(PackConstants constants) {
         return Stream.concat(
                         Strategies.all(constants).stream(), Strategies.parts(constants).stream())

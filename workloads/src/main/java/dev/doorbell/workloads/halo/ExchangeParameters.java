@@ -55,7 +55,7 @@ public final class ExchangeParameters {
                     new Text("first, or the number of a neighbour"),
                     "whose cells");
 
-    /** How exchanges are done, and how one is spoiled. */
+    /** Parameters of exchanges, and of the defect of one. */
     public static final List<Parameter<?>> ALL =
             List.of(ISSUE, MEMORY, PAIRS, INJECT, INJECT_DOMAIN, INJECT_NEIGHBOUR);
 
@@ -70,7 +70,7 @@ public final class ExchangeParameters {
                 job.payload() == PayloadMode.PHANTOM);
     }
 
-    /** What each domain exchanges. */
+    /** Exchange layouts of the domains, one per domain. */
     public static List<HaloLayout> layouts(Parameters given, List<Domain> domains) {
         boolean real = given.get(PAIRS);
         return domains.stream()
@@ -78,7 +78,7 @@ public final class ExchangeParameters {
                 .toList();
     }
 
-    /** What is to be spoiled, if anything. */
+    /** Defect that the job injects; null for none. */
     public static @Nullable Defect defect(Parameters given, List<Domain> domains) {
         Optional<Defect.Kind> kind = given.get(INJECT);
         if (kind.isEmpty()) {

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * How the members of a job come to be: one domain, one rank or PE and one GPU on each node.
+ * Set-up of the members of a job: one domain, one rank or PE and one GPU on each node.
  *
  * @param profile of the machine
  * @param layouts of all domains
@@ -47,8 +47,8 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
     }
 
     /**
-     * Whether GPUs are to post; refuses a profile without GPUs, with such as cannot, or without a
-     * constant that an exchange needs.
+     * Returns true if GPUs are to post. Refuses a profile without GPUs, with GPUs that cannot post,
+     * or without a constant that an exchange needs.
      */
     public static boolean posting(JobSpec job, Profile profile) {
         if (profile.count("node.gpus") == 0) {

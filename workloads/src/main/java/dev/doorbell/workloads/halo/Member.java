@@ -25,10 +25,10 @@ public interface Member {
     /** Its way to exchange by a scheme. */
     Exchanger exchanger(String scheme);
 
-    /** What it packs. */
+    /** Packing of this member. */
     Packing packing();
 
-    /** What its exchanges did. */
+    /** Tally of its exchanges. */
     HaloTally tally();
 
     /** Waits until everybody has come here. */

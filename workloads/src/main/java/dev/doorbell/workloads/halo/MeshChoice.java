@@ -78,7 +78,7 @@ public record MeshChoice(
         }
     }
 
-    /** How large the mesh is, near enough to decide whether to make it. */
+    /** Size of the mesh, accurate enough to decide whether to make it. */
     public MeshSize size() {
         return MeshText.isMeant(mesh)
                 ? MeshSize.ofText(mesh.length(), domains)
@@ -107,7 +107,7 @@ public record MeshChoice(
                 source, chosen.name(), Domains.of(source.graph().graph(), partition), partition);
     }
 
-    /** What a mesh follows from. */
+    /** Key of a mesh: the inputs that determine it. */
     private record MeshKey(String mesh, int seed) {
         MeshSource source() {
             if (MeshText.isMeant(mesh)) {

@@ -33,7 +33,7 @@ public record MeshSize(double cells, boolean simplices, int domains) {
         return new MeshSize(length / TEXT_BYTES_PER_CELL, true, domains);
     }
 
-    /** What making and cutting the mesh takes. */
+    /** Estimate of making and cutting the mesh. */
     public Estimate cutting() {
         double levels = Math.ceil(Math.log(domains) / Math.log(2));
         return Estimate.of(

@@ -21,7 +21,7 @@ public final class PartitionAgreement {
         node.instruments().measure(SERIES, (long) node.index(), mesh.hash());
     }
 
-    /** What differs from the partition here, one sentence or none. */
+    /** Differences from the partition here, one sentence or none. */
     public static List<String> findings(CutMesh mesh, List<Measurement> measurements) {
         List<String> others = new ArrayList<>();
         for (Measurement measurement : measurements) {

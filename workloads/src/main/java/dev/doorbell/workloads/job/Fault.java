@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A fault injected into a run. */
 public sealed interface Fault {
 
-    /** What goes wrong. */
+    /** Kind of this fault. */
     FaultKind kind();
 
     /** The PE that is hit, or null when all are or a fault is not one of PEs. */

@@ -7,18 +7,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user asks for: a cluster, a workload with parameters, a seed, faults.
+ * Request of a user: a cluster, a workload with parameters, a seed, faults.
  *
  * @param workload name of the workload, such as {@code nvshmem/put-bw}
  * @param profile name of the hardware profile
  * @param nodes number of nodes, {@value #MIN_NODES} to {@value #MAX_NODES}
- * @param path how messages leave: {@code ibrc} or {@code ibgda}
+ * @param path of messages: {@code ibrc} or {@code ibgda}
  * @param payload whether bytes are real or only counted
  * @param seed of every random stream of the job
  * @param parameters of the workload, as text, by name; lists are separated by commas
  * @param env environment variables of the library, such as {@code NVSHMEM_QP_DEPTH}, by name
  * @param faults injected into the run
- * @param trains whether like operations are joined to trains; never changes a result
+ * @param trains whether similar operations are joined to trains; never changes a result
  * @param trace whether spans are recorded
  * @param checkRaces whether accesses are recorded and searched for races
  * @param eventBudget events the run may take, above 0

@@ -2,7 +2,7 @@ package dev.doorbell.workloads.job;
 
 import java.util.Locale;
 
-/** Whether the bytes of a job exist. Timing is the same in both. */
+/** Mode of a job's payload: real bytes, or only their number. Timing is the same in both. */
 public enum PayloadMode {
     /** Bytes are stored, moved and verified. */
     REAL,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Virtual times as jobs write them: a number and a unit, such as {@code 250us}. */
 public final class VirtualTimes {
 
-    /** What is allowed, for complaints. */
+    /** Allowed form, for error messages. */
     public static final String ALLOWED = "a time such as 0ps, 500ns, 250us, 1.5ms or 2s";
 
     private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ps|ns|us|ms|s)");

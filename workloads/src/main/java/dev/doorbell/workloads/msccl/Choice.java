@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What runs for a call.
+ * Program that runs for a call.
  *
  * @param bytes of the call
  * @param placement of its buffers

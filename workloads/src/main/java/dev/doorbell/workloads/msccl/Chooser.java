@@ -29,12 +29,12 @@ final class Chooser {
         candidates = programs.stream().map(it -> Candidate.loaded(it.header().name(), it)).toList();
     }
 
-    /** What has been loaded, by number. */
+    /** Loaded programs, by number. */
     List<LoadedProgram> loaded() {
         return loaded;
     }
 
-    /** What runs for a row of more than 0 bytes. */
+    /** Choice for a row of more than 0 bytes. */
     Choice choice(PerfRow row, Placement placement) {
         Selection selection =
                 Selection.of(nccl.rules(), candidates, row.call(job, placement), nccl.fallback());

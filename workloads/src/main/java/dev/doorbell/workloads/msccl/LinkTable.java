@@ -12,9 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the GPUs of several nodes used their links in the timed calls: which part of the time thread
- * blocks were in passes over NVLink, which part writes to other nodes were under way, which part
- * both, and how much of the lesser of the two that is.
+ * Table of the link use of the GPUs of several nodes in the timed calls. It has the shares of time
+ * in which thread blocks were in passes over NVLink, in which writes to other nodes were under way,
+ * and in which both happened. It also has the ratio of the last share to the lesser of the first
+ * two.
  */
 final class LinkTable {
 

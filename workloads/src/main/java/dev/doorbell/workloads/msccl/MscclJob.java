@@ -35,13 +35,14 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * What the MSCCL workloads share: the type and the operator of calls, how the runtime is set up.
+ * Common part of the MSCCL workloads: the type and the operator of calls, and the options of the
+ * runtime.
  *
- * @param job what was asked
+ * @param job specification of the job
  * @param profile of the machine
- * @param topology where the GPUs are
+ * @param topology of the GPUs
  * @param combiner type and operator
- * @param options how the runtime is set up
+ * @param options of the runtime
  */
 record MscclJob(
         JobSpec job,
@@ -103,7 +104,7 @@ record MscclJob(
                 .with(TYPE, OP, GPUS_PER_NODE, PIPELINED, ITERATIONS, WARMUP);
     }
 
-    /** What a job says. */
+    /** Common part of a job. */
     static MscclJob of(JobSpec job, Profile profile, Parameters given) {
         requireCosts(profile);
         requireNothingSpoiled(job);
@@ -165,7 +166,7 @@ record MscclJob(
                 .toList();
     }
 
-    /** What the nodes need to know to run rounds. */
+    /** Set-up that the nodes need to run rounds. */
     RuntimeSetup setup(List<LoadedProgram> programs, List<Round> rounds) {
         try {
             RuntimeSetup setup =

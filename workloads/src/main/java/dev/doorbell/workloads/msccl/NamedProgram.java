@@ -50,7 +50,7 @@ record NamedProgram(
     private static final String INSTANCES_WORD = "instances=";
     private static final String RANGE = "..";
 
-    /** Whether a text begins with the name of an algorithm. */
+    /** Returns true if a text begins with the name of an algorithm. */
     static boolean names(String text) {
         return Algorithm.of(words(text).getFirst()).isPresent();
     }
@@ -76,7 +76,7 @@ record NamedProgram(
         return named;
     }
 
-    /** How large the program for the GPUs that take part is. */
+    /** Size of the program for the GPUs that take part. */
     ProgramSize size(Topology topology) {
         return algorithm.size(shape(topology));
     }

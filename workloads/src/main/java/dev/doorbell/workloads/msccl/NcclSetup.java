@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How calls find what carries them out: the rules of a runtime for programs, and the tables of NCCL
- * for its own algorithms where no program fits.
+ * Selection of the implementation of calls: the rules of a runtime for programs, and the tables of
+ * NCCL for its own algorithms where no program fits.
  *
  * @param rules for programs
- * @param fallback what NCCL does by itself
+ * @param fallback NCCL's own choice
  */
 record NcclSetup(Rules rules, Fallback fallback) {
 
@@ -51,7 +51,7 @@ record NcclSetup(Rules rules, Fallback fallback) {
     /** The variables that count. */
     static final List<String> VARIABLES = List.of("NCCL_ALGO", "NCCL_PROTO");
 
-    /** What a job says. */
+    /** Set-up of a job. */
     static NcclSetup of(MscclJob job, Parameters given) {
         if (job.topology().gpus() < 2) {
             throw new JobException(

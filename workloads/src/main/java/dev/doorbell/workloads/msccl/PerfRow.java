@@ -64,7 +64,7 @@ record PerfRow(
                 false);
     }
 
-    /** What to know of rows that nothing runs for. */
+    /** Notes on rows for which nothing runs. */
     static List<String> notes(List<PerfRow> rows) {
         long missing =
                 rows.stream().filter(it -> it.outOfPlace.isEmpty() && it.inPlace.isEmpty()).count();
@@ -141,7 +141,7 @@ record PerfRow(
         return collective == Collective.BROADCAST || collective == Collective.REDUCE;
     }
 
-    /** Whether sizes count all ranks' parts. */
+    /** Returns true if sizes count all ranks' parts. */
     private static boolean parts(Collective collective) {
         return collective == Collective.ALL_GATHER
                 || collective == Collective.REDUCE_SCATTER

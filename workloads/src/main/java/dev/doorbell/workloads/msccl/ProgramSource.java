@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where programs come from: one of our own algorithms by name, or MSCCL-IR in the job itself. The
- * command line puts the text of a file into the job, since whoever runs it may not be able to read
+ * Source of programs: a built-in algorithm by name, or MSCCL-IR in the job itself. The command line
+ * puts the text of a file into the job, because the process that runs it may not be able to read
  * the file.
  */
 final class ProgramSource {

@@ -13,7 +13,7 @@ sealed interface ProgramText {
     /** Builds or reads it; a {@link JobException} when that does not work. */
     Program program();
 
-    /** How large it is, near enough to decide whether to make it. */
+    /** Size of the program, accurate enough to decide whether to make it. */
     ProgramSize size();
 
     /**

@@ -29,13 +29,13 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * What the NVSHMEM workloads share: PEs, one per GPU, the library set up as the job says, host
- * programs started when the library is ready.
+ * Common part of the NVSHMEM workloads: PEs, one per GPU, and the library with the options of the
+ * job. Host programs start when the library is ready.
  *
- * @param job what was asked
- * @param placement where the PEs are
- * @param constants what the library's steps cost
- * @param options how the library is set up
+ * @param job specification of the job
+ * @param placement of the PEs
+ * @param constants costs of the library's steps
+ * @param options of the library
  * @param warnings about the job's environment variables, one sentence each
  */
 public record NvshmemJob(

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a result says about collectives that DPUs were to carry out and hosts did. */
+/** Sentences of a result on collectives that hosts carried out in place of DPUs. */
 final class FallbackReport {
 
     private static final String SERIES = "offload.fallback";

@@ -24,11 +24,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * What the offload workloads share: MPI ranks on hosts, and who carries their collectives out.
+ * Common part of the offload workloads: MPI ranks on hosts, and the path of their collectives.
  *
- * @param job what was asked
+ * @param job specification of the job
  * @param setup of the message-passing library
- * @param path who carries collectives out
+ * @param path on which collectives are carried out
  */
 public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
 
@@ -65,7 +65,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                 OffloadPath.of(job, profile, given, needs));
     }
 
-    /** Where the ranks of a job are. */
+    /** Layout of a job's ranks. */
     public static RankLayout layout(JobSpec job, Profile profile, Parameters given) {
         if (!profile.constants().containsKey(NEEDED)) {
             throw JobException.invalid("profile", profile.name(), "one with " + NEEDED);
@@ -99,17 +99,17 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
         };
     }
 
-    /** Whether any DPU does anything. */
+    /** Returns true if any DPU does anything. */
     public boolean usesDpus() {
         return !job.path().equals(OffloadPath.HOST);
     }
 
-    /** Whether hosts do what DPUs that die were to do. */
+    /** Returns true if hosts take over the work of DPUs that die. */
     public boolean outlivesDpus() {
         return path.outlivesDpus();
     }
 
-    /** What measurements of a run say about DPUs that were given up, one sentence each. */
+    /** Warnings from the measurements of a run on DPUs that were given up, one sentence each. */
     public static List<String> warnings(List<Measurement> measurements) {
         return FallbackReport.sentences(measurements);
     }

@@ -14,7 +14,7 @@ import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 import java.util.function.Function;
 
-/** Who carries collectives out: the hosts themselves, or the DPUs for them. */
+/** Path on which collectives are carried out: by the hosts themselves, or by the DPUs for them. */
 public interface OffloadPath {
 
     /** The hosts themselves. */
@@ -54,11 +54,11 @@ public interface OffloadPath {
     /** Makes a node ready; what it returns makes each of its ranks ready. */
     Function<Mpi, Collectives> boot(Node node);
 
-    /** Whether it can do without DPUs that die. */
+    /** Returns true if it survives the death of DPUs. */
     default boolean outlivesDpus() {
         return false;
     }
 
-    /** What runs on the Arm side of a DPU. */
+    /** Creates the software of the Arm side of a DPU. */
     NodeSoftware dpuSoftware();
 }

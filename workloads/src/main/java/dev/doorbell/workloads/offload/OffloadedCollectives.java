@@ -84,12 +84,12 @@ record OffloadedCollectives(
             return words.test(request.word());
         }
 
-        /** Whether it has ended, waited for or not. */
+        /** Returns true if it has ended, even if nobody waited for it. */
         boolean set() {
             return words.set(request.word());
         }
 
-        /** Whether it has ended because somebody does not answer. */
+        /** Returns true if it has ended because a participant does not answer. */
         boolean unanswered() {
             int status = words.status(request.word());
             return status == CompletionStatus.RETRY_EXC_ERR.code()

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a workload needs of those who carry its collectives out.
+ * Needs of a workload from the path of its collectives.
  *
- * @param layout where ranks and workers are
+ * @param layout of ranks and workers
  * @param communicators ranks that call collectives together, besides all of them
  * @param largestBlock most bytes of a block
  * @param payload whether bytes are real

@@ -29,7 +29,7 @@ public record Entries(List<Figure> figures, Profile profile, int enough) {
         figures = List.copyOf(figures);
     }
 
-    /** What is found for every constant, in the order of their names. */
+    /** Finds the entries of every constant, in the order of their names. */
     public List<Entry> find(ExecutorService pool, Progress progress) {
         JobBatch usual = new JobBatch();
         figures.forEach(figure -> usual.add(figure.probe(), profile));

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.profile.Constant;
 import java.util.List;
 
 /**
- * What a constant does to figures.
+ * Influence of a constant on figures.
  *
  * @param constant that was varied
  * @param higher the value it was raised to, in base units
@@ -24,13 +24,13 @@ public record Influence(Constant constant, long higher, long lower, List<Effect>
                 .toList();
     }
 
-    /** Whether it changes any value of any figure: whether it enters. */
+    /** Returns true if it changes any value of any figure, so that it enters the study. */
     public boolean enters() {
         return !figures().isEmpty();
     }
 
     /**
-     * What a constant does to one figure.
+     * Effect of a constant on one figure.
      *
      * @param figure its name
      * @param whenHigher with the constant raised
@@ -39,12 +39,12 @@ public record Influence(Constant constant, long higher, long lower, List<Effect>
     public record Effect(String figure, Change whenHigher, Change whenLower) {}
 
     /**
-     * How far a figure's headline values move.
+     * Largest change of a figure's headline values.
      *
-     * @param changed whether any of them does
+     * @param changed whether any of them changes
      * @param largest the change that is largest in size, such as {@code -12.3 %}; {@code -} when
      *     the changed constant makes no valid machine
-     * @param where the value that moves so far, or why the machine is not valid
+     * @param where the value with that change, or the reason why the machine is not valid
      */
     public record Change(boolean changed, String largest, String where) {
 
@@ -54,7 +54,7 @@ public record Influence(Constant constant, long higher, long lower, List<Effect>
             return new Change(false, NOT_TRIED, why);
         }
 
-        /** Whether the changed constant made a machine that runs. */
+        /** Returns true if the changed constant made a machine that runs. */
         public boolean tried() {
             return !largest.equals(NOT_TRIED);
         }

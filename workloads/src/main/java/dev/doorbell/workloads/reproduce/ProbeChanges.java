@@ -13,7 +13,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * What a changed profile does to probes.
+ * Changes of probes by a changed profile.
  *
  * @param usual has run the probes with the profile as it is
  * @param profile as it is

@@ -5,11 +5,11 @@ import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /**
- * What came out of a study.
+ * Result of a study.
  *
  * @param study that was run
  * @param profile it ran with
- * @param figures those that were asked for, in the study's order
+ * @param figures the requested ones, in the study's order
  * @param influences of the constants that were varied
  */
 public record StudyResult(

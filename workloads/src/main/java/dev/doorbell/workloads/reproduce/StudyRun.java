@@ -52,7 +52,7 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
         return new StudyResult(study, profile, results, influences);
     }
 
-    /** Whether every workload of a figure exists. */
+    /** Returns true if every workload of a figure exists. */
     public static boolean canRun(Figure figure) {
         List<String> known = WorkloadCatalogue.names();
         return workloads(figure).allMatch(known::contains);

@@ -15,7 +15,7 @@ public record Variation(Constant constant, long higher, long lower) {
 
     private static final long MEGA = 1_000_000;
 
-    /** How {@code constant} is varied. */
+    /** Variation of {@code constant}. */
     public static Variation of(Constant constant) {
         long value = constant.value();
         return doubles(constant)

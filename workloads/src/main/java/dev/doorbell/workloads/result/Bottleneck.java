@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What limits a run.
+ * Bottleneck of a run.
  *
- * @param sentence what limits in words: the busiest resource of the run, and where several rows
- *     were measured what limits which of them
+ * @param sentence bottleneck in words: the busiest resource of the run, and where several rows were
+ *     measured the bottleneck of each
  * @param resources busiest first
- * @param sentences what limits which rows, one sentence each; empty where less than two windows are
+ * @param sentences bottlenecks of rows, one sentence each; empty where less than two windows are
  *     known
- * @param rows what was busy while each row was measured; empty where that is not known
+ * @param rows resources that were busy while each row was measured; empty where that is not known
  */
 public record Bottleneck(
         String sentence, List<Busy> resources, List<String> sentences, List<RowBusy> rows) {
@@ -28,13 +28,13 @@ public record Bottleneck(
         rows = List.copyOf(rows);
     }
 
-    /** What limits a run of which no rows are known. */
+    /** Bottleneck of a run without known rows. */
     public Bottleneck(String sentence, List<Busy> resources) {
         this(sentence, resources, List.of(), List.of());
     }
 
     /**
-     * What limits a run whose rows were measured in windows.
+     * Bottleneck of a run whose rows were measured in windows.
      *
      * @param when each resource was busy
      */
@@ -53,16 +53,16 @@ public record Bottleneck(
                 rows);
     }
 
-    /** What limits, a sentence for each change along the rows. */
+    /** Sentences on the bottleneck, one for each change along the rows. */
     public List<String> parts() {
         return sentences.isEmpty() ? List.of(sentence) : sentences;
     }
 
     /**
-     * What limits a run, or has so far.
+     * Bottleneck of a run, finished or under way.
      *
      * @param busyPs time each resource served
-     * @param endPs how long the run was
+     * @param endPs length of the run
      */
     public static Bottleneck of(Map<Resource, Long> busyPs, long endPs) {
         List<Busy> resources =
@@ -93,7 +93,7 @@ public record Bottleneck(
     }
 
     /**
-     * How busy a resource was.
+     * Utilisation of a resource.
      *
      * @param resource the engine, link or core
      * @param busyPs time it served

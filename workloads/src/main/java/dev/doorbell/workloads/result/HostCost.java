@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.result;
 
 /**
- * What a run cost on the machine that computed it.
+ * Cost of a run on the machine that computed it.
  *
  * @param wallSeconds elapsed seconds
  * @param events events handled by all processes

@@ -15,7 +15,7 @@ public enum JobState {
     /** Ended by the user. */
     CANCELLED;
 
-    /** Whether the job has ended. */
+    /** Returns true if the job has ended. */
     public boolean ended() {
         return this != QUEUED && this != RUNNING;
     }

@@ -12,9 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was busy while a row was measured.
+ * Utilisation of resources while a row was measured.
  *
- * @param window when that was
+ * @param window of the measurement
  * @param resources busiest first, shares of the window
  */
 public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
@@ -35,8 +35,8 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
     }
 
     /**
-     * What was busy in a window. Threads of a proxy take turns under one lock: together they are
-     * one resource.
+     * Utilisation of resources in a window. Threads of a proxy take turns under one lock: together
+     * they are one resource.
      *
      * @param when each resource was busy
      */
@@ -70,7 +70,7 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         return new RowBusy(window, resources.stream().limit(MOST_RESOURCES).toList());
     }
 
-    /** Whether a resource was busy for nearly all the time. */
+    /** Returns true if a resource was busy for nearly all the time. */
     public boolean full() {
         return sharePermille() >= FULL_PERMILLE;
     }
@@ -101,7 +101,7 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         return proxied() ? "the CPU proxy" : resources.getFirst().resource().name();
     }
 
-    /** Whether the busiest resource is a CPU proxy. */
+    /** Returns true if the busiest resource is a CPU proxy. */
     public boolean proxied() {
         return !resources.isEmpty()
                 && resources.getFirst().resource().kind() == ResourceKind.PROXY_CORE;

@@ -3,12 +3,15 @@ package dev.doorbell.workloads.result;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How rows that follow one another are spoken of together: {@code 4 CTAs, 1 KiB to 16 KiB}. */
+/** Common labels of rows that follow one another: {@code 4 CTAs, 1 KiB to 16 KiB}. */
 public final class RowLabels {
 
     private RowLabels() {}
 
-    /** Whether a row behind a group can be named with it: no more than one part of keys differs. */
+    /**
+     * Returns true if the row that follows a group can share its label: no more than one part of
+     * keys differs.
+     */
     public static boolean joins(List<RowWindow> group, RowWindow row) {
         List<String> key = row.key();
         int differing = 0;

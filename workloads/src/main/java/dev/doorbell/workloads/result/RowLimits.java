@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What limits the rows of a table, in sentences: one for every change along the rows. */
+/** Sentences on the bottlenecks of a table's rows, one for every change along the rows. */
 public final class RowLimits {
 
     private static final BigDecimal PS_PER_NS = BigDecimal.valueOf(1_000);
@@ -31,7 +31,7 @@ public final class RowLimits {
         return List.copyOf(sentences);
     }
 
-    /** What limits one row, without saying which. */
+    /** Bottleneck of one row, without the row's name. */
     public static String of(RowBusy row) {
         return sentence(List.of(row));
     }

@@ -18,7 +18,7 @@ public record RowWindow(
         key = List.copyOf(key);
     }
 
-    /** How long it was. */
+    /** Length of the window. */
     public long lengthPs() {
         return endPs - startPs;
     }

@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.result;
 
 /**
- * Whether the bytes at their targets are what they should be.
+ * Verification of the bytes at their targets.
  *
  * @param verdict PASSED, FAILED, or NOT_CHECKED for phantom payload and unfinished runs
  * @param checkedBytes bytes compared

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the library's own logs say of a program: races, and allocations that are not symmetric.
+ * Findings on a program in the library's own logs: races, and allocations that are not symmetric.
  *
- * @param reasons what is wrong, one sentence each
- * @param warnings what was not looked at, one sentence each
+ * @param reasons errors, one sentence each
+ * @param warnings parts that were not checked, one sentence each
  * @param measurements the workload's own
  */
 public record LibraryFindings(

@@ -122,7 +122,9 @@ public record ExchangeJob(
                 table, cases, setup(job, profile, options), options, given.get(ITERATIONS));
     }
 
-    /** How messages of at most {@code most} bytes go in a job with the parameter {@code part}. */
+    /**
+     * Options of messages of at most {@code most} bytes in a job with the parameter {@code part}.
+     */
     public static MessageOptions options(JobSpec job, Profile profile, Parameters given, int most) {
         if (profile.count("node.gpus") == 0) {
             throw JobException.invalid("profile", profile.name(), "one with GPUs");

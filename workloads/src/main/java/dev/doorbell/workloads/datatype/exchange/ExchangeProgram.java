@@ -11,7 +11,7 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.workloads.measure.Pattern;
 import java.util.List;
 
-/** What each of two ranks does: every case to and fro, some times. */
+/** Program of each of two ranks: it sends every case back and forth, several times. */
 final class ExchangeProgram {
 
     /** Rows are case, messages one way, their time. */

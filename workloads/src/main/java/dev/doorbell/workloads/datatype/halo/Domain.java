@@ -119,7 +119,7 @@ record Domain(int side, int dimensions, int[] processes) {
         return cell;
     }
 
-    /** Where the {@code number}th computed cell of a rank is in the whole domain. */
+    /** Index in the whole domain of the {@code number}th computed cell of a rank. */
     int global(int rank, int number) {
         int[] place = place(rank);
         int[] at = new int[dimensions];

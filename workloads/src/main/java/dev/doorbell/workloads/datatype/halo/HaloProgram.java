@@ -10,7 +10,7 @@ import dev.doorbell.libraries.mpi.Mpi;
 import dev.doorbell.workloads.measure.Pattern;
 
 /**
- * What a rank does: in each step it exchanges layers with its neighbours, one dimension after the
+ * Program of a rank: in each step it exchanges layers with its neighbours, one dimension after the
  * other, and computes.
  */
 final class HaloProgram {

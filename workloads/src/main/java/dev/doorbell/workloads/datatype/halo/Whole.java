@@ -24,7 +24,7 @@ final class Whole {
         }
     }
 
-    /** What a cell begins with. */
+    /** Initial value of a cell. */
     static long first(int cell) {
         return (cell + 1) * 0x9E3779B97F4A7C15L;
     }

@@ -31,13 +31,13 @@ record Matrix(int order, int ranks) {
         return (long) elements() * ELEMENT_BYTES;
     }
 
-    /** What goes to one rank: a block of all rows, row by row. */
+    /** Datatype of the data sent to one rank: a block of all rows, row by row. */
     Datatype sent() {
         Datatype block = Datatypes.vector(rows(), rows(), order, ELEMENT);
         return Datatypes.resized(block, 0, (long) rows() * ELEMENT_BYTES).commit();
     }
 
-    /** What comes from one rank: a block of all rows, column by column. */
+    /** Datatype of the data received from one rank: a block of all rows, column by column. */
     Datatype received() {
         Datatype column = Datatypes.vector(rows(), 1, order, ELEMENT);
         return Datatypes.contiguous(rows(), Datatypes.resized(column, 0, ELEMENT_BYTES)).commit();

@@ -9,7 +9,7 @@ import dev.doorbell.libraries.mpi.collective.Collectives;
 import dev.doorbell.workloads.measure.Pattern;
 import java.util.List;
 
-/** What a rank does: transposes each matrix some times, all ranks together. */
+/** Program of a rank: it transposes each matrix several times, all ranks together. */
 final class TransposeProgram {
 
     /** Rows are matrix, time of all calls. */

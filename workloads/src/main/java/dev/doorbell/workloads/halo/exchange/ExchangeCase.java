@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.halo.exchange;
 
 /**
- * What is measured.
+ * Measured case of an exchange.
  *
  * @param scheme its name
  * @param fields of each exchange

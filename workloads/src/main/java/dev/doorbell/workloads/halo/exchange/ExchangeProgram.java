@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a member does: for each case one exchange that is not measured, then the measured ones, one
+ * Program of a member: for each case one exchange that is not measured, then the measured ones, one
  * after the other.
  *
  * @param cases to measure

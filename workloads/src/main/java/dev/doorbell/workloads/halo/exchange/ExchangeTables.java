@@ -78,7 +78,7 @@ final class ExchangeTables {
         return tables;
     }
 
-    /** How many times fewer bytes pass PCIe where the GPU gathers, as it was counted. */
+    /** Factor by which fewer bytes pass PCIe where the GPU gathers, from the counters. */
     private static List<List<String>> reductions(CutMesh mesh, List<List<String>> rows) {
         List<List<String>> reductions = new ArrayList<>();
         for (List<String> whole : rows) {

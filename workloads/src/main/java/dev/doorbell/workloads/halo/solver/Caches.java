@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.halo.solver;
 
-/** What caches do for the solver's kernels; machines are between the two. */
+/** Effect of caches on the solver's kernels; real machines are between the two. */
 enum Caches {
     /** Every byte is fetched once and all of it is used: memory works at its full rate. */
     PERFECT,

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What flows: fluid in a box of walls, one of which moves, and the run of the whole mesh that the
- * domains' runs are compared with. It is made when it is first asked for, once for all nodes of a
+ * Flow problem: fluid in a box of walls, one of which moves. It includes the run of the whole mesh
+ * with which the domains' runs are compared. That run is made on first use, once for all nodes of a
  * process.
  */
 final class FlowProblem {

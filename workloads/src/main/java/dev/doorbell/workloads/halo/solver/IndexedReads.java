@@ -4,14 +4,15 @@ import dev.doorbell.libraries.flow.cost.Kernel;
 import dev.doorbell.libraries.flow.cost.LocalSize;
 
 /**
- * How often a kernel of the solver reaches into an array by an index it has read: what a machine
- * without caches would load a line for. Counted from the arrays that the kernels' loops touch.
+ * Number of times that a kernel of the solver reaches into an array by an index it has read. A
+ * machine without caches would load a line for each. The counts come from the arrays that the
+ * kernels' loops touch.
  */
 final class IndexedReads {
 
     private IndexedReads() {}
 
-    /** Of one start. */
+    /** Number of indexed reads of one start. */
     static long of(Kernel kernel, LocalSize size) {
         return switch (kernel) {
             // The other cell's velocity, pressure, or what passes a face.

@@ -6,16 +6,16 @@ import dev.doorbell.libraries.flow.cost.Kernel;
 import dev.doorbell.libraries.flow.cost.LocalSize;
 
 /**
- * What the solver's kernels take: they are bound by memory.
+ * Durations of the solver's kernels, which are bound by memory.
  *
  * @param launchPs host's time for each, 0 where the host computes
  * @param rate of the memory
- * @param linePs of what is reached by an index
- * @param caches what is fetched
+ * @param linePs of a line that is reached by an index
+ * @param caches effect of caches on the lines that are fetched
  */
 record KernelTimes(long launchPs, Rate rate, long linePs, Caches caches) {
 
-    /** Of the GPU of a profile. */
+    /** Kernel times on the GPU of a profile. */
     static KernelTimes ofGpu(Profile profile, Caches caches) {
         return new KernelTimes(
                 profile.ps("gpu.launch"),
@@ -24,7 +24,7 @@ record KernelTimes(long launchPs, Rate rate, long linePs, Caches caches) {
                 caches);
     }
 
-    /** Of one core of the host; a copy reads and writes every byte. */
+    /** Kernel times on one core of the host; a copy reads and writes every byte. */
     static KernelTimes ofCore(Profile profile, Caches caches) {
         Rate copies = profile.rate("host.copyRate");
         return new KernelTimes(

@@ -7,7 +7,7 @@ final class Mix {
 
     private Mix() {}
 
-    /** Of all fields. */
+    /** Number of exchanges of all fields. */
     static long exchanges(int sweeps) {
         return Field.all().stream().mapToLong(it -> it.exchanges(sweeps)).sum();
     }

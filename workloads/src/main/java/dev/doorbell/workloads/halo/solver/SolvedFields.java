@@ -11,8 +11,8 @@ import dev.doorbell.workloads.job.JobSpec;
 import dev.doorbell.workloads.parameter.Parameters;
 
 /**
- * What a job of {@code halo/solver} computes, taken from its domains without the emulated machine:
- * the bits are the same, which is what the job verifies.
+ * Fields that a job of {@code halo/solver} computes, taken from its domains without the emulated
+ * machine. The bits are the same, as the job verifies.
  *
  * @param cells of the mesh
  * @param partition that cut it

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a member does: time steps, and at the end the comparison of every number with the run of the
- * whole mesh.
+ * Program of a member: time steps, and at the end the comparison of every number with the run of
+ * the whole mesh.
  *
  * @param mesh that is cut
  * @param problem that is solved
@@ -74,7 +74,7 @@ record SolverProgram(
         return solver;
     }
 
-    /** Whether the run's last exchange is about to begin. */
+    /** Returns true if the run's last exchange is about to begin. */
     private boolean last(SolverRank rank) {
         long done = rank.exchanges().values().stream().mapToLong(SolverRank.Spent::count).sum();
         return done == steps() - 1;

@@ -14,9 +14,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the solver's calls are on the emulated machine. Kernels are launched one behind the other
- * and occupy the GPU; before an exchange they have ended. The solver's numbers that are sent go to
- * the fields in emulated memory, and ghosts come from there.
+ * Rank that carries out the solver's calls on the emulated machine. Kernels are launched one after
+ * the other and occupy the GPU; they end before an exchange begins. The solver's numbers to send
+ * are copied to the fields in emulated memory, and ghosts are read from there.
  */
 final class SolverRank implements Exchange, Launches {
 
@@ -68,7 +68,7 @@ final class SolverRank implements Exchange, Launches {
         return kernelsPs;
     }
 
-    /** What exchanges took, by their fields. */
+    /** Count and time of exchanges, by their fields. */
     SortedMap<Integer, Spent> exchanges() {
         return exchanges;
     }
@@ -118,7 +118,7 @@ final class SolverRank implements Exchange, Launches {
     }
 
     /**
-     * What exchanges took.
+     * Count and time of exchanges.
      *
      * @param count of them
      * @param ps all together

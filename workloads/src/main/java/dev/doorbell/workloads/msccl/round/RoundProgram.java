@@ -14,9 +14,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the ranks of a node do: the rounds one after the other. Contents are made and compared
- * outside of virtual time. As in nccl-tests ranks meet before the calls that are timed, and these
- * follow each other on a rank's stream; time is the mean over ranks.
+ * Program of the ranks of a node: the rounds one after the other. Contents are made and compared
+ * outside of virtual time. As in nccl-tests, ranks meet before the calls that are timed, and these
+ * follow each other on a rank's stream. Time is the mean over ranks.
  */
 public final class RoundProgram implements NodeSoftware {
 

@@ -5,16 +5,16 @@ import dev.doorbell.pdes.report.Measurement;
 import java.util.List;
 
 /**
- * What all ranks measured of a round.
+ * Measurements of a round by all ranks.
  *
  * @param ps of all timed calls of all ranks together
  * @param calls timed calls of all ranks together; 0 when the round did not end
  * @param wrongBytes of all outputs
- * @param links how all ranks together used their links in the timed calls
+ * @param links use of links by all ranks together in the timed calls
  */
 public record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times links) {
 
-    /** Of a round that did not end. */
+    /** Measurements of a round that did not end. */
     public static final RoundTimes NONE = new RoundTimes(0, 0, 0, new LinkUse.Times(0, 0, 0));
 
     /** Name of the measurements. */

@@ -84,12 +84,12 @@ enum Benchmark {
         return summary;
     }
 
-    /** Whether it has sizes. */
+    /** Returns true if it has sizes. */
     boolean sized() {
         return this != BARRIER;
     }
 
-    /** Whether every PE turns to all others, in an order. */
+    /** Returns true if every PE addresses all others, in an order. */
     boolean pushes() {
         return this == ALLTOALL || this == FCOLLECT || this == REDUCTION;
     }

@@ -13,8 +13,8 @@ import dev.doorbell.workloads.nvshmem.NvshmemJob;
 import java.util.List;
 
 /**
- * What every PE does: for each size and scope, one kernel of one thread block that calls the
- * collective again and again, then a look at what has come.
+ * Program of every PE: for each size and scope, one kernel of one thread block that calls the
+ * collective repeatedly, then a check of the received data.
  */
 record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course) {
 
@@ -24,16 +24,16 @@ record CollectiveProgram(NvshmemJob nvshmem, Operation operation, Course course)
     private static final long PS_PER_NS = 1_000;
 
     /**
-     * How the measurement goes.
+     * Course of the measurement.
      *
      * @param name of the table
      * @param sizes in bytes
-     * @param scopes who calls
+     * @param scopes of the callers
      * @param threads of the thread block
      * @param iterations measured calls
      * @param warmup calls before
      * @param skewNs most that a PE comes late to a call
-     * @param order in which PEs turn to each other
+     * @param order in which PEs address each other
      * @param absent PE that never comes to a measured call, or {@link #NOBODY}
      */
     record Course(

@@ -27,7 +27,7 @@ interface Operation {
         return "mem";
     }
 
-    /** How elements are combined, in tables. */
+    /** Name in tables of the operator that combines elements. */
     default String reduceOp() {
         return "-";
     }
@@ -35,7 +35,7 @@ interface Operation {
     /** Bytes that perftest divides by the latency to get {@code algbw}. */
     long algorithmBytes(long size, int pes);
 
-    /** How often a byte crosses a PE's link, times the PEs: {@code busbw / algbw * pes}. */
+    /** Number of times a byte crosses a PE's link, times the PEs: {@code busbw / algbw * pes}. */
     long busShare(int pes);
 
     /** Puts test bytes into the source. */

@@ -96,7 +96,7 @@ public final class Jacobi implements Workload {
                                 && sync == JacobiProgram.Sync.BARRIER));
     }
 
-    /** What is done about iterations that repeat. */
+    /** Treatment of iterations that repeat. */
     private enum Steady {
         REPEAT,
         SIMULATE

@@ -21,7 +21,7 @@ record JacobiKernel(int columns, int rows, Variant variant, long durationPs, int
     private static final int BLOCKS_PER_SM = 2;
     private static final int BYTES_PER_POINT = 2 * Float.BYTES;
 
-    /** How boundary rows travel. */
+    /** Way in which boundary rows are sent. */
     enum Variant {
         /** Blocks of 32 x 32 points; each thread of the row stores its value with p. */
         P(32, 32),

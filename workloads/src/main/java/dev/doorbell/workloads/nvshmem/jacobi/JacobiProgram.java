@@ -15,8 +15,8 @@ import dev.doorbell.workloads.nvshmem.jacobi.JacobiKernel.Sender;
 import java.util.List;
 
 /**
- * What a PE does: per iteration the kernel, which sends its boundary rows as it goes, and a barrier
- * or a synchronisation with the neighbours, both on one stream.
+ * Program of a PE. Each iteration has the kernel, which sends its boundary rows while it runs, and
+ * a barrier or a synchronisation with the neighbours, both on one stream.
  *
  * @param repeats whether iterations that only repeat are left out
  */
@@ -33,7 +33,7 @@ record JacobiProgram(
 
     private static final int THREADS = 1024;
 
-    /** What follows a kernel. */
+    /** Synchronisation that follows a kernel. */
     enum Sync {
         /** {@code nvshmemx_barrier_all_on_stream}. */
         BARRIER,

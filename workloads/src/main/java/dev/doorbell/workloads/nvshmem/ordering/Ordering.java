@@ -19,8 +19,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What happens without a call that orders: the same transfer with and without it. Without, the
- * bytes are wrong on paths that are not ordered by luck, and {@code --check-races} names the call.
+ * Workload that runs the same transfer with and without a call that orders it. Without, the bytes
+ * are wrong on paths that are not ordered by luck, and {@code --check-races} names the missing
+ * call.
  */
 public final class Ordering implements Workload {
 

@@ -4,7 +4,7 @@ package dev.doorbell.workloads.nvshmem.ordering;
 enum OrderingCase {
     /** The source of a non-blocking put is overwritten; quiet belongs before that. */
     SOURCE_REUSE,
-    /** What a non-blocking get brings is read; quiet belongs before that. */
+    /** The result of a non-blocking get is read; quiet belongs before that. */
     GET_BEFORE_QUIET,
     /** Data is read that a signal announces; waiting for the signal belongs before that. */
     READ_BEFORE_SIGNAL,

@@ -33,7 +33,7 @@ record OrderingProgram(NvshmemJob nvshmem, OrderingCase which, boolean correct, 
         });
     }
 
-    /** Where a PE has what. */
+    /** Addresses of a PE's data. */
     private record Places(
             SymmetricAddress source, SymmetricAddress target, SymmetricAddress signal) {}
 

@@ -14,13 +14,13 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
-/** What sets one point-to-point benchmark apart from another. */
+/** Differences of one point-to-point benchmark from the others. */
 interface Benchmark {
 
     /** Its name in jobs, without {@code nvshmem/}, and that of its table. */
     String name();
 
-    /** What a message is called that its rate counts. */
+    /** Name of a message that its rate counts. */
     default String operation() {
         return name().substring(0, name().indexOf('-'));
     }
@@ -39,25 +39,25 @@ interface Benchmark {
     /** Parameters of its sizes. */
     SizeSweep sweep();
 
-    /** What its sizes mean. */
+    /** Meaning of its sizes. */
     default SizeMeaning sizeMeaning() {
         return SizeMeaning.MESSAGE;
     }
 
-    /** Whether both PEs of a pair run the kernel. */
+    /** Returns true if both PEs of a pair run the kernel. */
     default boolean bothRun(Options options) {
         return options.bidirectional();
     }
 
     /**
-     * Whether a PE may run the kernel only when the other has prepared its memory; then all meet
-     * before.
+     * Returns true if a PE may run the kernel only when the other has prepared its memory. All PEs
+     * then meet before the kernel.
      */
     default boolean needsPreparedPeer(Options options) {
         return bothRun(options);
     }
 
-    /** Whether messages have a source of their own beside their target. */
+    /** Returns true if messages have a separate source beside their target. */
     default boolean hasSource() {
         return true;
     }
@@ -76,7 +76,7 @@ interface Benchmark {
     void prepare(Endpoint end, Point point);
 
     /**
-     * What a thread block of the kernel does, up to the quiet that ends it.
+     * Runs the work of a thread block of the kernel, up to the quiet that ends it.
      *
      * @param first number of the first iteration since {@link #prepare}
      * @param times iterations

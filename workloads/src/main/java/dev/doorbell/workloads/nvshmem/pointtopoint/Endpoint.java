@@ -34,7 +34,7 @@ record Endpoint(
         return pe.id() ^ 1;
     }
 
-    /** Whether it is the even one, which runs the kernel when only one of them does. */
+    /** Returns true if it is the even one, which runs the kernel when only one of them does. */
     boolean first() {
         return pe.id() % 2 == 0;
     }

@@ -13,14 +13,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the PEs of every point-to-point benchmark do: for each point a kernel to warm up and a timed
- * one, then a barrier, verification, and the next point's preparation before a second barrier.
+ * Program of the PEs of every point-to-point benchmark. Each point has a kernel to warm up and a
+ * timed one, then a barrier, verification, and the next point's preparation before a second
+ * barrier.
  *
  * <p>Time is taken as perftest takes it by events around the kernel: from before its launch to its
  * end, which is the end of its quiet.
  *
  * @param nvshmem the job's PEs and library
- * @param benchmark what the kernels do
+ * @param benchmark work of the kernels
  * @param options of the job
  * @param points rows to be measured, one at least
  * @param bufferBytes of each buffer

@@ -7,7 +7,7 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Options;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.SizeMeaning;
 
-/** What the benchmarks of {@code p} have in common: single elements stored at equal distances. */
+/** Common part of the benchmarks of {@code p}: single elements stored at equal distances. */
 interface StoreBenchmark extends Benchmark {
 
     @Override

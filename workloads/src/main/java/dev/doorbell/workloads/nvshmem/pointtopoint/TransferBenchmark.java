@@ -3,13 +3,13 @@ package dev.doorbell.workloads.nvshmem.pointtopoint;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import java.util.Locale;
 
-/** What the benchmarks of put and get have in common: contiguous bytes that go one way. */
+/** Common part of the benchmarks of put and get: contiguous bytes that move one way. */
 interface TransferBenchmark extends Benchmark {
 
     /** Which way. */
     Transfer transfer();
 
-    /** What the call is named. */
+    /** Name of the call. */
     default String verb() {
         return transfer().name().toLowerCase(Locale.ROOT);
     }

@@ -108,7 +108,7 @@ enum OsuCollective {
         this.nonBlocking = nonBlocking;
     }
 
-    /** What OMB calls its benchmark, that with overlap or that of the blocking form. */
+    /** Name of its benchmark in OMB, for the one with overlap or the one of the blocking form. */
     String title(boolean overlap) {
         return overlap
                 ? "OSU MPI Non-blocking %s Latency Test".formatted(nonBlocking)

@@ -5,10 +5,10 @@ import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.workloads.offload.Collectives;
 
 /**
- * What every rank does, exactly in OMB's order: for each size a loop of the collective alone, whose
- * mean on this rank is this rank's computation in the second loop; a barrier after every call. The
- * blocking benchmarks are the first loop only. Content is made and compared outside of what is
- * timed and takes no time.
+ * Loop of every rank, exactly in OMB's order. Each size has a loop of the collective alone, whose
+ * mean on this rank is this rank's computation in the second loop. A barrier follows every call.
+ * The blocking benchmarks are the first loop only. Content is made and compared outside of the
+ * timed part and takes no time.
  */
 final class OsuLoop {
 

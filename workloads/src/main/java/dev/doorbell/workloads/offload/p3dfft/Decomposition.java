@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Who has which part of the grid. Ranks form {@code m1} times {@code m2} processors: a row is
- * {@code m1} ranks with neighbouring numbers, a column one rank of each row.
+ * Decomposition of the grid over ranks. Ranks form {@code m1} times {@code m2} processors: a row is
+ * {@code m1} ranks with consecutive numbers, a column one rank of each row.
  *
  * @param nx points of the first axis, which is real
  * @param ny of the second

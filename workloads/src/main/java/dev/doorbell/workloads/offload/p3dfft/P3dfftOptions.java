@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.offload.p3dfft;
 
 /**
- * What is transformed, and how.
+ * Options of the transforms.
  *
  * @param variables grids that are transformed together, 1 or more
  * @param iterations measured pairs of a forward and a backward transform, 1 or more

@@ -25,7 +25,7 @@ record Range(int first, int count) {
         return first + count;
     }
 
-    /** What it has in common with another range of the axis, which is not empty. */
+    /** Intersection with another range of the axis; it is not empty. */
     Range meet(Range other) {
         int from = Math.max(first, other.first);
         return new Range(from, Math.min(end(), other.end()) - from);

@@ -7,7 +7,7 @@ import dev.doorbell.workloads.offload.p3dfft.fft.FftCost;
 import java.util.List;
 
 /**
- * What one rank does to a variable.
+ * Stages of the transforms of a variable on one rank.
  *
  * @param forward x, then y, then z
  * @param backward z, then y, then x; normalised

@@ -121,7 +121,7 @@ final class TestField {
         }
     }
 
-    /** What is done with a point. */
+    /** Action on a point. */
     private interface Visit {
         void point(int index, int x, int y, int z);
     }

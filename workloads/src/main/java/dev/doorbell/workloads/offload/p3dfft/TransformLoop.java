@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What every rank does: pairs of a forward and a backward transform of all variables, a barrier
- * before each pair. Input is made and results are compared outside of what is timed and takes no
+ * Loop of every rank: pairs of a forward and a backward transform of all variables, a barrier
+ * before each pair. Input is made and results are compared outside of the timed part and takes no
  * time.
  *
- * <p>Blocking, one variable after the other goes through all its stages. Non-blocking, all go
- * through a stage before the first goes through the next, so that a variable is transformed while
- * the others' blocks are on their way.
+ * <p>In the blocking form, one variable after the other passes all its stages. In the non-blocking
+ * form, all variables pass a stage before the first enters the next. A variable is thus transformed
+ * while the others' blocks are on their way.
  */
 final class TransformLoop {
 

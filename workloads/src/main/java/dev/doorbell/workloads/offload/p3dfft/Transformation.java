@@ -3,9 +3,9 @@ package dev.doorbell.workloads.offload.p3dfft;
 import dev.doorbell.workloads.offload.p3dfft.fft.FftCost;
 
 /**
- * What all ranks of a job transform.
+ * Transformation that all ranks of a job carry out.
  *
- * @param grid points and who has which
+ * @param grid points and their decomposition
  * @param options of the transforms
  * @param cost of the transforms
  * @param field input and expected output

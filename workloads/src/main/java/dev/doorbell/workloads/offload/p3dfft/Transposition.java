@@ -5,9 +5,9 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * How one rank's lines of one axis become lines of another: a block for each rank of its row or
- * column. Blocks are as long as the longest of the exchange, the rest of a shorter one is padding,
- * as with P3DFFT's USE_EVEN.
+ * Transposition of one rank's lines of one axis to lines of another, with a block for each rank of
+ * its row or column. Blocks are as long as the longest of the exchange. The rest of a shorter one
+ * is padding, as with P3DFFT's USE_EVEN.
  */
 final class Transposition {
 
@@ -73,7 +73,7 @@ final class Transposition {
                 });
     }
 
-    /** What goes from one pencil to another. */
+    /** Part of one pencil that moves to another. */
     private static Part part(Pencil source, Pencil target) {
         return new Part(
                 source.x().meet(target.x()),
@@ -103,7 +103,7 @@ final class Transposition {
         }
     }
 
-    /** What is done with a point. */
+    /** Action on a point. */
     private interface Visit {
         void point(int x, int y, int z);
     }

@@ -12,16 +12,16 @@ import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
 /**
- * How a job wants its DPUs to work.
+ * Parameters of a job for the work of its DPUs.
  *
- * @param transfers which way bytes go
- * @param ids which way GVMI-IDs travel
- * @param strategy how staged blocks are cut
+ * @param transfers way of the bytes
+ * @param ids way of the GVMI-IDs
+ * @param strategy of cutting staged blocks
  * @param chunkBytes bytes of a chunk
  * @param depth bounce buffers of a worker
- * @param form who puts results of broadcasts and allgathers into the ranks' buffers
- * @param fallback what becomes of a collective whose DPU dies
- * @param patiencePs after which a rank that waits asks its DPU whether it is there
+ * @param form of delivery of the results of broadcasts and allgathers to the ranks' buffers
+ * @param fallback of a collective whose DPU dies
+ * @param patiencePs time after which a waiting rank checks that its DPU is alive
  */
 public record DpuParameters(
         Transfers transfers,
@@ -97,7 +97,7 @@ public record DpuParameters(
         return CollectiveOptions.staged(staging, Math.max(buffers, direct.pieceBytes()));
     }
 
-    /** What ranks and workers agree on before they begin. */
+    /** Options that ranks and workers agree on before they begin. */
     public OffloadOptions launch(Profile profile) {
         return OffloadOptions.of(transfers, ids, LAUNCH_COMMANDS * profile.ps("nic.command"));
     }

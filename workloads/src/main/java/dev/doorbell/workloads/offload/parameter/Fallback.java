@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.offload.parameter;
 
-/** What becomes of a collective whose DPU dies. */
+/** Fallback of a collective whose DPU dies. */
 public enum Fallback {
     /** The job fails. */
     NONE,

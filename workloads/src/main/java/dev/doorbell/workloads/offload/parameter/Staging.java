@@ -23,7 +23,7 @@ public enum Staging {
         return strategy;
     }
 
-    /** How users write it. */
+    /** Name that users write. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -42,12 +42,12 @@ enum Match {
                 .toList();
     }
 
-    /** Whether both are on one node, as the table says it. */
+    /** Text in the table that shows whether both are on one node. */
     String placement() {
         return placement;
     }
 
-    /** What the two are, as the table says it. */
+    /** Kinds of the two, as in the table. */
     String pair() {
         return pair;
     }

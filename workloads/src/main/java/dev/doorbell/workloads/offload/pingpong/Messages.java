@@ -40,7 +40,7 @@ record Messages(long seed, Match match, int size, int bytes) {
         Pattern.count(node, bytes, wrongBytes(message, received));
     }
 
-    /** How many bytes of a message are missing or wrong. */
+    /** Number of bytes of a message that are missing or wrong. */
     long wrongBytes(Pattern message, byte[] received) {
         long wrong = Math.max(0, bytes - received.length);
         for (int at = 0; at < Math.min(bytes, received.length); at++) {

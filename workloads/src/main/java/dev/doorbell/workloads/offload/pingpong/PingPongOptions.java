@@ -3,9 +3,9 @@ package dev.doorbell.workloads.offload.pingpong;
 import java.util.List;
 
 /**
- * What is measured.
+ * Options of the measurement.
  *
- * @param operation what carries a message
+ * @param operation that carries a message
  * @param sizes of messages in bytes, 1 or more
  * @param iterations measured round trips, 1 or more
  * @param warmup round trips before them
@@ -30,7 +30,7 @@ record PingPongOptions(
         return sizes.stream().mapToInt(Integer::intValue).max().orElse(0);
     }
 
-    /** What carries a message. */
+    /** Operation that carries a message. */
     enum Operation {
         /** SEND to a receive request of the peer, who polls its completion queue. */
         SEND,

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.pingpong;
 import dev.doorbell.hardware.Instruments;
 
 /**
- * What the first of a match measures at one size.
+ * Measurement of the first of a match at one size.
  *
  * @param match what was played
  * @param size number of the size

@@ -42,7 +42,9 @@ enum Station {
         return "%s %d.%d".formatted(side == Side.HOST ? "host" : "arm", node, number);
     }
 
-    /** Where it is reached, with so many logical processes to a node. */
+    /**
+     * Address at which it is reached, with {@code processesPerNode} logical processes on each node.
+     */
     EndpointAddress address(int processesPerNode) {
         return new EndpointAddress(node * processesPerNode + 1, number);
     }

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.primitive;
 import dev.doorbell.workloads.job.JobSpec;
 import java.util.Locale;
 
-/** Who sends for a rank, and which way the bytes go. */
+/** Sender for a rank, and the way of the bytes. */
 public enum PrimitivePath {
     /** The rank itself, in its calls of the message-passing library. */
     HOST,

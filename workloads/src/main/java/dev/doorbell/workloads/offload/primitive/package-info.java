@@ -1,5 +1,6 @@
 /**
- * What the workloads on point-to-point and group primitives share: ranks, and who sends for them.
+ * Common part of the workloads on point-to-point and group primitives: ranks, and the senders for
+ * them.
  */
 @NullMarked
 package dev.doorbell.workloads.offload.primitive;

@@ -5,7 +5,7 @@ import dev.doorbell.libraries.offload.ControlBytes;
 import dev.doorbell.libraries.offload.transfer.Transfer;
 import java.nio.ByteBuffer;
 
-/** What the two ranks of a hop tell the worker that measures it. */
+/** Message of the two ranks of a hop to the worker that measures it. */
 sealed interface HopMessage {
 
     /** First byte of the sending rank's. */
@@ -21,7 +21,7 @@ sealed interface HopMessage {
     byte[] encode();
 
     /**
-     * What is moved.
+     * Source of the transfer.
      *
      * @param row of the table, or {@link #WARM_UP}
      * @param length bytes, 1 or more
@@ -65,7 +65,7 @@ sealed interface HopMessage {
     }
 
     /**
-     * Where it goes.
+     * Target of the transfer.
      *
      * @param from the rank that sends
      */

@@ -7,7 +7,7 @@ import dev.doorbell.workloads.offload.primitive.PrimitivePath;
 import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 
 /**
- * What every rank does: for each size its hops alone, broadcasts alone, broadcasts with computing.
+ * Loop of every rank: for each size its hops alone, broadcasts alone, broadcasts with computation.
  */
 final class RingLoop {
 

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.ring;
 import java.util.List;
 
 /**
- * What is measured.
+ * Options of the measurement.
  *
  * @param sizes bytes of a message, each 1 or more
  * @param iterations measured broadcasts of each size, 1 or more

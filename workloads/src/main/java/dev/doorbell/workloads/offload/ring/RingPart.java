@@ -6,6 +6,6 @@ interface RingPart {
     /** Takes part in one, and computes {@code computePs} beside it. */
     void broadcast(long computePs);
 
-    /** How long messages have waited for computing to pause, in all broadcasts so far. */
+    /** Time that messages have waited for computation to pause, in all broadcasts so far. */
     long stalledPs();
 }

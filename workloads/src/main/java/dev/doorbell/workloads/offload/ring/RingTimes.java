@@ -30,7 +30,7 @@ final class RingTimes {
     /** Instants at which it had the message and had computed. */
     long endsPs;
 
-    /** How long messages waited at it for computing to pause. */
+    /** Time that messages waited at it for computation to pause. */
     long stalledPs;
 
     RingTimes(int row, int kind) {

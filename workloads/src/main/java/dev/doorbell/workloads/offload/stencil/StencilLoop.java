@@ -7,7 +7,7 @@ import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every rank does at each size: exchanges without computing, then iterations, in which the
+ * Loop of every rank at each size: exchanges without computation, then iterations, in which the
  * inside is computed while faces are exchanged.
  */
 final class StencilLoop {

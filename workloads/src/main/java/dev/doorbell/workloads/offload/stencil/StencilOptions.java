@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.stencil;
 import java.util.List;
 
 /**
- * What is measured.
+ * Options of the measurement.
  *
  * @param sizes points of a rank along each axis
  * @param iterations measured, 1 or more

@@ -81,7 +81,10 @@ final class ContentionFigures {
                 kernels(BRIEF, pack, both, behind, alone));
     }
 
-    /** What to take when a copy the same way was there first: nothing of it was published. */
+    /**
+     * Choice of a way when a copy in the same direction was there first; no value of it was
+     * published.
+     */
     static Figure ways() {
         return new Figure(
                 "busyways128",

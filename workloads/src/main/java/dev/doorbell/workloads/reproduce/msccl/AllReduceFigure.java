@@ -15,7 +15,7 @@ import java.util.List;
 /** All-reduce of the eight GPUs of a node, in place. */
 final class AllReduceFigure {
 
-    /** Where the last program ends; NCCL's built-ins run from there on. */
+    /** End of the last program in bytes; NCCL's built-ins run from there on. */
     private static final long END = 22_806_528;
 
     private static final String REGISTERED =

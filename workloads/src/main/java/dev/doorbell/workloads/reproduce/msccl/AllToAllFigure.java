@@ -19,12 +19,12 @@ final class AllToAllFigure {
     /** Nodes of the least machine that the authors' tools register programs over LL128 for. */
     private static final int NODES = 8;
 
-    /** Where the first of these programs begins. */
+    /** Begin of the first of these programs, in bytes. */
     private static final long BEGIN = 1 << 20;
 
     private static final String REGISTERED = "twostep ll128 1M..32M, twostep simple 32M..64G";
 
-    /** What a call of two nodes is small up to. */
+    /** Largest size in bytes of a small call of two nodes. */
     private static final long SMALL = 64 << 10;
 
     /** On two nodes. */

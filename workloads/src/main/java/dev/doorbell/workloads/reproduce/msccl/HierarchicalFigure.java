@@ -19,7 +19,7 @@ final class HierarchicalFigure {
     private static final String SERIAL = "hierarchical, a tile at a time";
     private static final int INSTANCES = 2;
 
-    /** What one tile of every chunk holds: 2 MiB, 16 GPUs, two instances. */
+    /** Bytes that one tile of every chunk holds: 2 MiB, 16 GPUs, two instances. */
     private static final long TILE = (2L << 20) * 16 * INSTANCES;
 
     /** As many channels as NCCL's rings have, from where calls have several tiles. */

@@ -1,13 +1,13 @@
 package dev.doorbell.workloads.reproduce.statement;
 
 /**
- * How a published statement comes out.
+ * Result of the check of a published statement.
  *
  * @param emulated the emulated value or values, with unit
- * @param error how far from the published value; {@code -} where that has no meaning
- * @param band what would be right
- * @param within whether it is
- * @param reason why not, in words; empty when it is
+ * @param error distance from the published value; {@code -} where that has no meaning
+ * @param band values that would be right
+ * @param within whether the emulated value is one of them
+ * @param reason for a miss, in words; empty when it is within
  */
 public record Answer(String emulated, String error, String band, boolean within, String reason) {
 

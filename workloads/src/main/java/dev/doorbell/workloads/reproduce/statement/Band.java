@@ -85,7 +85,7 @@ public record Band(
         return new Answer(text, error(worst), band, within, within ? "" : reason(worst));
     }
 
-    /** How far outside the range a value is; negative inside. */
+    /** Distance of a value from the range; negative inside. */
     private BigDecimal excess(Point point) {
         BigDecimal under = least == null ? null : least.subtract(point.y());
         BigDecimal over = most == null ? null : point.y().subtract(most);

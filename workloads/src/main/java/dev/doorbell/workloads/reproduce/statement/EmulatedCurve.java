@@ -3,7 +3,7 @@ package dev.doorbell.workloads.reproduce.statement;
 import java.util.List;
 
 /**
- * What the emulator gave for a curve.
+ * Points of the emulator for a curve.
  *
  * @param name of the curve
  * @param points in the order of their runs

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * What is read from emulated curves: some values, each with its place and what limited it.
+ * Reading of emulated curves: some values, each with its place and its bottleneck.
  *
  * @param curves it needs
  * @param reading of them; may be empty when a curve has no such place

@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record MedianError(List<Series> series, int mostPercent) implements Rule {
 
-    /** How far, in percent, a place that was read may be from the place that was meant. */
+    /** Distance in percent up to which a place that was read counts as the intended place. */
     private static final BigDecimal SAME_PLACE = BigDecimal.valueOf(3);
 
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);

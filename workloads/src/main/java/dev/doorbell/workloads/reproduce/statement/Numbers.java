@@ -18,7 +18,7 @@ public final class Numbers {
         return numerator.divide(denominator, new MathContext(12, RoundingMode.HALF_EVEN));
     }
 
-    /** How far {@code value} is from {@code reference}, in percent of it, with one decimal. */
+    /** Distance of {@code value} from {@code reference}, in percent of it, with one decimal. */
     public static BigDecimal percentOff(BigDecimal value, BigDecimal reference) {
         return quotient(value.subtract(reference).multiply(HUNDRED), reference)
                 .setScale(1, RoundingMode.HALF_EVEN);

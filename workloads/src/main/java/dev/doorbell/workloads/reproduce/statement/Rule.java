@@ -2,13 +2,13 @@ package dev.doorbell.workloads.reproduce.statement;
 
 import java.util.List;
 
-/** How a statement is judged. */
+/** Rule by which a statement is judged. */
 public sealed interface Rule permits Band, Knee, MedianError, Trend {
 
     /** The curves it looks at. */
     List<String> curves();
 
-    /** What would be right, in words. */
+    /** Values that would be right, in words. */
     String band();
 
     /** The answer for curves that are whole. */

@@ -16,7 +16,7 @@ public record Statement(String id, String text, String published, Rule rule, Str
         this(id, text, published, rule, "");
     }
 
-    /** How it comes out; a miss says why, as measured and as far as it is known. */
+    /** Judges the emulated curves. A miss has its reason, as measured and as far as it is known. */
     public Answer answer(EmulatedCurves emulated) {
         Answer answer = rule.answer(emulated);
         return answer.within() || known.isEmpty() ? answer : answer.because(known);

@@ -1,4 +1,4 @@
-/** What was published, what is read from emulated curves, and the rules that compare the two. */
+/** Published statements, readings of emulated curves, and the rules that compare the two. */
 @NullMarked
 package dev.doorbell.workloads.reproduce.statement;
 

@@ -9,7 +9,7 @@ package dev.doorbell.workloads.reproduce.study;
  */
 public record Axis(String label, String unit, Scale scale) {
 
-    /** How values are spread along an axis. */
+    /** Scale of values along an axis. */
     public enum Scale {
         /** Evenly. */
         LINEAR,

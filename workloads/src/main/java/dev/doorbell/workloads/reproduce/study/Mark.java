@@ -5,7 +5,7 @@ import java.util.List;
 /** A published number, drawn beside the emulated curves; numbers are plain decimals. */
 public sealed interface Mark {
 
-    /** What was published, a few words. */
+    /** Published value in a few words. */
     String label();
 
     /** A value that a curve has along the whole figure or is limited by. */

@@ -15,7 +15,7 @@ public record Study(String name, String title, String profile, List<Figure> figu
         figures = List.copyOf(figures);
     }
 
-    /** What users call a figure: {@code nvshmem-fig3}. */
+    /** Name by which users call a figure: {@code nvshmem-fig3}. */
     public String target(Figure figure) {
         return name + "-" + figure.name();
     }

@@ -1,6 +1,4 @@
-/**
- * What is to be reproduced: a published study, its figures, and the runs their curves come from.
- */
+/** Published studies to reproduce, with their figures and the runs from which their curves come. */
 @NullMarked
 package dev.doorbell.workloads.reproduce.study;
 

@@ -38,7 +38,7 @@ class OsuRowsTest {
                 .containsExactly(List.of("64", "200.00", "100.00", "300.00", "2"));
     }
 
-    /** What a rank measures over two calls, given the means in microseconds. */
+    /** Measurement of a rank over two calls, given the means in microseconds. */
     private static Measurement rank(long pure, long overall, long compute, long test) {
         OsuTimes times = new OsuTimes();
         times.purePs = 2 * pure * US;

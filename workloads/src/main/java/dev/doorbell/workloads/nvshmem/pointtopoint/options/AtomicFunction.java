@@ -30,12 +30,12 @@ public enum AtomicFunction {
         this.fetching = fetching;
     }
 
-    /** What is done to the word. */
+    /** Operation on the word. */
     public OperationKind kind() {
         return kind;
     }
 
-    /** Whether the caller gets the old value. */
+    /** Returns true if the caller gets the old value. */
     public boolean fetching() {
         return fetching;
     }
@@ -50,22 +50,22 @@ public enum AtomicFunction {
         };
     }
 
-    /** What iteration {@code n} compares with. */
+    /** Value with which iteration {@code n} compares. */
     public long compare(long n) {
         return n;
     }
 
-    /** What the word is before the first iteration. */
+    /** Value of the word before the first iteration. */
     public long initial() {
         return this == AND || this == FETCH_AND ? -1 : 0;
     }
 
-    /** What iteration {@code n} leaves where {@code old} was. */
+    /** Value that iteration {@code n} leaves where {@code old} was. */
     public long next(long old, long n) {
         return kind.apply(old, operand(n), compare(n));
     }
 
-    /** What the word is after so many iterations. */
+    /** Value of the word after {@code iterations} iterations. */
     public long after(long iterations) {
         long word = initial();
         for (long n = 0; n < iterations; n++) {

@@ -70,7 +70,7 @@ public record OptionReader(Parameters given) {
         return points;
     }
 
-    /** What perftest gives each thread block: whole elements of 8 bytes. */
+    /** Bytes that perftest gives each thread block: whole elements of 8 bytes. */
     private static long share(long total, int ctas) {
         long message = total / Long.BYTES / ctas * Long.BYTES;
         if (message == 0) {

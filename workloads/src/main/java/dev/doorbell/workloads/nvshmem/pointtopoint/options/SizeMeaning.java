@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.nvshmem.pointtopoint.options;
 
-/** What a size in a job counts. */
+/** Quantity that a size in a job counts. */
 public enum SizeMeaning {
     /** Bytes of the one message of an iteration. */
     MESSAGE,

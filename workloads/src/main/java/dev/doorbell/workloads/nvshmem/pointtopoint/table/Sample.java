@@ -6,10 +6,10 @@ import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 import java.util.List;
 
 /**
- * What one PE measured at a point.
+ * Measurement of one PE at a point.
  *
  * @param pe the PE
- * @param point where
+ * @param point measured point
  * @param iterations timed iterations
  * @param startPs just before the launch of the timed kernel
  * @param ps from before the launch of the timed kernel to its end, picoseconds

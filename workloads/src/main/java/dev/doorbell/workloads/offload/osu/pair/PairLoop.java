@@ -7,7 +7,7 @@ import dev.doorbell.workloads.measure.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What each of the two does, in OMB's order. */
+/** Loop of each of the two processes, in OMB's order. */
 final class PairLoop {
 
     /** Name of the measurements: bytes, messages one way, their time. */

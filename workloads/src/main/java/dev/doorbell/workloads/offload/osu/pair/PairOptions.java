@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.osu.pair;
 import java.util.List;
 
 /**
- * What two processes do.
+ * Options of the loop of two processes.
  *
  * @param sizes bytes of messages
  * @param iterations measured, 1 or more

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.p3dfft.fft;
 import dev.doorbell.hardware.profile.ComputeRate;
 
 /**
- * What transforms cost a core: a complex one of N points counts as 5 N log2 N operations, one with
+ * Cost of transforms on a core: a complex one of N points counts as 5 N log2 N operations, one with
  * a real side as half of that.
  *
  * @param rate of the core
