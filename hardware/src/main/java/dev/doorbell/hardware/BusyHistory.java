@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When a resource was busy, in bounded space. Bursts of service are joined to stretches over gaps
- * that are short; what is short grows when there are too many stretches. So what is joined last are
- * the longest gaps, those between the rows of a benchmark.
+ * Busy times of a resource, in bounded space. Bursts of service with short gaps between them are
+ * joined to one stretch. The limit of a short gap grows when there are too many stretches. The
+ * longest gaps, those between the rows of a benchmark, are thus joined last.
  */
 final class BusyHistory {
 

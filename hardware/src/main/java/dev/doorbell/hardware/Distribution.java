@@ -58,7 +58,7 @@ public final class Distribution {
                 sum);
     }
 
-    /** Counts what came between two histograms of this again, {@code times} times. */
+    /** Counts the values between two histograms of this again, {@code times} times. */
     void repeat(Histogram before, Histogram last, long times) {
         for (int i = 0; i < counts.length; i++) {
             counts[i] += times * (last.counts().get(i) - before.counts().get(i));

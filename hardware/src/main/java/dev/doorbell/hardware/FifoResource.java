@@ -15,7 +15,7 @@ public final class FifoResource {
     private long busyPs;
     private @Nullable BusyHistory history;
 
-    /** A resource nobody has used yet. */
+    /** Creates an unused resource. */
     public FifoResource(Resource resource) {
         this.resource = resource;
     }

@@ -51,7 +51,7 @@ public final class Instruments {
         this.tracing = tracing;
     }
 
-    /** The counter of a name, to be kept by whoever counts often. */
+    /** Counter of a name; callers that count often should keep it. */
     public Counter counter(String name) {
         return counters.computeIfAbsent(name, ignored -> new Counter());
     }
@@ -66,7 +66,10 @@ public final class Instruments {
         return resource;
     }
 
-    /** Keeps from now on when resources are busy, for rows of results to be told apart by it. */
+    /**
+     * Keeps from now on the busy times of resources, from which the bottleneck of each row of a
+     * result is found.
+     */
     public void keepHistory() {
         historic = true;
         resources.forEach(resource -> resource.keep(history(resource.resource())));
@@ -104,9 +107,9 @@ public final class Instruments {
     }
 
     /**
-     * A program has come further; whoever waits for the end of a run is told. Reaches no result.
+     * Counts steps of a program and notifies the listener of a run's progress. Reaches no result.
      *
-     * @param steps it has made, 0 or more, of those its workload says it makes
+     * @param steps it has made, 0 or more, of the number that its workload announces
      */
     public void step(long steps) {
         this.steps += steps;
@@ -117,7 +120,7 @@ public final class Instruments {
         return steps;
     }
 
-    /** Keeps a row of numbers that is asked for when the report is made. */
+    /** Keeps a row of numbers that is computed when the report is made. */
     public void measureLater(Supplier<Measurement> row) {
         laterMeasurements.add(row);
     }
@@ -149,7 +152,7 @@ public final class Instruments {
         }
     }
 
-    /** Notes what has been counted, for {@link #repeat}. */
+    /** Notes the present counts, for {@link #repeat}. */
     public void note() {
         notes.addLast(new Note(counted(), histograms(latencies), histograms(depths)));
         if (notes.size() > MAX_NOTES) {
@@ -158,7 +161,7 @@ public final class Instruments {
     }
 
     /**
-     * Counts what was counted between two notes again, as often as it was repeated without being
+     * Counts the difference between two notes again, as often as it was repeated without being
      * simulated.
      *
      * @param back how many notes before the last the period began, 1 to {@link #MAX_PERIOD}

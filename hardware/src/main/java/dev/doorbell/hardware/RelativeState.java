@@ -16,7 +16,7 @@ public final class RelativeState {
     private final Digest digest = new Digest();
     private boolean busy;
 
-    /** The state at {@code nowPs}, nothing said yet. */
+    /** Creates an empty state at {@code nowPs}. */
     public RelativeState(long nowPs) {
         this.nowPs = nowPs;
     }
@@ -26,7 +26,7 @@ public final class RelativeState {
         return nowPs;
     }
 
-    /** Something the future depends on: a phase, a count modulo what matters of it. */
+    /** Adds a value on which the future depends: a phase, or a count modulo its period. */
     public void add(long word) {
         digest.add(word);
     }
@@ -41,7 +41,7 @@ public final class RelativeState {
         busy |= !atRest;
     }
 
-    /** A hash of everything said, or {@link #BUSY}. */
+    /** Hash of all added values, or {@link #BUSY}. */
     public long fingerprint() {
         return busy ? BUSY : digest.value() | 1;
     }

@@ -1,8 +1,8 @@
 package dev.doorbell.hardware;
 
 /**
- * Numbers that tell the steps of a node's hardware apart in digests, from 1 to {@value #LAST}.
- * Libraries have a register of their own with larger numbers. A test checks that all are distinct.
+ * Numbers that distinguish the steps of a node's hardware in digests, from 1 to {@value #LAST}.
+ * Libraries have a separate register with larger numbers. A test checks that all are distinct.
  */
 public final class StepKinds {
 
@@ -12,7 +12,7 @@ public final class StepKinds {
     /** The bytes of a DMA read have been read. */
     public static final int DMA_READ_DONE = 1;
 
-    /** A program goes on. */
+    /** A program continues. */
     public static final int RESUME = 2;
 
     /** The software of a node starts. */
@@ -27,7 +27,7 @@ public final class StepKinds {
     /** The next request of a DRAM channel ends. */
     public static final int DRAM_ALARM = 6;
 
-    /** A copy by a core goes on. */
+    /** A copy by a core continues. */
     public static final int DRAM_COPY = 7;
 
     /** The next task of a GPU's engines ends. */

@@ -5,13 +5,13 @@ import dev.doorbell.hardware.profile.Rate;
 import java.util.List;
 
 /**
- * The PCIe link of a GPU, which its copy engines and kernels share.
+ * PCIe link of a GPU, which its copy engines and kernels share.
  *
  * <p>In one direction the clusters of multiprocessors and the copy engine are granted the link in
- * turns, so that a kernel on all of them gets as many shares as there are clusters and a copy gets
- * one; what one does not ask for the other may have. Both directions together pass at most {@code
- * bothWays}; when they ask for more, all are slowed down alike. Nothing is slowed down while there
- * is enough for everybody.
+ * turns. A kernel on all clusters gets as many shares as there are clusters and a copy gets one; a
+ * share that one does not need is free for the others. Both directions together pass at most {@code
+ * bothWays}; when their demand is higher, all are slowed down by the same factor. Nothing is slowed
+ * down while the link has room for all.
  *
  * @param toHost bytes per second
  * @param toDevice bytes per second

@@ -1,4 +1,4 @@
-/** The GPU: what its instructions cost, and kernels as grids of CTAs. */
+/** GPU: costs of its instructions, and kernels as grids of CTAs. */
 @NullMarked
 package dev.doorbell.hardware.gpu;
 

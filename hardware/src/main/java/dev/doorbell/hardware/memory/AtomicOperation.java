@@ -67,7 +67,7 @@ public record AtomicOperation(
         };
     }
 
-    /** Bytes the operands take in a packet beyond those of a plain atomic. */
+    /** Bytes of the operands in a packet beyond those of a plain atomic. */
     public int extensionBytes() {
         return kind == Kind.MASKED_COMPARE_AND_SWAP ? EXTENDED_MASKS : 0;
     }

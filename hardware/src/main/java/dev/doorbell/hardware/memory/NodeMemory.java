@@ -6,9 +6,8 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * All memories of a node under one bus address: the high bits choose the memory, host DRAM first,
- * then the GPUs. Programs and engines that wait for a store to a cache line are told when one
- * comes.
+ * Memories of a node under one bus address: the high bits choose the memory, host DRAM first, then
+ * the GPUs. A store to a cache line wakes the programs and engines that wait for it.
  */
 public final class NodeMemory {
 
@@ -117,13 +116,13 @@ public final class NodeMemory {
         return space(address).readLong(offset(address));
     }
 
-    /** Stores a little-endian word and wakes whoever waits for it. */
+    /** Stores a little-endian word and wakes the programs and engines that wait for it. */
     public void writeLong(long address, long value) {
         space(address).writeLong(offset(address), value);
         wake(address, Long.BYTES);
     }
 
-    /** Copies bytes in and wakes whoever waits for them. */
+    /** Copies bytes in and wakes the programs and engines that wait for them. */
     public void write(long address, byte[] bytes) {
         Memory memory = space(address);
         if (!memory.phantom(offset(address))) {
@@ -174,7 +173,7 @@ public final class NodeMemory {
         }
     }
 
-    /** Tells whoever waits for the lines of a range that it has been stored to. */
+    /** Wakes the programs and engines that wait for a store to the lines of a range. */
     public void wake(long address, int length) {
         long first = address >>> LINE_BITS;
         long last = (address + length - 1) >>> LINE_BITS;

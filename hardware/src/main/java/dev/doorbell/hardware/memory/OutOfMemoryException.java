@@ -1,6 +1,6 @@
 package dev.doorbell.hardware.memory;
 
-/** An emulated memory is too small for what a job asks of it. */
+/** Error of an emulated memory that is too small for a job. */
 public final class OutOfMemoryException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

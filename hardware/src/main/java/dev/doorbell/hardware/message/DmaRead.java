@@ -4,7 +4,7 @@ import dev.doorbell.hardware.pcie.PcieLink;
 import dev.doorbell.pdes.Digest;
 
 /**
- * A NIC asks for bytes of the node's memory: a work queue fetch or a payload fetch.
+ * Request of a NIC for bytes of the node's memory: a work queue fetch or a payload fetch.
  *
  * @param tag PCIe tag that the completion repeats
  * @param address bus address of the first byte

@@ -11,7 +11,7 @@ final class Fingerprints {
     private Fingerprints() {}
 
     /**
-     * High word that tells a kind of message apart in digests. Each message states its number as
+     * High word that distinguishes a kind of message in digests. Each message has its number as
      * {@code KIND}; a test checks that no two have the same.
      */
     static long kind(int number) {

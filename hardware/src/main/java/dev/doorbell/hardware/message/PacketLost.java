@@ -3,8 +3,8 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * The emulator's note to a requester that nobody will answer a packet of its. No such packet exists
- * in the machine and it takes no bandwidth: it is what lets requesters do without a timer for every
+ * Note of the emulator to a requester that one of its packets will not be answered. No such packet
+ * exists in the machine and it takes no bandwidth. With it, requesters need no timer for every
  * message, see ADR 0005.
  *
  * @param destinationQpn queue pair at the requester

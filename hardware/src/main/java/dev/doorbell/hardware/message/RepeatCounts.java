@@ -3,11 +3,11 @@ package dev.doorbell.hardware.message;
 import dev.doorbell.pdes.Digest;
 
 /**
- * Tells a NIC that what it counted between two of its last notes has happened again, many times
- * over, without being simulated.
+ * Request to a NIC to count again the difference between two of its last notes, which was repeated
+ * without being simulated.
  *
  * @param notes how many notes back the period began that ended with the last
- * @param times how often it was repeated
+ * @param times number of repetitions
  */
 public record RepeatCounts(int notes, long times) implements NodeToNic {
 

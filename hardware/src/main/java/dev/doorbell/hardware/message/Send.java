@@ -5,7 +5,7 @@ import dev.doorbell.pdes.Digest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A packet of a SEND, whose bytes go where the receiver's next receive request says.
+ * Packet of a SEND. The receiver's next receive request has the destination of its bytes.
  *
  * @param destinationQpn queue pair at the receiver
  * @param psn packet sequence number

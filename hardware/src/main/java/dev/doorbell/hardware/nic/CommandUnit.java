@@ -15,7 +15,9 @@ import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicPorts;
 import dev.doorbell.hardware.nic.receive.Responder;
 
-/** Carries out what drivers ask for besides moving bytes; answers come after a command's time. */
+/**
+ * Carries out commands of drivers other than data transfers; answers come after a command's time.
+ */
 final class CommandUnit {
 
     private final NicPorts ports;

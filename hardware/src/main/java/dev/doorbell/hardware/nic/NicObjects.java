@@ -85,7 +85,7 @@ final class NicObjects {
                         receiveQueues.get(new Place(command.function(), command.receiveQueue()))));
     }
 
-    /** Creates a receive queue, which calls {@code resume} as {@link ReceiveQueue} says. */
+    /** Creates a receive queue, which calls {@code resume} as {@link ReceiveQueue} describes. */
     void create(CreateReceiveQueue command, BiConsumer<Connection, Boolean> resume) {
         receiveQueues.put(
                 new Place(command.function(), command.number()),
@@ -170,7 +170,7 @@ final class NicObjects {
         }
     }
 
-    /** Name that a function gives an object: an address, or a number of its own. */
+    /** Name that a function gives an object: an address, or a separate number. */
     private record Place(int function, long number) implements Comparable<Place> {
         @Override
         public int compareTo(Place other) {

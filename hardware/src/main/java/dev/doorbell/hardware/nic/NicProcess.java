@@ -39,8 +39,8 @@ import dev.doorbell.pdes.report.ResourceKind;
 import java.util.List;
 
 /**
- * A NIC as a logical process: routes what comes from the computers it serves and from the fabric to
- * its engines.
+ * NIC as a logical process: routes messages from the computers it serves and from the fabric to its
+ * engines.
  */
 public final class NicProcess implements LogicalProcess {
 
@@ -218,7 +218,10 @@ public final class NicProcess implements LogicalProcess {
         return instruments.report(List.of());
     }
 
-    /** A computer that has died may have rung for what was never created. */
+    /**
+     * Takes in a doorbell. A computer that has died may have rung for a queue that was never
+     * created.
+     */
     private void ring(Doorbell doorbell) {
         NicQueuePair queuePair = objects.find(doorbell.qpn());
         if (queuePair != null) {

@@ -97,8 +97,9 @@ final class ReceivePort {
     }
 
     /**
-     * A packet from the NIC to itself. It comes in whole and, already metered by the message
-     * engine, does not queue for the receive engine behind what the port is still taking in.
+     * Takes in a packet from the NIC to itself. It arrives as a whole and the message engine has
+     * metered it. It does not queue for the receive engine behind packets that the port is still
+     * taking in.
      */
     void looped(Packet packet, int index) {
         if (packet instanceof Ack ack) {

@@ -9,7 +9,7 @@ import dev.doorbell.hardware.message.DmaRead;
 import dev.doorbell.hardware.message.DmaReadCompletion;
 import dev.doorbell.pdes.report.Resource;
 
-/** Answers what one NIC reads: from a memory, over the link to the NIC. */
+/** Answers the reads of one NIC: from a memory, over the link to the NIC. */
 final class DmaReads {
 
     private final Node node;
@@ -37,7 +37,7 @@ final class DmaReads {
         pcieDown.describe(state);
     }
 
-    /** The NIC asks for bytes: they are read once the memory has them, and queue for the link. */
+    /** Takes in a read of the NIC. The memory delivers the bytes, which then queue for the link. */
     void read(DmaRead read) {
         if (!NodeMemory.inHost(read.address())) {
             // A memory serves its readers one after the other, so their answers keep their order.
@@ -96,7 +96,7 @@ final class DmaReads {
         }
     }
 
-    /** The step at which memory has delivered what a NIC asked for. */
+    /** Step at which memory has delivered the bytes that a NIC requested. */
     private final class ReadDone extends Step {
 
         private static final long NOT_PLANNED = -1;

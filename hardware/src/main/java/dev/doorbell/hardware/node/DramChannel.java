@@ -8,20 +8,21 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one DRAM channel of a DPU, which reads and writes share fairly.
+ * DRAM channel of a DPU, which reads and writes share fairly.
  *
  * <p>Reads and writes wait in a queue each. Whenever the channel becomes free it serves the first
- * of the queue it did not serve last, or of the other one when that is empty; what comes at that
- * very instant is among those who wait. It never rests while something waits, and serves a request
- * in one go. Writes keep their order, so that a completion is seen after the bytes it completes. So
- * do reads. A read and a posted write may pass each other, except that a read waits for the writes
- * before it that touch its bytes, as a memory controller looks for them in its write queue.
+ * of the queue it did not serve last, or of the other one when that is empty; a request that comes
+ * at that very instant is among those that wait. It never rests while a request waits, and serves a
+ * request in one go. Writes keep their order, so that a completion is seen after the bytes it
+ * completes. So do reads. A read and a posted write may pass each other, except that a read waits
+ * for the writes before it that touch its bytes, as a memory controller looks for them in its write
+ * queue.
  *
- * <p>Whom it serves next may depend on what has not come yet. But while somebody waits whose turn
- * it is, nothing that comes later changes that, and it is settled ahead of its instant. All else is
- * settled after its instant: when the next request comes, or by an alarm at the first instant at
- * which the one who asked might miss what it is to be told. Requests nobody is told about set no
- * alarm.
+ * <p>The next request to be served may depend on requests that have not come yet. If a request
+ * waits whose turn it is, no later request changes that, and it is settled ahead of its instant.
+ * All others are settled after their instant: when the next request comes, or by an alarm at the
+ * first instant at which the requester might miss its notification. Requests without a notification
+ * set no alarm.
  */
 final class DramChannel {
 
@@ -67,13 +68,13 @@ final class DramChannel {
         setAlarms();
     }
 
-    /** Takes in what a request asks for as it begins to be served, at {@code startPs}. */
+    /** Takes in the requests that a request makes when its service begins, at {@code startPs}. */
     void more(DramRequest request, long startPs) {
         meter(request, startPs);
         enqueue(request);
     }
 
-    /** Settles what can be settled at the present instant. */
+    /** Settles the requests that can be settled at the present instant. */
     void catchUp() {
         settle();
         setAlarms();
@@ -177,8 +178,8 @@ final class DramChannel {
     }
 
     /**
-     * The step at which the first of a queue may have to be told. That of those behind it is never
-     * earlier, so one is enough.
+     * Step at which the first of a queue may need its notification. Those behind it never need it
+     * earlier, so one step is enough.
      */
     private final class Alarm extends Step {
 

@@ -3,9 +3,9 @@ package dev.doorbell.hardware.node;
 import dev.doorbell.hardware.StepKinds;
 
 /**
- * A copy within the DRAM of a DPU. Every piece of it is read and then written; as one begins to be
- * served, the next is asked for. So a copy that is alone keeps the channel busy, and one that is
- * not takes turns with what else there is.
+ * Copy within the DRAM of a DPU. Every piece of it is read and then written; when the service of
+ * one piece begins, the next is requested. A copy that is alone thus keeps the channel busy.
+ * Otherwise it takes turns with the other requests.
  */
 final class DramCopy extends Step {
 
@@ -56,7 +56,10 @@ final class DramCopy extends Step {
         }
     }
 
-    /** It cannot end before what is left has been served without a break. */
+    /**
+     * Sets its next step at its end, or while that is unknown at the earliest possible end: when
+     * the rest has been served without a break.
+     */
     private void wakeUp() {
         node.at(endPs == UNKNOWN ? channel.settledUntilPs() + leftPs : endPs, this);
     }

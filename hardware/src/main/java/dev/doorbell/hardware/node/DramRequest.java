@@ -1,9 +1,9 @@
 package dev.doorbell.hardware.node;
 
-/** Bytes somebody wants to read from or write to DRAM, in one go. */
+/** Request to read bytes from or write bytes to DRAM, in one go. */
 abstract class DramRequest {
 
-    /** The slack of a request nobody is told about. */
+    /** Slack of a request without a notification. */
     static final long UNSEEN = -1;
 
     /** The address of bytes of no place in particular. */

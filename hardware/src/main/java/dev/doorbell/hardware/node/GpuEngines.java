@@ -14,10 +14,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engines of a GPU: its SMs and a copy engine for each direction. Each takes its work in the
- * order it was given, one at a time; engines work side by side and share the {@link GpuLink} while
- * bytes of several pass it. Whenever one begins or ends, the speeds of the others change, and what
- * they have left is counted anew.
+ * Engines of a GPU: its SMs and a copy engine for each direction. Each serves its work in order,
+ * one at a time. Engines work in parallel and share the {@link GpuLink} while bytes of several pass
+ * it. Whenever one begins or ends, the speeds of the others change, and their remaining work is
+ * counted again.
  */
 public final class GpuEngines {
 
@@ -73,7 +73,7 @@ public final class GpuEngines {
         state.rest(queues.values().stream().allMatch(ArrayDeque::isEmpty));
     }
 
-    /** Counts what has been done since it was counted last. */
+    /** Counts the work done since the last count. */
     private void count() {
         long ps = node.nowPs() - countedPs;
         countedPs = node.nowPs();
@@ -83,7 +83,7 @@ public final class GpuEngines {
         }
     }
 
-    /** Ends what is over, begins what comes next, and looks again when that changes. */
+    /** Ends finished work, begins the next, and sets an alarm for the next change. */
     private void proceed() {
         List<GpuTask> over = new ArrayList<>();
         for (ArrayDeque<GpuTask> queue : queues.values()) {
@@ -98,7 +98,7 @@ public final class GpuEngines {
         List<GpuTask> running = running();
         List<Long> inForce = speeds(running);
         speeds = inForce;
-        // Whoever is told may give an engine more to do at once, which sets an alarm of its own.
+        // The notified party may give an engine more to do at once, which sets another alarm.
         over.forEach(this::end);
         if (inForce(inForce) && !running.isEmpty()) {
             long nextPs = Long.MAX_VALUE;

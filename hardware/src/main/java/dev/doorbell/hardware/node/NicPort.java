@@ -165,7 +165,7 @@ public final class NicPort {
      *
      * <p>BAD_PARAM for a function of another NIC, a wrong access key, or a key that was registered
      * for another function; BAD_RES when there is no such key; BAD_OP when it is itself an alias;
-     * BAD_RES_STATE when it is not exported in the direction asked for.
+     * BAD_RES_STATE when it is not exported in the requested direction.
      *
      * @param accessKey the owner allowed access with; 0 when the key was registered with this
      *     function's vhca id
@@ -177,8 +177,8 @@ public final class NicPort {
     }
 
     /**
-     * Creates a queue pair as {@code wanted} says, whose request id is chosen here; {@code
-     * whenDone} gets its number.
+     * Creates a queue pair with the configuration {@code wanted}, whose request id is chosen here;
+     * {@code whenDone} gets its number.
      */
     public void createQueuePair(CreateQueuePair wanted, IntConsumer whenDone) {
         int id = command(whenDone);
@@ -202,8 +202,8 @@ public final class NicPort {
     }
 
     /**
-     * Creates a receive queue as {@code wanted} says, whose request id is chosen here; {@code
-     * whenDone} gets its number. Queue pairs can name it from then on.
+     * Creates a receive queue with the configuration {@code wanted}, whose request id is chosen
+     * here; {@code whenDone} gets its number. Queue pairs can name it from then on.
      */
     public void createReceiveQueue(CreateReceiveQueue wanted, IntConsumer whenDone) {
         int id = command(whenDone);
@@ -222,7 +222,7 @@ public final class NicPort {
                 new StateQuery(number << REQUESTER_SHIFT, function));
     }
 
-    /** Has the NIC count again what it counted since an earlier note of its counters. */
+    /** Makes the NIC count again the counts since an earlier note of its counters. */
     public void repeatCounts(int notes, long times) {
         node.send(
                 process,
@@ -249,7 +249,7 @@ public final class NicPort {
         pending(pendingCommands, answer.requestId()).accept(answer.qpn());
     }
 
-    /** The NIC asks for bytes. */
+    /** Takes in a read of the NIC. */
     void read(DmaRead read) {
         dma.read(read);
     }

@@ -263,7 +263,7 @@ public final class NodeProcess implements LogicalProcess {
         }
     }
 
-    /** The step at which DRAM has taken what a NIC wrote. */
+    /** Step at which DRAM has stored the data that a NIC wrote. */
     private final class Stored extends Step {
 
         private final NicToNode message;

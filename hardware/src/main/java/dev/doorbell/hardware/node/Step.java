@@ -29,7 +29,7 @@ public abstract class Step implements Event {
         };
     }
 
-    /** Does what element {@code index} of the step is there for. */
+    /** Runs element {@code index} of the step. */
     public abstract void run(int index);
 
     @Override

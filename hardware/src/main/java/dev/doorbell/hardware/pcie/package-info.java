@@ -1,4 +1,4 @@
-/** PCIe: what a transaction costs on a link. */
+/** PCIe: costs of transactions on a link. */
 @NullMarked
 package dev.doorbell.hardware.pcie;
 

@@ -4,7 +4,7 @@ package dev.doorbell.hardware.profile;
 public final class ProfileException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Says what is wrong. */
+    /** Creates the error with a description. */
     public ProfileException(String message) {
         super(message);
     }

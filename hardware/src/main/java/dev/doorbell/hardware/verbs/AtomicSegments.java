@@ -7,9 +7,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The operands of an atomic in a work queue entry: one segment, or two for a masked
- * compare-and-swap of 8 bytes. The control segment's modifier says that an atomic is extended and
- * how wide it is.
+ * Operands of an atomic in a work queue entry: one segment, or two for a masked compare-and-swap of
+ * 8 bytes. The control segment's modifier marks an atomic as extended and holds its width.
  */
 final class AtomicSegments {
 

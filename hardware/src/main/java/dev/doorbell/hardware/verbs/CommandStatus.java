@@ -9,7 +9,7 @@ public enum CommandStatus {
     OK(0x0),
     /** The command does not apply to an object of this kind. */
     BAD_OP(0x2),
-    /** A parameter is outside what the command takes. */
+    /** A parameter is outside the range of the command. */
     BAD_PARAM(0x3),
     /** There is no object with that number. */
     BAD_RES(0x5),

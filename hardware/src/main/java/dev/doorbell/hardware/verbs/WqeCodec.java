@@ -88,9 +88,7 @@ public final class WqeCodec {
         data(into, remote(into, addressVector(into, at, head), remote), local);
     }
 
-    /**
-     * Writes the head of an RDMA WRITE with inline data; returns the offset where the data goes.
-     */
+    /** Writes the head of an RDMA WRITE with inline data; returns the offset of the data. */
     public static int inlineWrite(
             byte[] into, int at, WqeHead head, RemoteRange remote, int length) {
         int start = inlineStart(head.target() != null);
@@ -111,7 +109,7 @@ public final class WqeCodec {
         data(into, addressVector(into, at, head), local);
     }
 
-    /** Writes the head of a SEND with inline data; returns the offset where the data goes. */
+    /** Writes the head of a SEND with inline data; returns the offset of the data. */
     public static int inlineSend(
             byte[] into, int at, WqeHead head, @Nullable Integer immediate, int length) {
         int start = inlineStart(head.target() != null) - SEGMENT;
@@ -135,8 +133,8 @@ public final class WqeCodec {
     }
 
     /**
-     * Writes an atomic of {@link #atomicBlocks} blocks; the old value goes to the local buffer,
-     * whose length is that of the word.
+     * Writes an atomic of {@link #atomicBlocks} blocks; the old value is stored to the local
+     * buffer, which has the length of the word.
      */
     public static void atomic(
             byte[] into,
@@ -229,7 +227,7 @@ public final class WqeCodec {
         INT.set(into, at + 12, 0);
     }
 
-    /** Writes the address vector, if there is one; returns the offset of what follows. */
+    /** Writes the address vector, if there is one; returns the offset behind it. */
     private static int addressVector(byte[] into, int at, WqeHead head) {
         AddressVector target = head.target();
         if (target == null) {

@@ -8,7 +8,7 @@ public enum WqeOpcode {
     NOP(0x00),
     /** Writes to the peer's memory. */
     RDMA_WRITE(0x08),
-    /** Sends to where the peer's next receive request says. */
+    /** Sends to the buffer of the peer's next receive request. */
     SEND(0x0a),
     /** The same, with four bytes for the peer's completion. */
     SEND_WITH_IMM(0x0b),

@@ -1,6 +1,4 @@
-/**
- * The verbs objects and the layouts of what lies in queues, after the mlx5 programmer's reference.
- */
+/** Verbs objects and the layouts of queue entries, after the mlx5 programmer's reference. */
 @NullMarked
 package dev.doorbell.hardware.verbs;
 

@@ -47,7 +47,7 @@ class GpuLinkTest {
 
     @Test
     void bothDirectionsTogetherAreSlowedDownAlike() {
-        // 11,000 MB/s are asked for and 8,000 pass: 4,363 and 3,636.
+        // The demand is 11,000 MB/s and 8,000 pass: 4,363 and 3,636.
         assertThat(LINK.speeds(List.of(copy(6_000, true), copy(5_000, false))))
                 .containsExactly(4_363 * FULL / 6_000, 3_636 * FULL / 5_000);
         assertThat(LINK.speeds(List.of(copy(6_000, true), copy(2_000, false))))

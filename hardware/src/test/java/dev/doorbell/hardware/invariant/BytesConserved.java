@@ -104,7 +104,9 @@ public final class BytesConserved extends Invariant {
         };
     }
 
-    /** A number for what goes to a process: packets, fetched bytes and written bytes apart. */
+    /**
+     * Number that keeps the traffic to a process apart: packets, fetched bytes and written bytes.
+     */
     private static long way(Event event, int destination) {
         int kind = packet(event) != null ? 0 : event instanceof DmaWrite ? 1 : 2;
         return (long) destination << 2 | kind;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Keys of the Arm side that stand for memory of its host: what they reach and what they refuse. */
+/** Keys of the Arm side that stand for memory of its host: the accesses they permit and refuse. */
 class CrossGvmiSimulationTest {
 
     private static final int BYTES = 4096;
@@ -327,7 +327,7 @@ class CrossGvmiSimulationTest {
         alias = answer.key();
     }
 
-    /** The Arm side has the NIC write to the far host what an lkey names. */
+    /** The Arm side makes the NIC write the memory of an lkey to the far host. */
     private static CompletionStatus write(DpuParty arm, long from, int lkey, int bytes) {
         return arm.run(
                 TO_FAR,

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A NIC that loses doorbells goes on from the doorbell records. */
+/** A NIC that loses doorbells continues from the doorbell records. */
 class DoorbellLossSimulationTest {
 
     private static final int EVERY_ONE = 1_000_000;

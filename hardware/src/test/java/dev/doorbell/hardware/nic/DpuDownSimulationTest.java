@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The Arm side of the first node dies: what its peers see of it, and when. */
+/** The Arm side of the first node dies: effects on its peers, and their times. */
 class DpuDownSimulationTest {
 
     private static final int BYTES = 4096;

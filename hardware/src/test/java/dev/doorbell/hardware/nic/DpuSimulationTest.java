@@ -158,7 +158,7 @@ class DpuSimulationTest {
         return seenPs[1];
     }
 
-    /** When the Arm side sees what its host writes while one of its cores copies. */
+    /** Instant at which the Arm side sees a write of its host while one of its cores copies. */
     private long writtenNear(long copied) {
         DpuCluster cluster =
                 new DpuCluster(

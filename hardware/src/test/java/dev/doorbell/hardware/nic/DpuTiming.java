@@ -57,7 +57,7 @@ final class DpuTiming {
         return delivered(host, asked(host.pcie(), launched), bytes);
     }
 
-    /** The NIC begins to look for what the host rang for at {@code ps}. */
+    /** The NIC begins to look for the entry for which the host rang at {@code ps}. */
     long rungByHost(long ps) {
         return ps + host.hostMmioPs() + host.doorbellPs();
     }
@@ -89,7 +89,8 @@ final class DpuTiming {
     }
 
     /**
-     * When the NIC's link is free for what comes at {@code ps} behind a write since {@code from}.
+     * Instant at which the NIC's link is free for a transfer that comes at {@code ps} behind a
+     * write since {@code from}.
      */
     long linkFree(long from, int bytes, long ps) {
         return Math.max(ps, from + host.pcie().writePs(bytes));

@@ -65,7 +65,7 @@ final class VerbsPair {
         this(profile, DoorbellLoss.NONE, initiator, i -> {}, node -> {});
     }
 
-    /** The pair; each node has a program of its own. */
+    /** Creates the pair with one program per node. */
     VerbsPair(Consumer<Initiator> first, Consumer<Initiator> second) {
         this(TestProfile.profile(), DoorbellLoss.NONE, first, second, node -> {});
     }

@@ -100,7 +100,7 @@ class DramChannelTest {
             }
             each.run();
             for (int i = 0; i < told.length; i++) {
-                // Those nobody sees may be left unsettled at the end.
+                // Requests without a notification may be left unsettled at the end.
                 if (!unseen[i] || told[i] != 0) {
                     assertThat(told[i])
                             .as("request %d, replay with -Ddoorbell.seed=%d", i, seed)
@@ -181,7 +181,7 @@ class DramChannelTest {
         return Arrays.stream(ends).mapToObj(end -> end * UNIT_PS).toArray(Long[]::new);
     }
 
-    /** A request that checks that it is told in time. */
+    /** Request that checks that its notification is in time. */
     private abstract static class Request extends DramRequest {
         private final DramBench bench;
 

@@ -79,7 +79,7 @@ final class DramReference {
         join(Job.piece(job.whole, startPs, false, Math.min(job.bytes, Job.PIECE)));
     }
 
-    /** A request, or a copy, or what is left of one. */
+    /** Request, copy, or the rest of one. */
     static final class Job {
         static final int PIECE = DramBench.CONSTANTS.pcie().maxReadBytes();
 

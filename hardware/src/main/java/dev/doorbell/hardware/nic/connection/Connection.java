@@ -8,10 +8,10 @@ import dev.doorbell.hardware.verbs.QpState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The receiving end of a connection: who is at the other end, which packet comes next, and the
- * order in which packets are handled. A queue pair has one, a DC target has one per initiator: an
- * alltoall makes as many as it has messages, so what they have in common is in {@link
- * ReceivingEnd}, and what only SENDs need in {@link Reception}.
+ * Receiving end of a connection: its peer, the next expected packet, and the order in which packets
+ * are handled. A queue pair has one, a DC target has one per initiator. An alltoall makes as many
+ * as it has messages. Their common state is therefore in {@link ReceivingEnd}, and the state of
+ * SENDs in {@link Reception}.
  */
 public final class Connection {
 
@@ -127,7 +127,8 @@ public final class Connection {
     }
 
     /**
-     * Returns true if a request is the next one; what follows a SEND that must come again is not.
+     * Returns true if a request is the next one. Requests behind a SEND that must come again are
+     * not.
      *
      * @throws IllegalStateException if the fabric lost or reordered packets
      */

@@ -18,12 +18,12 @@ public final class DcTarget {
 
     private final ReceivingEnd end;
 
-    // Acknowledgements to one queue pair number are alike, whichever NIC it is at.
+    // Acknowledgements to one queue pair number are equal, whichever NIC it is at.
     private final Map<Integer, Ack> acks = new HashMap<>();
     private @Nullable Connection[] slots = new @Nullable Connection[LEAST_SLOTS];
     private int connections;
 
-    /** A target that nobody has sent to. */
+    /** Creates a target without initiators. */
     public DcTarget(CreateDcTarget config, @Nullable ReceiveQueue receiveQueue) {
         end = ReceivingEnd.ofTarget(config, receiveQueue);
     }

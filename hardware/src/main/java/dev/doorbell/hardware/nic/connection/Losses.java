@@ -12,8 +12,8 @@ import dev.doorbell.hardware.nic.port.NicPorts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Losses of packets that nobody will answer: they are dropped, and the requester of a message is
- * told once its last packet was.
+ * Losses of packets that will not be answered. They are dropped, and the requester of a message is
+ * notified once its last packet was.
  */
 public final class Losses {
 
@@ -28,12 +28,12 @@ public final class Losses {
         dead = instruments.counter("nic.packetsToDeadFunctions");
     }
 
-    /** Returns true if nobody will answer packets of a connection. */
+    /** Returns true if packets of a connection will not be answered. */
     public boolean swallows(@Nullable Connection connection) {
         return connection == null || ports.isDown(connection.end().function());
     }
 
-    /** Drops an acknowledgement of something nobody has asked for. */
+    /** Drops an acknowledgement that has no request. */
     public void dropAcknowledgement() {
         unknown.add(1);
     }

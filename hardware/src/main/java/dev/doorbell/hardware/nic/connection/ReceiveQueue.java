@@ -14,9 +14,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A receive queue as the NIC holds it. No doorbell announces receive requests: when a message needs
- * one and none is at hand, the NIC reads the doorbell record, then requests as far as it says, a
- * few at a time. Messages wait meanwhile.
+ * Receive queue as the NIC holds it. No doorbell announces receive requests. When a message needs
+ * one and none is at hand, the NIC reads the doorbell record. It then fetches the requests up to
+ * the record's index, a few at a time. Messages wait meanwhile.
  */
 public final class ReceiveQueue {
 
@@ -69,7 +69,10 @@ public final class ReceiveQueue {
         return request;
     }
 
-    /** Tells what its future depends on: requests at hand and posted, and its place in the ring. */
+    /**
+     * Adds the state on which its future depends: requests at hand and posted, and its place in the
+     * ring.
+     */
     public void describe(RelativeState state) {
         state.rest(!refilling && waiting.isEmpty());
         state.add(atHand.size());

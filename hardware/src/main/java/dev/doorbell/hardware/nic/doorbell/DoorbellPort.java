@@ -16,8 +16,9 @@ import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.pdes.Event;
 
 /**
- * Entry of doorbells, which loses some when the NIC is made to. It then knows that it lost one, not
- * what it said: after a while it reads the queue pair's doorbell record and goes on from there.
+ * Entry of doorbells, which loses some on an injected fault. The NIC then knows that it lost one,
+ * but not its content. After a delay it reads the queue pair's doorbell record and continues from
+ * there.
  */
 public final class DoorbellPort {
 
@@ -130,7 +131,7 @@ public final class DoorbellPort {
         return Flow.of(queuePair.config().qpn(), queuePair.cursor().producer());
     }
 
-    /** The step at which the NIC looks for what a lost doorbell said. */
+    /** Step at which the NIC looks up the content of a lost doorbell. */
     public record Recovery(NicQueuePair queuePair) implements Event {
         @Override
         public long fingerprint(int index) {

@@ -26,16 +26,16 @@ final class DoorbellRecovery {
         }
     }
 
-    /** Calls the recovery off if a doorbell that was heard says as much as the lost ones. */
+    /** Cancels the recovery if a doorbell that arrived covers the lost ones. */
     void heard(int producerIndex) {
-        // One that was overtaken on its way does not say what a lost one said.
+        // One that was overtaken on its way does not cover a lost one.
         if (producerIndex - furthest >= 0) {
             due = null;
         }
     }
 
     /** Ends a recovery; false if it is not the one that is due. */
-    @SuppressWarnings("ReferenceEquality") // Each recovery is an object of its own.
+    @SuppressWarnings("ReferenceEquality") // Each recovery is a separate object.
     boolean end(DoorbellPort.Recovery recovery) {
         if (due != recovery) {
             return false;

@@ -13,17 +13,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches bytes from the computers the NIC serves. Payload fetches share a window: no more bytes
- * are asked for than the NIC can hold until they have left on the wire. What leaves through the
- * embedded switch instead has a window of its own, so that neither way waits for the other. Control
- * fetches (work queue entries, atomics) pass by.
+ * Fetches bytes from the computers the NIC serves. Payload fetches share a window: the NIC fetches
+ * no more bytes than it can hold until they have left on the wire. Payload that leaves through the
+ * embedded switch has a separate window, so that neither path waits for the other. Control fetches
+ * (work queue entries, atomics) pass by.
  */
 public final class DmaReader {
 
     private static final int REQUESTER_SHIFT = 24;
     private static final ReadTarget NOBODY = (payload, cookie) -> 0;
 
-    /** Stands where an answer may still come to somebody who has given it up. */
+    /** Placeholder where an answer may still arrive for a fetch that was given up. */
     private static final Fetch GIVEN_UP = new Fetch(0, 0, 0, NOBODY, 0, null);
 
     private final NicPorts ports;
@@ -92,8 +92,8 @@ public final class DmaReader {
     }
 
     /**
-     * Gives up what was asked of a function's computer. Its tags are not used again, since an
-     * answer may still be on its way.
+     * Gives up the reads from a function's computer. Their tags are not used again, since an answer
+     * may still be on its way.
      */
     @SuppressWarnings("ReferenceEquality")
     public void functionDown(int function) {
@@ -154,9 +154,7 @@ public final class DmaReader {
         return tags++;
     }
 
-    /**
-     * Bytes somebody wants: a message's payload, of which a part has been asked for, or control.
-     */
+    /** Fetch of bytes: a message's payload, part of which has been requested, or control. */
     private static final class Fetch {
         private final int function;
         private final long address;

@@ -24,7 +24,10 @@ final class HeldBytes {
         count++;
     }
 
-    /** Lets go of what has left by now, up to the first that has not; returns how many bytes. */
+    /**
+     * Releases the bytes that have left by now, up to the first that have not; returns their
+     * number.
+     */
     long release(long nowPs) {
         long released = 0;
         while (count > 0 && untilPs[first] <= nowPs) {

@@ -28,7 +28,7 @@ final class KeyTable {
         return slots.size() < MAX_SLOTS ? MemoryRegion.keyOf(slots.size()) : 0;
     }
 
-    /** Enters what {@link #nextKey} was taken for. */
+    /** Enters the object for which {@link #nextKey} was taken. */
     void add(Mkey mkey) {
         if (freed.pollFirst() == null) {
             slots.add(mkey);

@@ -29,7 +29,7 @@ public final class MemoryRegions {
         functions.forEach(function -> tables.add(new KeyTable()));
     }
 
-    /** Lets all keys of a function die, and with them what stands for them elsewhere. */
+    /** Invalidates all keys of a function and their aliases elsewhere. */
     public void functionDown(int function) {
         tables.set(function, new KeyTable());
     }

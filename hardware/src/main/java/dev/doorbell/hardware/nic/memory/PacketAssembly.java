@@ -43,7 +43,7 @@ public final class PacketAssembly {
         return packet;
     }
 
-    /** Bytes taken so far, those of an unfinished packet included. */
+    /** Bytes taken so far, including those of an unfinished packet. */
     public int gathered() {
         return gathered;
     }

@@ -13,7 +13,7 @@ public interface ReadTarget {
      */
     long arrived(Payload payload, int cookie);
 
-    /** The window has room: the first of the bytes are asked for now. */
+    /** Called when the window has room and the first of the bytes are requested. */
     default void asked() {}
 
     /** Bytes will not arrive: the function of the computer they are in went down. */

@@ -4,14 +4,15 @@ import dev.doorbell.hardware.pcie.PcieLink;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the faces a NIC shows over PCIe, with queues and keys of its own. The NIC of a BlueField
- * has two: one for the host, one for the Arm side.
+ * Function of a NIC on PCIe, with separate queues and keys. The NIC of a BlueField has two: one for
+ * the host, one for the Arm side.
  *
  * @param vhcaId number of the function in the cluster, its GVMI-ID
  * @param process process number of the computer it serves
  * @param number of the NIC among those of that computer, 0 to 255
- * @param pcie what the way to that computer costs
- * @param downPs when that computer dies and the function is reset for good; null for never
+ * @param pcie costs of the link to that computer
+ * @param downPs instant at which that computer dies and the function is reset for good; null for
+ *     never
  */
 public record NicFunction(
         int vhcaId, int process, int number, PcieLink pcie, @Nullable Long downPs) {

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way out of a NIC, over PCIe to the computers it serves and over the fabric to its peers, and
- * its clock. What it sends to itself passes its embedded switch and no port.
+ * Outgoing ports of a NIC, over PCIe to the computers it serves and over the fabric to its peers,
+ * and its clock. Messages of the NIC to itself pass its embedded switch and no port.
  */
 public final class NicPorts {
 
@@ -75,7 +75,7 @@ public final class NicPorts {
         return functions.get(index);
     }
 
-    /** Takes a function down for good: nothing goes to its computer from now on. */
+    /** Takes a function down for good: nothing is sent to its computer from now on. */
     public void takeDown(int function) {
         down[function] = true;
         span("function " + function, "down", nowPs, nowPs, 0);
@@ -98,7 +98,7 @@ public final class NicPorts {
 
     /**
      * Sends a TLP to the computer a function serves; returns when it has left the NIC. All
-     * functions share the NIC's link. To a function that is down nothing goes.
+     * functions share the NIC's link. Nothing is sent to a function that is down.
      */
     public long toNode(int function, NicToNode message, int index) {
         if (down[function]) {
@@ -129,7 +129,10 @@ public final class NicPorts {
         return ingress.enter(nowPs, constants.fabric().serializationPs(packet, index));
     }
 
-    /** Tells a requester, which may be this NIC, what no machine would; takes no bandwidth. */
+    /**
+     * Notifies a requester, which may be this NIC, of a loss that no machine would report; takes no
+     * bandwidth.
+     */
     public void tell(int peer, PacketLost note) {
         if (peer == self) {
             effects().schedule(nowPs + constants.loopbackPs(), note, 0);

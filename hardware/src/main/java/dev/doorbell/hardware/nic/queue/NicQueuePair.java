@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Queue pair as its NIC holds it: the parts that go back, vanish and come to rest together. Each
- * part belongs to one engine; what an engine alone needs it keeps in a {@link PerQueuePair}.
+ * part belongs to one engine. State that only one engine needs is in a {@link PerQueuePair}.
  */
 public final class NicQueuePair {
 
@@ -55,7 +55,7 @@ public final class NicQueuePair {
         collapsedSuccess = new CqeWrite(config.completionQueueAddress(), config.qpn(), 0, false);
     }
 
-    /** Its configuration, as software asked for it. */
+    /** Configuration that software requested. */
     public CreateQueuePair config() {
         return config;
     }
@@ -150,7 +150,7 @@ public final class NicQueuePair {
         sendState = sendState.resume();
     }
 
-    /** Breaks, and drops what waits to be sent. */
+    /** Breaks, and drops the entries that wait to be sent. */
     public void fail() {
         transmissions.clear();
         turns.clear();
@@ -179,8 +179,8 @@ public final class NicQueuePair {
     }
 
     /**
-     * Tells what its future depends on. Only the producer index modulo the blocks of one aligned
-     * fetch matters, or modulo the ring where these do not divide it.
+     * Adds the state on which its future depends. Only the producer index modulo the blocks of one
+     * aligned fetch matters, or modulo the ring where these do not divide it.
      */
     public void describe(RelativeState state, int fetchBlocks) {
         state.rest(cursor.atRest() && outstanding.oldest() == null && transmissions.isEmpty());

@@ -16,7 +16,7 @@ public final class PerQueuePair<T> {
     private final Supplier<T> fresh;
     private final List<@Nullable T> byNumber = new ArrayList<>(0);
 
-    /** No state yet; {@code fresh} makes that of a queue pair. */
+    /** Creates an empty map; {@code fresh} creates the state of a queue pair. */
     public PerQueuePair(Supplier<T> fresh) {
         this.fresh = fresh;
     }

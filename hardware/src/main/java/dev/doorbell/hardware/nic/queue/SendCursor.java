@@ -106,7 +106,7 @@ public final class SendCursor {
         nextPsn = psn;
     }
 
-    /** Forgets what is posted and not decoded. */
+    /** Forgets the entries that are posted and not decoded. */
     void vanish() {
         generation++;
         producer = decoded;

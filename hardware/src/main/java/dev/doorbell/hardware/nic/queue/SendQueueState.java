@@ -1,14 +1,14 @@
 package dev.doorbell.hardware.nic.queue;
 
-/** States of a send queue beside those of its queue pair. */
+/** States of a send queue in addition to those of its queue pair. */
 public enum SendQueueState {
     /** Entries are fetched and sent. */
     OPEN,
     /** Nothing is fetched until the timer of a receiver that was not ready has run out. */
     RESTING,
-    /** Broken; software has not been told yet. */
+    /** Broken, and not yet reported to software. */
     BROKEN,
-    /** Broken, and a completion with an error has told software so. */
+    /** Broken, and reported to software by a completion with an error. */
     REPORTED;
 
     /** The state after the queue has gone back to an entry whose receiver was not ready. */

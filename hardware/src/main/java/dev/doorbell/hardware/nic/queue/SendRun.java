@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Consecutive entries of one send queue that were fetched together and are alike: inline writes of
- * equal length, key and destination, or a single entry of any other kind. Element {@code i} is the
- * run's {@code i}-th entry.
+ * Consecutive entries of one send queue that were fetched together and have the same form: inline
+ * writes of equal length, key and destination, or a single entry of any other kind. Element {@code
+ * i} is the run's {@code i}-th entry.
  */
 public final class SendRun {
 
@@ -160,7 +160,7 @@ public final class SendRun {
         return generation != queuePair.cursor().generation();
     }
 
-    /** A single entry of another kind; {@code fetched} holds what inline data it has. */
+    /** Run of a single entry of another kind; {@code fetched} holds its inline data, if any. */
     public static SendRun ofSingle(NicQueuePair queuePair, Wqe wqe, Begin begin, byte[] fetched) {
         Payload data =
                 wqe.inline() && wqe.length() > 0

@@ -6,6 +6,8 @@ package dev.doorbell.hardware.nic.queue;
  */
 public interface Transmission {
 
-    /** Sends what is there to send now; true when nothing is left of the message. */
+    /**
+     * Sends the data that is there to send now; returns true when nothing is left of the message.
+     */
     boolean pump();
 }

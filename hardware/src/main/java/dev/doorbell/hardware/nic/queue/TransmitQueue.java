@@ -23,7 +23,7 @@ public final class TransmitQueue {
         }
     }
 
-    /** Sends what waits, as far as it is there. */
+    /** Sends the waiting messages, as far as their data is there. */
     public void pump() {
         while (count > 0 && waiting.getFirst().pump()) {
             waiting.removeFirst();
@@ -41,7 +41,7 @@ public final class TransmitQueue {
         return lastLeftPs;
     }
 
-    /** Drops what waits. */
+    /** Drops the waiting messages. */
     void clear() {
         waiting.clear();
         count = 0;

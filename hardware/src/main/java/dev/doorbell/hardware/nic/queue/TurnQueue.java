@@ -65,7 +65,7 @@ public final class TurnQueue {
         heldBlocks = 0;
     }
 
-    /** Tells what the future depends on: that nothing waits, and the present destination. */
+    /** Adds the state on which the future depends: an empty queue, and the present destination. */
     void describe(RelativeState state) {
         state.rest(held.isEmpty());
         state.add(present.nic());

@@ -61,7 +61,9 @@ public final class AtomicUnit {
                 0);
     }
 
-    /** The memory died: a dead responder is silent about it, another one says so. */
+    /**
+     * Handles the death of the memory: a dead responder is silent about it, another one reports it.
+     */
     private void lost(Pending pending, ArrayDeque<Pending> queue) {
         byWord.remove(wordOf(pending));
         for (Pending waiting : queue) {
@@ -119,7 +121,7 @@ public final class AtomicUnit {
     /** An atomic that has been accepted and not yet answered. */
     private record Pending(Connection connection, int function, AtomicRequest request) {}
 
-    /** Takes the word an atomic asked for. */
+    /** Takes the word that an atomic requested. */
     private final class WordRead implements ReadTarget {
 
         private final Pending pending;

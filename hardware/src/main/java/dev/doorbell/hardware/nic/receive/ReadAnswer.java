@@ -12,7 +12,9 @@ import dev.doorbell.hardware.nic.memory.ReadTarget;
 import dev.doorbell.hardware.nic.port.NicPorts;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 
-/** Sends the bytes an RDMA READ asked for as they come, unless one of the two sides has died. */
+/**
+ * Sends the bytes that an RDMA READ requested as they arrive, unless one of the two sides has died.
+ */
 final class ReadAnswer implements ReadTarget {
 
     private final NicPorts ports;
@@ -45,7 +47,10 @@ final class ReadAnswer implements ReadTarget {
         return payload == null ? 0 : respond(assembly.gathered() - payload.length(), payload);
     }
 
-    /** A dead responder is silent; one whose memory has died says so. */
+    /**
+     * Handles the loss of the bytes. A dead responder is silent; one whose memory has died reports
+     * it.
+     */
     @Override
     public void lost() {
         if (ended) {

@@ -52,7 +52,7 @@ final class Receiver {
                 0);
     }
 
-    /** Stores a packet; returns what the requester is to be told when it does not fit. */
+    /** Stores a packet; returns the status for the requester when it does not fit. */
     CompletionStatus place(Connection connection, ReceiveQueue queue, Send send) {
         Reception reception = connection.reception();
         LocalBuffer buffer = reception.buffer();

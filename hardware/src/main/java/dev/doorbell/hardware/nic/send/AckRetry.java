@@ -2,7 +2,7 @@ package dev.doorbell.hardware.nic.send;
 
 import org.jspecify.annotations.Nullable;
 
-/** Acknowledgement timer of one queue pair, and retries of what nobody acknowledged. */
+/** Acknowledgement timer of one queue pair, and retries of entries without acknowledgement. */
 final class AckRetry {
 
     private AckTimers.@Nullable Expired timer;
@@ -20,7 +20,7 @@ final class AckRetry {
     }
 
     /** Ends the timer; false if it is not the one that runs. */
-    @SuppressWarnings("ReferenceEquality") // Each timer is an object of its own.
+    @SuppressWarnings("ReferenceEquality") // Each timer is a separate object.
     boolean end(AckTimers.Expired expired) {
         if (timer != expired) {
             return false;

@@ -14,10 +14,11 @@ import dev.doorbell.pdes.Event;
 import java.util.function.Consumer;
 
 /**
- * Waits for the acknowledgements that will not come. A timer that an acknowledgement stops changes
- * nothing, so only one that will run out is started: when the requester is told of a loss, for the
- * instant at which it would have run out since the last packet left. Each time it does, everything
- * that is not acknowledged is fetched and sent again, until the retries are used up.
+ * Timeouts of acknowledgements that will not come. A timer that an acknowledgement stops changes
+ * nothing, so only one that will run out is started. This happens when the requester learns of a
+ * loss; the timer runs out at the instant that follows from the last packet that left. On each
+ * timeout, everything that is not acknowledged is fetched and sent again, until the retries are
+ * used up.
  */
 public final class AckTimers {
 

@@ -46,7 +46,7 @@ final class AwaitedResponses {
         byQueuePair.of(queuePair).add(new Awaiting(psn, wqe, function, entry));
     }
 
-    /** Stores what a read brings; says whether that ends its entry. */
+    /** Stores the data of a read; returns true if that ends its entry. */
     boolean take(NicQueuePair queuePair, RdmaReadResponse response) {
         Awaiting awaiting = find(queuePair, response.psn());
         if (awaiting == null) {
@@ -56,7 +56,7 @@ final class AwaitedResponses {
         return response.segment().ends() && done(queuePair, awaiting);
     }
 
-    /** Stores what an atomic brings; says whether that ends its entry. */
+    /** Stores the result of an atomic; returns true if that ends its entry. */
     boolean take(NicQueuePair queuePair, AtomicResponse response) {
         Awaiting awaiting = find(queuePair, response.psn());
         if (awaiting == null) {
@@ -107,7 +107,7 @@ final class AwaitedResponses {
         count--;
     }
 
-    /** A request and what its response is for. */
+    /** Request and the purpose of its response. */
     static final class Awaiting {
         private final int psn;
         private final Wqe wqe;

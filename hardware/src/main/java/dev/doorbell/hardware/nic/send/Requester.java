@@ -77,10 +77,10 @@ public final class Requester {
     }
 
     /**
-     * Takes a run from the work queue; one for another target than the present waits its turn, and
-     * what comes after the queue pair broke is flushed.
+     * Takes a run from the work queue. A run for another target than the present one waits its
+     * turn; runs behind the break of a queue pair are flushed.
      */
-    @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
+    @SuppressWarnings("ReferenceEquality") // Each turn to a target is a separate object.
     void accept(SendRun run) {
         NicQueuePair queuePair = run.queuePair();
         run.accepted(ports.nowPs());

@@ -11,8 +11,8 @@ import dev.doorbell.hardware.verbs.QpState;
 import dev.doorbell.pdes.Event;
 
 /**
- * Sends again what a receiver was not ready for: the queue pair goes back to the entry of the SEND,
- * rests, and fetches everything from there anew.
+ * Retries of SENDs for which a receiver was not ready. The queue pair goes back to the entry of the
+ * SEND, rests, and fetches everything from there again.
  */
 public final class Retries {
 

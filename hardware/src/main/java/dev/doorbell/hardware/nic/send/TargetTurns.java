@@ -32,7 +32,7 @@ final class TargetTurns {
     }
 
     /** The next run whose target has its turn, or null; asked again until it is null. */
-    @SuppressWarnings("ReferenceEquality") // Each turn is an object of its own.
+    @SuppressWarnings("ReferenceEquality") // Each turn is a separate object.
     @Nullable SendRun next(NicQueuePair queuePair) {
         SendRun next = queuePair.turns().first();
         if (next == null) {

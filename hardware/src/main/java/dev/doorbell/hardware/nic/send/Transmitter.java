@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Turns entries that have passed the message engine into packets: fetches what a write sends, notes
- * what a request is to be answered with, and keeps a queue pair's packets in the order of its
+ * Turns entries that have passed the message engine into packets. It fetches the payload of writes,
+ * notes the expected response of requests, and keeps a queue pair's packets in the order of its
  * entries.
  */
 final class Transmitter {
@@ -158,7 +158,9 @@ final class Transmitter {
         return end;
     }
 
-    /** Payload for which there was no room since {@code beginPs} is asked for; returns when. */
+    /**
+     * Traces the wait for a read window since {@code beginPs}; returns the instant of the request.
+     */
     long payloadAsked(NicQueuePair queuePair, int block, long beginPs) {
         long nowPs = ports.nowPs();
         if (nowPs > beginPs) {
@@ -168,7 +170,7 @@ final class Transmitter {
         return nowPs;
     }
 
-    /** Payload that was asked for at {@code askedPs} is there. */
+    /** Takes in payload that was requested at {@code askedPs}. */
     void payloadArrived(NicQueuePair queuePair, int block, long askedPs) {
         ports.span("dma", "fetch payload", askedPs, ports.nowPs(), Flow.of(queuePair.qpn(), block));
     }

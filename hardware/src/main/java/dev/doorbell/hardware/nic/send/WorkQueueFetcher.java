@@ -17,9 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Fetches send queue entries by DMA, a few basic blocks at a time, and cuts what comes into runs.
- */
+/** Fetches send queue entries by DMA, a few basic blocks at a time, and cuts them into runs. */
 public final class WorkQueueFetcher {
 
     private final NicPorts ports;
@@ -37,8 +35,8 @@ public final class WorkQueueFetcher {
     }
 
     /**
-     * Asks for what has been posted and not yet asked for, as far as the prefetch limit lets it:
-     * that of blocks under way and of those that wait for the turn of their target.
+     * Requests blocks that are posted and not yet requested, up to the prefetch limit. The limit
+     * bounds blocks under way and blocks that wait for the turn of their target.
      */
     public void fetch(NicQueuePair queuePair) {
         if (queuePair.sendState() == SendQueueState.RESTING) {
@@ -88,7 +86,7 @@ public final class WorkQueueFetcher {
         return ports.nowPs();
     }
 
-    @SuppressWarnings("ReferenceEquality") // Each turn to a target is an object of its own.
+    @SuppressWarnings("ReferenceEquality") // Each turn to a target is a separate object.
     private void decode(NicQueuePair queuePair, byte[] bytes) {
         SendCursor cursor = queuePair.cursor();
         List<Wqe> inlineWrites = new ArrayList<>();

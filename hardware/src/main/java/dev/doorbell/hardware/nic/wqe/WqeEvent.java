@@ -18,8 +18,8 @@ public enum WqeEvent {
     FAIL,
     /** Its queue pair is broken. */
     FLUSH,
-    /** It is sent again: the receiver was not ready, or nobody acknowledged. */
+    /** Sent again: the receiver was not ready, or no acknowledgement came. */
     GO_BACK,
-    /** Its function goes down. */
+    /** Lost because its function is down. */
     VANISH
 }

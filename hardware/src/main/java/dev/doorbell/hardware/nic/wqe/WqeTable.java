@@ -48,8 +48,8 @@ public final class WqeTable {
                     new WqeTransition(HELD, FLUSH, FLUSHED),
                     new WqeTransition(HELD, VANISH, GONE),
                     new WqeTransition(QUEUED, LAUNCH, SENT),
-                    // The next three follow an acknowledgement timeout: the peer answers what was
-                    // sent before it, or is silent about that too.
+                    // The next three follow an acknowledgement timeout: the peer answers the
+                    // packets sent before it, or is silent about those too.
                     new WqeTransition(QUEUED, ANSWER, ANSWERED),
                     new WqeTransition(QUEUED, COMPLETE, COMPLETED),
                     new WqeTransition(QUEUED, FAIL, FAILED),
