@@ -43,7 +43,7 @@ public record JobReport(
                 flat(job));
     }
 
-    /** Value of a field that has a single one; empty where the document says nothing. */
+    /** Value of a field that has a single one; empty where the document has none. */
     public String value(JobField<?> field) {
         return values.getOrDefault(field.name(), "");
     }
@@ -84,7 +84,7 @@ public record JobReport(
                 .formatted(JobFields.leading().stream().map(this::value).toArray());
     }
 
-    /** Everything that was asked for, a line each; what was left out is not there. */
+    /** All requested values, one per line; values that were left out are absent. */
     public SequencedMap<String, String> lines() {
         SequencedMap<String, String> lines = new LinkedHashMap<>();
         JobFields.leading().forEach(field -> lines.put(field.name(), value(field)));

@@ -94,7 +94,7 @@ public final class Limits {
         BigDecimal percent =
                 workNs.multiply(BigDecimal.valueOf(HUNDRED))
                         .divide(betweenNs, 0, RoundingMode.HALF_EVEN);
-        // Work on barriers is in the mean too, of a document that does not tell its rows apart.
+        // If a document does not distinguish its rows, the mean includes the work on barriers.
         if (workNs.compareTo(betweenNs) <= 0) {
             sentences.add(
                     "at the highest rate the CPU proxy is %s %% busy: %s ns of %s ns per operation"
@@ -196,7 +196,7 @@ public final class Limits {
         }
         ResourceKind kind = resources.getFirst().resource().kind();
         if (kind == ResourceKind.PROXY_CORE) {
-            return; // It has a sentence of its own, by its own count.
+            return; // The proxy has a separate sentence, by its own count.
         }
         long busyPs =
                 resources.stream()

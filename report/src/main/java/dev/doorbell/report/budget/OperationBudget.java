@@ -43,7 +43,7 @@ public record OperationBudget(int operations, int alike, long lengthPs, List<Ste
         for (List<TraceSpan> operation : operations) {
             kinds.computeIfAbsent(kind(operation), ignored -> new ArrayList<>()).add(operation);
         }
-        // Of what is posted when a computer's trace is full there are the steps of NICs alone.
+        // An operation that is posted when a computer's trace is full has the steps of NICs alone.
         boolean posted = kinds.values().stream().anyMatch(OperationBudget::beginsBeforeNic);
         return kinds.values().stream()
                 .filter(alike -> !posted || beginsBeforeNic(alike))

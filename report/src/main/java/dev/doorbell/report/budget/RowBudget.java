@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The budget of an operation of one row. Of a job with one row, or whose rows are not told apart by
- * time, it is that of all its operations.
+ * Budget of an operation of one row. For a job with one row, or with rows that cannot be
+ * distinguished by time, it is that of all its operations.
  *
  * @param number of the row, from 1; 0 for all operations
- * @param rows how many there are
+ * @param rows number of rows
  * @param row in words; empty for all operations
- * @param limit what limits the row; empty for all operations
- * @param budget where the time of one goes
+ * @param limit bottleneck of the row; empty for all operations
+ * @param budget of one operation
  */
 public record RowBudget(int number, int rows, String row, String limit, OperationBudget budget) {
 

@@ -1,14 +1,14 @@
 package dev.doorbell.report.budget;
 
 /**
- * A step of an operation, in the mean over operations with the same steps.
+ * Step of an operation, averaged over operations with the same steps.
  *
- * @param engine that does it, without the numbers that tell like engines apart: {@code nic/wqe}
- * @param name what is done
+ * @param engine of the step, without the numbers of individual engines: {@code nic/wqe}
+ * @param name of the work
  * @param startPs after the begin of the operation's first step
- * @param durationPs how long it takes
+ * @param durationPs length of the step
  * @param gapPs time before it in which no earlier step was at work: on the way, or waiting
- * @param pathPs what of it no earlier step covers: its part of the critical path
+ * @param pathPs part of it that no earlier step covers: its share of the critical path
  */
 public record Step(
         String engine, String name, long startPs, long durationPs, long gapPs, long pathPs) {}

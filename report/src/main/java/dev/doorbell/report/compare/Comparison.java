@@ -52,7 +52,7 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
                 Long.toString(a.result().virtualEndPs()), Long.toString(b.result().virtualEndPs()));
     }
 
-    /** In what the jobs differ: the field, and its two values. */
+    /** Fields in which the jobs differ, with their two values. */
     public SequencedMap<String, Pair> differences() {
         SequencedMap<String, Pair> differences =
                 pairs(a.result().job().fields(), b.result().job().fields());
@@ -61,7 +61,8 @@ public record Comparison(Side a, Side b, List<JoinedTable> tables, List<String> 
     }
 
     /**
-     * Pairs two maps of texts by their names, those of the first before those only the second has.
+     * Pairs two maps of texts by their names: first the names of the first map, then those only in
+     * the second.
      */
     public static SequencedMap<String, Pair> pairs(Map<String, String> a, Map<String, String> b) {
         SequencedMap<String, Pair> pairs = new LinkedHashMap<>();

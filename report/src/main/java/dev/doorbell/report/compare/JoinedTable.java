@@ -3,10 +3,10 @@ package dev.doorbell.report.compare;
 import java.util.List;
 
 /**
- * A table of both results, its rows joined by what they are about.
+ * Table of both results, with its rows joined by their keys.
  *
  * @param name of the table
- * @param keyNames headings of the columns that say what a row is about
+ * @param keyNames headings of the key columns
  * @param keys the cells of these columns, per joined row
  * @param columns all others, in their order
  * @param onlyA keys of rows that only the first result has

@@ -39,7 +39,7 @@ public record Pair(String a, String b) {
         return ratio().map(Pair::shown).orElse(NONE);
     }
 
-    /** With four significant digits, and whole from 1,000 on. */
+    /** Text with four significant digits, or a whole number from 1,000 on. */
     private static String shown(BigDecimal ratio) {
         BigDecimal rounded = ratio.round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
         if (rounded.signum() == 0) {

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Joins the rows of two tables. A row is about what its first columns say: as few of those before
- * the first measured one as tell all rows apart. Others before the first measured one are shown
- * with them when both tables agree about them, so that a reader knows what a row is about.
+ * Joins the rows of two tables. The key of a row is its first columns: as few of those before the
+ * first measured one as distinguish all rows. Other columns before the first measured one are shown
+ * with the key when both tables agree on them.
  */
 public final class TableJoin {
 
@@ -26,7 +26,7 @@ public final class TableJoin {
         common = a.headings().stream().filter(others::contains).distinct().toList();
     }
 
-    /** The tables joined; their name is that of the first. */
+    /** Joins the tables; the result has the name of the first. */
     public static JoinedTable of(Table tableA, Table tableB) {
         TableJoin join =
                 new TableJoin(

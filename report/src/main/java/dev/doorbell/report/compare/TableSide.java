@@ -16,7 +16,7 @@ import java.util.Set;
  */
 record TableSide(List<Column> columns, List<List<String>> rows) {
 
-    /** Units in which programs measure; other columns may say what a row is about. */
+    /** Units in which programs measure; columns of other units may be keys. */
     private static final Set<String> MEASURED =
             Set.of("ps", "ns", "us", "ms", "s", "%", "MB/s", "GB/s", "Mops");
 

@@ -45,8 +45,8 @@ public final class Amount {
     }
 
     /**
-     * The profile with a constant set to what {@code text} says: a value, in its own unit when it
-     * names none, or a factor such as {@code 0.5x} of what it is.
+     * Returns the profile with a constant set to {@code text}: a value, in the constant's unit when
+     * it names none, or a factor such as {@code 0.5x} of the present value.
      *
      * @throws JobException with one sentence that begins with the name, an equals sign and the text
      */

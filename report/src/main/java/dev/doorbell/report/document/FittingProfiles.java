@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
 
 /**
- * Which shipped machines can run a workload: those it can be planned for with all its defaults. A
- * machine without DPUs cannot run what is offloaded to them, one whose GPUs do not post to their
+ * Shipped machines that can run a workload: those for which it can be planned with all its
+ * defaults. A machine without DPUs cannot run offloaded work, one whose GPUs do not post to their
  * NIC has no IBGDA, and so on.
  */
 public final class FittingProfiles {

@@ -11,7 +11,7 @@ public final class JobYaml {
     private JobYaml() {}
 
     /**
-     * The job in a YAML or JSON document, with defaults for what it leaves out.
+     * Reads the job in a YAML or JSON document, with defaults for absent fields.
      *
      * @throws JobException with one sentence that names the field or the line
      */

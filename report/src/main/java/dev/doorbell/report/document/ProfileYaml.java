@@ -73,7 +73,7 @@ public final class ProfileYaml {
         }
     }
 
-    /** The shipped file of a name: a machine, or what machines extend. */
+    /** Shipped file with a name: a machine, or a family that machines extend. */
     private static Optional<String> file(String name) {
         if (!NAME.matcher(name).matches()) {
             return Optional.empty();

@@ -36,7 +36,7 @@ public final class ShippedProfiles {
         return READ.computeIfAbsent(name, ProfileYaml::machine);
     }
 
-    // A list beside the profiles: what lies in a folder cannot be asked of every class path.
+    // A list beside the profiles: not every class path can list the files of a folder.
     private static List<String> readNames() {
         try (InputStream in = Profile.class.getResourceAsStream("/profiles/names.txt")) {
             byte[] text = Objects.requireNonNull(in, "profiles/names.txt").readAllBytes();

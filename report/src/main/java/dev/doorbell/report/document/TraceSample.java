@@ -7,16 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * As much of a trace as is to be kept. Operations are kept whole or not at all, so that arrows lead
+ * Sample of a trace up to a limit. Operations are kept whole or not at all, so that arrows lead
  * from their first span to their last.
  *
- * <p>The rule: of the operations, in the order of their first spans, every n-th, beginning with the
- * first; of the spans that belong to none, every n-th of each track. n is the smallest power of two
- * with which no more than the limit are left. Where none is small enough, the earliest spans are
- * kept.
+ * <p>The rule keeps every n-th operation in the order of their first spans, beginning with the
+ * first. It keeps every n-th of the other spans of each track. n is the smallest power of two with
+ * which no more than the limit are left. Where none is small enough, the earliest spans are kept.
  *
  * @param spans in the order they had
- * @param total how many there were
+ * @param total number of spans before
  * @param stride n; 1 when all are kept
  */
 public record TraceSample(List<TraceSpan> spans, int total, int stride) {

@@ -11,8 +11,8 @@ public final class WorkloadDocument {
     private WorkloadDocument() {}
 
     /**
-     * Its name, what it does, the paths it can take, the shipped profiles that can run each, its
-     * default first, and its parameters.
+     * Document of a workload: its name, its summary, its paths, the shipped profiles that can run
+     * each, its default first, and its parameters.
      */
     public static Map<String, Object> of(Workload workload) {
         Map<String, Object> map = new LinkedHashMap<>();

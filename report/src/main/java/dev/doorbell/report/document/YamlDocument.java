@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * Reads one YAML or JSON document (JSON is a subset of YAML 1.2) to plain maps, lists and scalars.
- * Nothing a document says can create any other type, and its size is bounded.
+ * A document cannot create any other type, and its size is bounded.
  */
 final class YamlDocument {
 
@@ -72,8 +72,9 @@ final class YamlDocument {
     }
 
     /**
-     * Loading goes as deep as the document does, parsing does not. A document with few aliases,
-     * none of them inside what another one names, is not much larger than its text.
+     * Checks the size of a document. Loading recurses as deep as the document nests, parsing does
+     * not. A document with few aliases, none of them inside the anchor of another one, is not much
+     * larger than its text.
      */
     private static void checkSize(String what, Iterable<Event> events) {
         int depth = 0;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SequencedSet;
 
 /**
- * The wait-for graph with every name a party of its own: an arrow from each waiter to who could
- * satisfy it, numbered as the waits are listed, and one without a number from a whole to each of
- * its parts, so that a circle of waits is a circle of arrows.
+ * Wait-for graph in which every name is a separate party. An arrow leads from each waiter to the
+ * party that could satisfy it, numbered in the order of the waits. An arrow without a number leads
+ * from a whole to each of its parts, so that a cycle of waits is a cycle of arrows.
  *
  * @param waits that are in it, from the first
  * @param names of the parties, in the order of the waits

@@ -37,7 +37,10 @@ final class Places {
         return placed.matches() ? placed.group(1) : name;
     }
 
-    /** Whose parts a name says: {@code PE 0} of {@code the CTAs of PE 0}, else itself. */
+    /**
+     * Name of the whole to whose parts a name refers: {@code PE 0} of {@code the CTAs of PE 0};
+     * otherwise the name itself.
+     */
     static String whole(String name) {
         Matcher parts = PARTS.matcher(name);
         return parts.matches() ? parts.group(1) : name;

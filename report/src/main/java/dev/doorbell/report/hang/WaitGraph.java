@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The wait-for graph of a result, between actors. Who waits may be a part of who could satisfy
+ * Wait-for graph of a result, between actors. A waiter may be a part of an actor that could satisfy
  * another ({@code PE 0 CTA 0} of {@code PE 0}); both are one actor.
  *
- * @param edges who waits for what, in the order of the result
+ * @param edges waiters and their waits, in the order of the result
  */
 public record WaitGraph(List<Edge> edges) {
 
@@ -88,7 +88,7 @@ public record WaitGraph(List<Edge> edges) {
         return List.of();
     }
 
-    /** The circle, or else where all chains end; empty when nobody waits. */
+    /** Sentence on the cycle, or else on the end of all chains; empty when there is no wait. */
     public String sentence() {
         if (edges.isEmpty()) {
             return "";
@@ -137,7 +137,7 @@ public record WaitGraph(List<Edge> edges) {
         String sentence() {
             String whom =
                     waitsFor.startsWith(Places.bare(to) + " ")
-                            ? "" // It is said already: PE 1 to come to a barrier.
+                            ? "" // It is known already: PE 1 to come to a barrier.
                             : waitsFor.contains(" to ") ? ", by " + to : " of " + to;
             return "%s waits for %s%s".formatted(who, waitsFor, whom);
         }
