@@ -10,16 +10,16 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Secret that the coordinator and the services of a cluster share. A service proves that it knows
- * the secret by an HMAC-SHA256 over a number that the coordinator uses once, so that the secret
- * never travels and a recorded proof is worth nothing. The proof authenticates; it does not
- * encrypt, and it does not help against somebody who can change what is under way. TLS does.
+ * the secret by an HMAC-SHA256 over a number that the coordinator uses once. The secret is thus
+ * never sent, and a recorded proof is worth nothing. The proof authenticates; it does not encrypt,
+ * and it does not help against an attacker who can change messages under way. TLS does.
  */
 public final class JoinSecret {
 
     /** Property that has the secret. */
     public static final String PROPERTY = "doorbell.service.join-secret";
 
-    /** No secret: whoever reaches the coordinator may join. */
+    /** No secret: every service that reaches the coordinator may join. */
     public static final JoinSecret NONE = new JoinSecret("");
 
     private static final int LEAST_CHARACTERS = 16;

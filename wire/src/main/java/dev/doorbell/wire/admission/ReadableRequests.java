@@ -28,7 +28,7 @@ public final class ReadableRequests implements ServerInterceptor {
 
     /** {@code service}, whose unreadable requests are answered, and logged in {@code log}. */
     public static ServerServiceDefinition of(ServerServiceDefinition service, RefusalLog log) {
-        // So that messages are read inside the interceptor, which sees what comes of it.
+        // Messages are thus read inside the interceptor, which sees the result.
         return ServerInterceptors.intercept(
                 ServerInterceptors.useInputStreamMessages(service), new ReadableRequests(log));
     }

@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Log of refusals, with so many lines per peer address and hour: whoever knocks again and again
- * does not fill the disk. It keeps the peers that were refused last only, so it does not grow.
+ * Log of refusals with a limit of lines per peer address and hour, so that a peer that retries does
+ * not fill the disk. It keeps the peers that were refused last only, so it does not grow.
  */
 public final class RefusalLog {
 
     private static final int MOST_PEERS = 1_000;
     private static final long WINDOW_NANOS = Duration.ofHours(1).toNanos();
 
-    /** A sentence may repeat what the peer sent; it must stay on one line. */
+    /** Control characters. A sentence may repeat text from the peer; it must stay on one line. */
     private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
     private final Consumer<String> log;
@@ -58,7 +58,7 @@ public final class RefusalLog {
                 : "a peer without an address";
     }
 
-    /** {@code peer} was refused something; {@code sentence} says what and why. */
+    /** Logs the refusal of {@code peer}; {@code sentence} gives the request and the reason. */
     public void add(String peer, String sentence) {
         if (mayWrite(peer)) {
             String line = CONTROL.matcher(SentenceBounds.shortened(sentence)).replaceAll("?");

@@ -6,8 +6,9 @@ import java.security.MessageDigest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random number of one run that the coordinator gives to the services of the run. A link shows it,
- * so that nobody else can send to the processes of the run, whatever else they know of it.
+ * Random number of one run that the coordinator gives to the services of the run. A link presents
+ * it, so that no other client can send to the processes of the run, even if it knows everything
+ * else of it.
  */
 public final class RunKey {
 
@@ -23,7 +24,7 @@ public final class RunKey {
         this.bytes = bytes;
     }
 
-    /** A key that nobody knows yet. */
+    /** Creates a new random key. */
     public static RunKey random() {
         return new RunKey(JoinSecret.random(BYTES));
     }

@@ -1,8 +1,9 @@
 package dev.doorbell.wire.admission;
 
 /**
- * Bounds on sentences that repeat what a client sent: in a log line, and in the status of a call,
- * which travels in headers and is lost as a whole when it is too long for them.
+ * Bounds on sentences that repeat text from a client. Such a sentence is in a log line and in the
+ * status of a call. A status is sent in headers and is lost as a whole when it is too long for
+ * them.
  */
 public final class SentenceBounds {
 

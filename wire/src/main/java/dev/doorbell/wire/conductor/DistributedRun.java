@@ -26,9 +26,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 
 /**
- * One run of a job on the services: prepare all, start all, then rounds until nothing is left, then
- * collect the reports. It reacts to what the services say, on whichever event loop it arrives, and
- * never waits.
+ * Run of a job on the services: prepare all, start all, then rounds until nothing is left, then
+ * collect the reports. It reacts to messages of the services, on the event loop that receives them,
+ * and never waits.
  */
 public final class DistributedRun {
 
@@ -98,7 +98,7 @@ public final class DistributedRun {
         return round;
     }
 
-    /** Events handled so far, as the services said at the end of their last rounds. */
+    /** Events handled so far, as the services reported at the end of their last rounds. */
     public synchronized long events() {
         return LongStream.of(events).sum();
     }
@@ -113,12 +113,12 @@ public final class DistributedRun {
         return live.busy();
     }
 
-    /** Steps that programs have made so far, as the services said last. */
+    /** Steps that programs have made so far, as the services last reported. */
     public long steps() {
         return live.steps();
     }
 
-    /** Steps that programs will have made when all goes well; 0 when nobody knows. */
+    /** Steps that programs will have made when all goes well; 0 when unknown. */
     public long allSteps() {
         return request.plan().workload().steps();
     }
@@ -195,7 +195,8 @@ public final class DistributedRun {
             abort(sentence);
             return;
         }
-        // When the other end of the link has died, its own stream tells so in a moment, and better.
+        // When the other end of the link has died, its own stream reports so in a moment, and
+        // better.
         CompletableFuture.delayedExecutor(LINK_GRACE_MILLIS, TimeUnit.MILLISECONDS)
                 .execute(() -> abort(sentence));
     }

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 final class LiveCounts {
 
-    /** Resources of a group that are kept; whoever says more is not heard out. */
+    /** Resources of a group that are kept; a longer report is ignored. */
     private static final int MOST_RESOURCES = 1_000;
 
     private final Map<Integer, Heard> heard = new HashMap<>();
@@ -49,7 +49,7 @@ final class LiveCounts {
         return heard.values().stream().mapToLong(Heard::steps).sum();
     }
 
-    /** The busiest resources, as shares of what each group has come to. */
+    /** Busiest resources, as shares of the time each group has reached. */
     synchronized Bottleneck busy() {
         long clockPs = 0;
         Map<Resource, Long> busyPs = new HashMap<>();
@@ -62,6 +62,6 @@ final class LiveCounts {
         return Bottleneck.of(busyPs, Math.max(clockPs, longestPs));
     }
 
-    /** The last that a group said. */
+    /** Last report of a group. */
     private record Heard(long clockPs, long steps, Map<Resource, Long> busyPs) {}
 }

@@ -4,7 +4,7 @@ import dev.doorbell.proto.clock.v1.ClockProto.Sent;
 import java.util.BitSet;
 import java.util.List;
 
-/** Rules for what the members of a run may say of it; a broken one is one sentence. */
+/** Rules for the members' reports on a run; a broken one is one sentence. */
 final class MemberRules {
 
     private final Assignment assignment;

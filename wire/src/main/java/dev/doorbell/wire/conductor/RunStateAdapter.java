@@ -3,7 +3,7 @@ package dev.doorbell.wire.conductor;
 import dev.doorbell.pdes.RunState;
 import dev.doorbell.proto.clock.v1.ClockProto;
 
-/** Run states from wire, and what several make together. */
+/** Run states from wire, and the combined state of several. */
 final class RunStateAdapter {
 
     private RunStateAdapter() {}

@@ -22,8 +22,8 @@ public final class JobSpecAdapter {
     private JobSpecAdapter() {}
 
     /**
-     * The job, or an {@link IllegalArgumentException} when it says something this version does not
-     * know.
+     * Returns the job, or throws an {@link IllegalArgumentException} when it contains something
+     * that this version does not know.
      */
     public static JobSpec toModel(SpecProto.JobSpec wire) {
         JobValues values = new JobValues();

@@ -1,4 +1,4 @@
-/** Translates what a job asks for and what its processes report to and from their wire form. */
+/** Translation of jobs and of the reports of their processes to and from their wire form. */
 @NullMarked
 package dev.doorbell.wire.job;
 

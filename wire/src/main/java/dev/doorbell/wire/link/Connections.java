@@ -38,8 +38,8 @@ public final class Connections implements AutoCloseable {
 
     /**
      * Connections over the network to services that prove with a certificate that they are of this
-     * cluster. What {@code credentials} trust is the cluster's own authority, so the certificate's
-     * name says no more than that; a service's address changes whenever it is started elsewhere.
+     * cluster. {@code credentials} trust the cluster's own authority, so the certificate's name
+     * proves no more than that; a service's address changes whenever it is started elsewhere.
      */
     public static Connections overNetwork(ChannelCredentials credentials) {
         return new Connections(
@@ -65,7 +65,7 @@ public final class Connections implements AutoCloseable {
                                 .build());
     }
 
-    /** The channel to {@code address}, told to connect now. */
+    /** Channel to {@code address} that connects now. */
     public ManagedChannel connect(String address) {
         ManagedChannel channel = to(address);
         // gRPC's own pause between attempts grows to minutes; a service that is back must be found
@@ -80,8 +80,8 @@ public final class Connections implements AutoCloseable {
     }
 
     /**
-     * Looks {@code address} up and connects anew for what comes; calls that are open go on where
-     * they are. A connection of before a break in the network may be dead without having ended.
+     * Looks {@code address} up and connects again for new calls; open calls continue on their
+     * connection. A connection from before a break in the network may be dead without having ended.
      */
     public void renew(String address) {
         ManagedChannel known;

@@ -97,7 +97,7 @@ public final class Inbox {
         return batches;
     }
 
-    /** Drops what waits and what still arrives. */
+    /** Drops waiting batches and those that still arrive. */
     synchronized void close() {
         closed = true;
         expected = null;

@@ -44,7 +44,7 @@ public final class LinkGrpcService implements BindableService, LinkServiceGrpc.A
         runs.open(new LinkedRun(runId, key, group, inbox));
     }
 
-    /** The run is over; what still arrives for it is dropped. */
+    /** Closes the run; messages that still arrive for it are dropped. */
     public void close(long runId) {
         runs.close(runId);
     }

@@ -1,6 +1,6 @@
 package dev.doorbell.wire.link;
 
-/** The bounds on what travels between services. */
+/** Bounds on the traffic between services. */
 public final class LinkLimits {
 
     /** Largest message a service takes in. */

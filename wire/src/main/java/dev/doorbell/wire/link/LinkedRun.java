@@ -58,7 +58,7 @@ final class LinkedRun {
         }
     }
 
-    /** The run is over; what still arrives is dropped. */
+    /** Closes the run; messages that still arrive are dropped. */
     void close() {
         closed = true;
         inbox.close();

@@ -3,8 +3,8 @@ package dev.doorbell.wire.link;
 import io.grpc.stub.StreamObserver;
 
 /**
- * The sending half of a gRPC stream that several threads use. Once the stream has ended, what is
- * sent is dropped: the receiving half tells why it ended.
+ * Sending half of a gRPC stream that several threads use. Once the stream has ended, further
+ * messages are dropped: the receiving half reports why it ended.
  */
 public final class OutboundStream<T> {
 

@@ -66,7 +66,7 @@ public final class PeerLink {
                         .build());
     }
 
-    /** Adds a train to what this round sends. */
+    /** Adds a train to this round's shipment. */
     public void add(Train train) {
         var wire = TrainPublisher.toWire(train);
         gathering.addTrains(wire);
@@ -77,7 +77,10 @@ public final class PeerLink {
         }
     }
 
-    /** Sends what was gathered and says what the round sent; the next round starts from nothing. */
+    /**
+     * Sends the gathered trains and returns the shipment of the round; the next round starts from
+     * nothing.
+     */
     public Shipment endRound() {
         if (gathering.getTrainsCount() > 0) {
             sendBatch();

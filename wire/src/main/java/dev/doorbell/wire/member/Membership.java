@@ -31,7 +31,10 @@ public final class Membership implements AutoCloseable {
     /** Whoever has not registered by then is sent away. */
     static final int REGISTRATION_SECONDS = 10;
 
-    /** A member heard within this time is there; nobody else may have its name. */
+    /**
+     * Seconds for which a member counts as present after its last message; no other service may
+     * take its name.
+     */
     private static final long PRESENT_SECONDS = 3;
 
     private final Map<String, Member> members = new LinkedHashMap<>();
@@ -71,7 +74,7 @@ public final class Membership implements AutoCloseable {
 
     /**
      * Waits until {@code condition} holds for the members, at most until {@code deadlineNanos};
-     * says whether it does.
+     * returns whether it does.
      */
     public synchronized boolean await(MemberCondition condition, long deadlineNanos)
             throws InterruptedException {
@@ -86,8 +89,7 @@ public final class Membership implements AutoCloseable {
     }
 
     /**
-     * Wakes whoever waits in {@link #await}, because something else its condition looks at has
-     * changed.
+     * Wakes the callers of {@link #await}, because another input of their conditions has changed.
      */
     public synchronized void wake() {
         notifyAll();
@@ -167,7 +169,7 @@ public final class Membership implements AutoCloseable {
                         .setHeartbeat(Heartbeat.getDefaultInstance())
                         .build();
         List<Member> all = members();
-        // When nobody is heard, it is more likely the coordinator that cannot hear.
+        // When no member is heard, it is more likely the coordinator that cannot hear.
         boolean deaf = all.size() > 1 && all.stream().allMatch(Membership::silent);
         String reason =
                 "was silent for "

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes services in as members and passes on what they say. */
+/** Takes services in as members and passes on their messages. */
 public final class MembershipGrpcService
         implements BindableService, MembershipServiceGrpc.AsyncService {
 

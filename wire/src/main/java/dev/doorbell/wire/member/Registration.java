@@ -22,7 +22,7 @@ final class Registration {
     private Registration() {}
 
     /**
-     * The member that {@code request} asks for.
+     * Returns the member of {@code request}.
      *
      * @throws StatusException with one sentence when it may not be one
      */

@@ -95,12 +95,12 @@ final class GroupRun {
         return endRound(0);
     }
 
-    /** Ends what the run's thread is doing soon; any thread may call it. */
+    /** Ends the work of the run's thread soon; any thread may call it. */
     void breakOff() {
         scheduler.breakOff();
     }
 
-    /** Takes in what a group sent; what is wrong with it is a {@link MalformedBatchException}. */
+    /** Takes in an arrival from a group; an error in it is a {@link MalformedBatchException}. */
     void accept(Inbox.Arrival arrival) {
         try {
             for (LinkProto.Train train : arrival.batch().getTrainsList()) {

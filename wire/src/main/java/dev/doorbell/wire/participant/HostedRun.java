@@ -33,9 +33,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A run a service takes part in, as the coordinator's messages see it. Every message is handed to
- * the run's own thread, so that the event loop never waits for a simulation. That thread is a
- * virtual one: handing over to a program's fiber is then about ten times cheaper.
+ * Run in which a service takes part, as the coordinator's messages see it. Every message is handed
+ * to the run's own thread, so that the event loop never waits for a simulation. That thread is a
+ * virtual one: a switch to a program's fiber is then about ten times cheaper.
  */
 final class HostedRun implements RunHost {
 
@@ -170,7 +170,7 @@ final class HostedRun implements RunHost {
         });
     }
 
-    /** Ends the run at once, whatever it is doing; what it holds is freed on its own thread. */
+    /** Ends the run at once, even if it is at work; its resources are freed on its own thread. */
     void release() {
         if (released) {
             return;
@@ -234,7 +234,7 @@ final class HostedRun implements RunHost {
         }
     }
 
-    /** Ends the run because of the job, or of what another service sent. */
+    /** Ends the run because of the job, or of a message of another service. */
     private void fail(String sentence) {
         if (!released) {
             log.warn(

@@ -1,6 +1,6 @@
 package dev.doorbell.wire.participant;
 
-/** Another service sent what no service of the run may send; the message is one sentence. */
+/** Error of a batch that no service of the run may send; the message is one sentence. */
 final class MalformedBatchException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

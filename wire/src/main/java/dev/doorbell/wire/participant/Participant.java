@@ -100,7 +100,7 @@ public final class Participant implements AutoCloseable {
         session = new Session(connections.connect(coordinatorAddress));
     }
 
-    /** Runs it takes part in now: what they hold is free again when they have been released. */
+    /** Runs in which it takes part now; their resources are free when they have been released. */
     public int runsHeld() {
         return runs.size();
     }

@@ -20,7 +20,7 @@ import java.util.Map;
 /** Messages of a service to the coordinator. */
 final class ParticipateRequests {
 
-    /** Resources of a run that a heartbeat tells of. */
+    /** Resources of a run that a heartbeat reports at most. */
     private static final int MOST_RESOURCES = 256;
 
     private ParticipateRequests() {}

@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToDoubleFunction;
 
-/** The metrics of a hosting service; each name says which clock it counts on. */
+/** Metrics of a hosting service; each name has the clock on which it counts. */
 final class HostingMetrics implements MeterBinder {
 
     private final RunCounters counters;

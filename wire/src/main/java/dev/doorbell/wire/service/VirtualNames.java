@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which counters of logical processes have a metric of their own. All others share {@code counter},
- * told apart by {@code name}, so that one a new model counts is never lost.
+ * Counters of logical processes that have a separate metric. All others share {@code counter} and
+ * differ in {@code name}, so that a counter of a new model is never lost.
  */
 final class VirtualNames {
 

@@ -18,7 +18,7 @@ public final class HistogramTotal {
         return total;
     }
 
-    /** Adds what came between two histograms of one process. */
+    /** Adds the difference between two histograms of one process. */
     synchronized void add(Histogram before, Histogram now) {
         List<Long> counts = new ArrayList<>();
         for (int i = 0; i < total.counts().size(); i++) {

@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Carries what a run's processes count over to the totals of the service: what has come since the
- * last time, about once a second and at the end of the run, so that metrics move while a job runs
- * and are exact when it is over. Used by the run's thread only.
+ * Carries the counts of a run's processes over to the totals of the service. It adds the new counts
+ * about once a second and at the end of the run, so that metrics move while a job runs and are
+ * exact when it is over. Used by the run's thread only.
  */
 public final class RunTally {
 
@@ -37,7 +37,7 @@ public final class RunTally {
         }
     }
 
-    /** Carries over what has come since the last time. */
+    /** Carries over the counts since the last time. */
     public void carry(List<LpProgress> processes) {
         carriedNanos = System.nanoTime();
         for (LpProgress now : processes) {

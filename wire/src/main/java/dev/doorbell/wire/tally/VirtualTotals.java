@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 
 /**
  * Totals of the counts of the processes hosted by a service, over all its jobs up to now. Runs add
- * to it, metrics read it, each on threads of their own.
+ * to it, metrics read it, each on separate threads.
  */
 public final class VirtualTotals {
 

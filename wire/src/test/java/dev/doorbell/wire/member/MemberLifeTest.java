@@ -123,7 +123,7 @@ class MemberLifeTest {
         nanos.addAndGet(TimeUnit.SECONDS.toNanos(seconds));
     }
 
-    /** Service at the other end of a stream; what it is sent is dropped. */
+    /** Service at the other end of a stream; it drops all messages to it. */
     private final class Service implements StreamObserver<ParticipateResponse> {
 
         private final MembershipGrpcService.Session session =
