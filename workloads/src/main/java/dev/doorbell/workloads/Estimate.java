@@ -1,7 +1,7 @@
 package dev.doorbell.workloads;
 
 /**
- * Estimate of what planning a job takes, made without planning it; right within a factor of three
+ * Estimate of the cost of planning a job, made without planning it; right within a factor of three
  * where it is not small.
  *
  * @param field parameter that decides it

@@ -19,8 +19,8 @@ public interface Workload {
     }
 
     /**
-     * Turns a job into what its nodes run. Workloads whose plans grow with their parameters have a
-     * {@link #draft} of their own.
+     * Turns a job into the software of its nodes. Workloads whose plans grow with their parameters
+     * override {@link #draft}.
      *
      * @throws dev.doorbell.workloads.job.JobException when a parameter is wrong
      */

@@ -1,8 +1,8 @@
 package dev.doorbell.workloads;
 
 /**
- * Job whose parameters have been read, before what grows with them is made: meshes, programs,
- * datatypes.
+ * Job whose parameters have been read, before the parts that grow with them are made: meshes,
+ * programs, datatypes.
  */
 public interface WorkloadDraft {
 

@@ -41,8 +41,8 @@ public interface WorkloadPlan {
     }
 
     /**
-     * Steps that its programs make when all goes well, by which a run knows how far it has come; 0
-     * when nobody can say before. A step is what a workload repeats: a call, an iteration, a row.
+     * Steps that its programs make when all goes well, which show the progress of a run; 0 when
+     * unknown. A step is the unit that a workload repeats: a call, an iteration, a row.
      */
     default long steps() {
         return 0;
@@ -69,15 +69,13 @@ public interface WorkloadPlan {
     }
 
     /**
-     * When the rows of the first result table were measured, in their order, rows of the same
-     * moment as one; by this it is told what limits which row.
+     * Windows in which the rows of the first result table were measured, in their order; rows of
+     * the same moment share one. They determine the bottleneck of each row.
      */
     default List<RowWindow> windows(List<Measurement> measurements) {
         return List.of();
     }
 
-    /**
-     * The result tables. {@code measurements} are those of all nodes, in the order of the nodes.
-     */
+    /** Result tables. {@code measurements} are those of all nodes, in the order of the nodes. */
     List<Table> tables(List<Measurement> measurements);
 }

@@ -29,10 +29,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The emulated cluster of a job: its logical processes, numbered the same in every process that
- * takes part, and the channels between them. Making it reads the job's parameters in bounded time
- * and memory. What grows with them is made by {@link #workload}, when it is first needed; making a
- * process allocates it.
+ * Emulated cluster of a job: its logical processes, numbered the same in every process that takes
+ * part, and the channels between them. Making it reads the job's parameters in bounded time and
+ * memory. Parts that grow with them are made by {@link #workload}, when it is first needed; making
+ * a process allocates it.
  */
 public final class ClusterPlan {
 
@@ -86,9 +86,9 @@ public final class ClusterPlan {
     }
 
     /**
-     * Checks what the parameters alone do not show, when that is quick.
+     * Checks properties that the parameters alone do not show, when that is quick.
      *
-     * @throws JobException when the job cannot run as asked
+     * @throws JobException when the job cannot run as requested
      */
     public void check() {
         if (draft.estimate().small()) {
@@ -195,7 +195,10 @@ public final class ClusterPlan {
         return Objects.requireNonNull(dpu, "a profile without DPUs has no constants for them");
     }
 
-    /** A PE has the NIC with its number in the node. Each NIC has a stream of its own. */
+    /**
+     * Doorbell losses of a NIC. A PE has the NIC with its number in the node. Each NIC has a
+     * separate random stream.
+     */
     private DoorbellLoss doorbellLoss(LpRole role) {
         for (Fault fault : job.faults()) {
             if (fault instanceof Fault.DoorbellDrop drop && hits(drop.pe(), role)) {

@@ -4,7 +4,7 @@ import dev.doorbell.workloads.job.Fault;
 import dev.doorbell.workloads.job.JobException;
 import dev.doorbell.workloads.job.JobSpec;
 
-/** Refuses deaths of DPUs that are not there or that nobody would notice. */
+/** Refuses deaths of DPUs that do not exist or that have no effect. */
 final class DpuFaults {
 
     private DpuFaults() {}

@@ -4,7 +4,7 @@ import dev.doorbell.workloads.Estimate;
 import dev.doorbell.workloads.job.JobException;
 
 /**
- * Bounds of what planning one job may take in this process.
+ * Bounds on the cost of planning one job in this process.
  *
  * @param bytes of memory
  * @param steps of work

@@ -38,7 +38,8 @@ public record PackCases(PackLayout layout, List<Integer> blocks, List<Long> size
                             "bytes of a block")
                     .in("B");
 
-    // What a type without lists of blocks holds, with its plan, and what one block of a list adds.
+    // Memory and steps for a type without lists of blocks, with its plan, and those that one block
+    // of a list adds.
     private static final double CASE_BYTES = 2_000;
     private static final double BLOCK_BYTES = 100;
     private static final double CASE_STEPS = 20;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The layouts whose packing was published, and what CUDA offers for each. */
+/** Layouts whose packing was published, and CUDA's copy function for each. */
 public enum PackLayout {
     /** No gaps. */
     CONTIGUOUS("copy"),

@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The tables of a sweep: what CUDA and the kernel take and what to use, then each strategy. */
+/**
+ * Tables of a sweep: the times of CUDA and the kernel and the strategy to use, then each strategy.
+ */
 final class PackTables {
 
     private static final List<Column> COLUMNS =

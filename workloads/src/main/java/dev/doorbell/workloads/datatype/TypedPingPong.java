@@ -12,7 +12,7 @@ import dev.doorbell.workloads.parameter.Parameters;
 import java.util.Locale;
 
 /**
- * {@code datatype/pingpong}: a type in GPU memory goes to another node's GPU and back, packed in
+ * {@code datatype/pingpong}: sends a type in GPU memory to another node's GPU and back, packed in
  * parts.
  */
 public final class TypedPingPong implements Workload {

@@ -39,7 +39,7 @@ public record CutMesh(MeshSource source, String partitioner, List<Domain> domain
         return domains.stream().mapToLong(Domain::cells).sum();
     }
 
-    /** Cells that are sent, one that goes to several domains counted for each. */
+    /** Number of cells that are sent; one that is sent to several domains counts for each. */
     public long sent() {
         return domains.stream().mapToLong(Domain::sent).sum();
     }

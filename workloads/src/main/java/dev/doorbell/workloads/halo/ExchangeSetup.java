@@ -70,7 +70,7 @@ public record ExchangeSetup(Profile profile, List<HaloLayout> layouts, HaloOptio
         }
     }
 
-    /** Refuses what does not fit in GPU memory. */
+    /** Refuses fields that do not fit in GPU memory. */
     public void requireRoom() {
         long most = 0;
         for (HaloLayout layout : layouts) {

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Results that are costly to make and asked for again: a plan is made twice for each job, and a
- * study has many jobs on one mesh. What is forgotten is made again, and is the same.
+ * Cache of results that are costly to make: a plan is made twice for each job, and a study has many
+ * jobs on one mesh. An evicted result is made again, and is the same.
  */
 final class MemoryOf<K, V> {
 

@@ -18,13 +18,13 @@ import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 
 /**
- * The mesh a job asks for and how it is cut.
+ * Mesh of a job and its partitioning.
  *
  * @param mesh name of a generated one, or the text of a METIS graph or an SU2 mesh
  * @param partitioner its name
  * @param objective of the partitioner
  * @param seed of the mesh and the partitioner
- * @param domains how many
+ * @param domains number of domains
  */
 public record MeshChoice(
         String mesh, String partitioner, Objective objective, int seed, int domains) {

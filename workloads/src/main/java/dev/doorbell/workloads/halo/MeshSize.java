@@ -4,7 +4,7 @@ import dev.doorbell.libraries.mesh.generate.MeshPreset;
 import dev.doorbell.workloads.Estimate;
 
 /**
- * Estimate of how large a mesh is and what making and cutting it takes, made without making it.
+ * Estimate of the size of a mesh and of the cost of making and cutting it, made without making it.
  *
  * @param cells of all domains together
  * @param simplices whether cells are triangles or tetrahedra, whose faces have to be found

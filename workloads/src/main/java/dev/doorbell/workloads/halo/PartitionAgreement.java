@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Every service cuts the mesh for itself. Each node notes what came out, so that a difference, such
- * as METIS being installed on some services only, is said in place of a riddle.
+ * Agreement of the services on the cut mesh. Every service cuts the mesh by itself and each node
+ * notes the result. A difference, such as METIS being installed on some services only, is thus
+ * reported and leaves no riddle.
  */
 public final class PartitionAgreement {
 
@@ -16,7 +17,7 @@ public final class PartitionAgreement {
 
     private PartitionAgreement() {}
 
-    /** Notes what a node has. */
+    /** Notes the hash of a node's mesh. */
     public static void note(Node node, CutMesh mesh) {
         node.instruments().measure(SERIES, (long) node.index(), mesh.hash());
     }

@@ -1,5 +1,6 @@
 /**
- * Meshes cut into domains, one on each node, and how they meet: what workloads with halos share.
+ * Common part of workloads with halos: meshes cut into domains, one on each node, and the set-up of
+ * their members.
  */
 @NullMarked
 package dev.doorbell.workloads.halo;

@@ -1,13 +1,13 @@
 package dev.doorbell.workloads.job;
 
 /**
- * A job that cannot be run as asked; the message is one sentence naming the field, its value and
- * what is allowed.
+ * Error of a job that cannot be run as requested; the message is one sentence naming the field, its
+ * value and the allowed values.
  */
 public final class JobException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Characters of a value that are told. */
+    /** Characters of a value that a message shows at most. */
     private static final int LONGEST_VALUE = 200;
 
     private final String field;
@@ -24,7 +24,7 @@ public final class JobException extends RuntimeException {
                 field, shortened(field) + " is " + shortened(value) + "; expected " + allowed);
     }
 
-    /** A value as a sentence tells it: the beginning of one that is very long. */
+    /** Value as a sentence shows it: the beginning of one that is very long. */
     public static String shortened(Object value) {
         String text = String.valueOf(value);
         return text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE) + "...";

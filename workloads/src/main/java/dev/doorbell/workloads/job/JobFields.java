@@ -76,7 +76,7 @@ public final class JobFields {
                     "Faults injected into the run",
                     JobSpec::faults);
 
-    /** Joining of like operations to trains. */
+    /** Joining of similar operations to trains. */
     public static final JobField<Boolean> TRAINS =
             flag(
                     "trains",

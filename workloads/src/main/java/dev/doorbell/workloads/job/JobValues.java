@@ -23,9 +23,9 @@ public final class JobValues {
     }
 
     /**
-     * Sets a field to what a document has.
+     * Sets a field to the value of a document.
      *
-     * @throws JobException naming the field, its value and what is allowed
+     * @throws JobException naming the field, its value and the allowed values
      */
     public <T> JobValues read(JobField<T> field, Object value) {
         return put(field, field.type().read(field.name(), value));

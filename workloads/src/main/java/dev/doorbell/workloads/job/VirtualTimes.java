@@ -35,7 +35,7 @@ public final class VirtualTimes {
         throw JobException.invalid(field, value == null ? "missing" : "'" + value + "'", ALLOWED);
     }
 
-    /** A time in the largest unit of which it is a whole number. */
+    /** Text of a time in the largest unit in which it is a whole number. */
     public static String text(long ps) {
         for (String unit : new String[] {"s", "ms", "us", "ns"}) {
             if (ps != 0 && ps % unitPs(unit) == 0) {

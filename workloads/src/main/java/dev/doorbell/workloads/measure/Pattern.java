@@ -35,7 +35,7 @@ public record Pattern(long seed, long round) {
         }
     }
 
-    /** Compares {@code bytes} bytes at a bus address and counts what it saw. */
+    /** Compares {@code bytes} bytes at a bus address and counts the result. */
     public void verify(Node node, long address, long bytes) {
         Memory memory = node.memory().space(address);
         long offset = NodeMemory.offset(address);

@@ -21,7 +21,7 @@ record Choice(long bytes, Placement placement, String name, Optional<Call> call)
 
     private static final String NONE = "-";
 
-    /** A line for each call: what ran, and how it was cut. */
+    /** Table with a line for each call: the program that ran, and its chunks. */
     static Table table(String collective, List<Choice> choices) {
         List<List<String>> rows = new ArrayList<>();
         for (Choice choice : choices) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds what carries calls out, and loads it when it is the first time. */
+/** Finds the program of a call, and loads it on first use. */
 final class Chooser {
 
     private final MscclJob job;

@@ -146,7 +146,9 @@ public final class Custom implements Workload {
         }
     }
 
-    /** Words of {@code verify}: what the program says, nothing, or the goal of a collective. */
+    /**
+     * Words of {@code verify}: the program's own collective, nothing, or the goal of a collective.
+     */
     private static List<String> goals() {
         List<String> words = new ArrayList<>(List.of(AUTO, "nothing"));
         Arrays.stream(Goal.values()).map(Goal::symbol).forEach(words::add);

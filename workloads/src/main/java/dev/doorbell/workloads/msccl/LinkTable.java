@@ -14,8 +14,7 @@ import java.util.List;
 /**
  * Table of the link use of the GPUs of several nodes in the timed calls. It has the shares of time
  * in which thread blocks were in passes over NVLink, in which writes to other nodes were under way,
- * and in which both happened. It also has the ratio of the last share to the lesser of the first
- * two.
+ * and in which both happened. It also has the share of both in the lesser of the first two.
  */
 final class LinkTable {
 

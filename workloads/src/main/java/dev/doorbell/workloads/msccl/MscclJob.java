@@ -96,7 +96,7 @@ record MscclJob(
                     true,
                     "whether thread blocks begin a tile before others end the last");
 
-    /** Card of a workload with {@code own} parameters before those of both. */
+    /** Card of a workload with the {@code own} parameters before the common ones. */
     static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
         return WorkloadCard.of("msccl/" + name, summary)
                 .on(PublishedMachines.MSCCL, List.of("msccl"))
@@ -158,7 +158,7 @@ record MscclJob(
         return Call.of(number, program, builtIn, bytes, placement, combiner, options);
     }
 
-    /** Variables of the environment that do nothing: all but those of buffers and some more. */
+    /** Environment variables that have no effect: all but those of buffers and some more. */
     List<String> unknownVariables(List<String> more) {
         return job.env().keySet().stream()
                 .filter(it -> !BufferSizes.VARIABLES.contains(it) && !more.contains(it))
@@ -207,7 +207,7 @@ record MscclJob(
         }
     }
 
-    /** Faults of single operations name those of NVSHMEM's PEs. */
+    /** Refuses faults of single operations, which name NVSHMEM's PEs. */
     private static void requireNothingSpoiled(JobSpec job) {
         for (Fault fault : job.faults()) {
             if (fault instanceof Fault.Spoiled spoiled) {

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One of our own algorithms as a job names it: {@code ring ll channels=4 instances=8 448K..2M},
- * every word after the first in place of what a parameter of the job says.
+ * Built-in algorithm as a job names it: {@code ring ll channels=4 instances=8 448K..2M}. Every word
+ * after the first replaces a parameter of the job.
  *
  * @param algorithm it is built by
  * @param protocol of all connections

@@ -24,9 +24,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * {@code msccl/perf}: a collective over a range of sizes, out of place and in place, each call
- * carried out by the program a runtime selects for it, or by NCCL's own algorithms where there is
- * none; the rows are those of nccl-tests.
+ * {@code msccl/perf}: a collective over a range of sizes, out of place and in place. Each call is
+ * carried out by the program that a runtime selects for it, or by NCCL's own algorithms where there
+ * is none. The rows are those of nccl-tests.
  */
 public final class Perf implements Workload {
 

@@ -6,7 +6,7 @@ import dev.doorbell.workloads.Estimate;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Sum of what building and loading some programs takes. */
+/** Total cost of building and loading some programs. */
 final class PlanningCost {
 
     // Measured by the least heap that does it.

@@ -20,7 +20,7 @@ final class ProgramSource {
 
     private ProgramSource() {}
 
-    /** The program a parameter says, for as many GPUs as take part. */
+    /** Program of a parameter, for as many GPUs as take part. */
     static ProgramText one(MscclJob job, Parameters given, Parameter<String> parameter) {
         String text = given.get(parameter);
         return text.startsWith("<")
@@ -28,7 +28,7 @@ final class ProgramSource {
                 : named(job, given, parameter.name(), text);
     }
 
-    /** The programs a parameter says: none, some by name, or several texts in a row. */
+    /** Programs of a parameter: none, some by name, or several texts in a row. */
     static List<ProgramText> several(MscclJob job, Parameters given, Parameter<String> parameter) {
         String text = given.get(parameter);
         List<ProgramText> programs = new ArrayList<>();

@@ -73,7 +73,10 @@ public record NvshmemJob(
     // Queues, completion queues and the control part of the heap live beside the data.
     private static final long HEAP_RESERVE_BYTES = 1L << 30;
 
-    /** GPUs of a node, without which no NVSHMEM job runs: a {@link JobException} says so. */
+    /**
+     * Number of GPUs of a node. Without GPUs no NVSHMEM job runs, and a {@link JobException} is
+     * thrown.
+     */
     public static int gpus(Profile profile) {
         int gpus = profile.count("node.gpus");
         if (gpus == 0) {
@@ -148,7 +151,9 @@ public record NvshmemJob(
                 job, placement, NvshmemConstants.of(profile), options, environment.warnings());
     }
 
-    /** Card of a workload that has {@code own} parameters beside those of all NVSHMEM workloads. */
+    /**
+     * Card of a workload that has the {@code own} parameters beside those of all NVSHMEM workloads.
+     */
     public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
         return WorkloadCard.of("nvshmem/" + name, summary)
                 .on(PublishedMachines.NVSHMEM, PATHS)

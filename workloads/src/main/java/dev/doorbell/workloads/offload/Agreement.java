@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Votes of all ranks, which everybody gets to know: an allgather of eight bytes over the hosts, on
- * a communicator of its own. Its bytes are real whatever the job's payload is.
+ * Votes of all ranks, whose result all ranks learn: an allgather of eight bytes over the hosts, on
+ * a separate communicator. Its bytes are real whatever the job's payload is.
  */
 final class Agreement {
 
@@ -50,7 +50,7 @@ final class Agreement {
         mpi.await(begin(yes));
     }
 
-    /** Ranks that said no in the vote that has ended. */
+    /** Ranks that voted no in the vote that has ended. */
     List<Integer> against() {
         List<Integer> against = new ArrayList<>();
         for (int rank = 0; rank < mpi.size(); rank++) {

@@ -3,9 +3,9 @@ package dev.doorbell.workloads.offload;
 import dev.doorbell.libraries.mpi.Communicator;
 
 /**
- * Non-blocking collectives of all ranks, as one rank calls them, whoever carries them out. All
- * ranks call them in the same order with the same sizes. Buffers are bus addresses from the rank's
- * heap and are left alone until the operation has ended.
+ * Non-blocking collectives of all ranks, as one rank calls them, on any path. All ranks call them
+ * in the same order with the same sizes. Buffers are bus addresses from the rank's heap and are
+ * left alone until the operation has ended.
  */
 public interface Collectives {
 

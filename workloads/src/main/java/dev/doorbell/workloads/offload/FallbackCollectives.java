@@ -12,15 +12,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Offloaded collectives that are done again over the host path when a DPU dies.
+ * Offloaded collectives that are repeated over the host path when a DPU dies.
  *
- * <p>A rank whose DPU is alive may have all its bytes while another's have not come, and once its
- * call has returned it may change what it sent. So no call returns before all ranks have said that
- * theirs has ended: each votes when it has, or when it takes too long. When somebody doubts, all
- * ask their own DPUs and vote again on what they heard. When one is dead, the workers of all others
- * are brought to rest, so that no late write of theirs can hit a buffer the host path has filled,
- * and after a barrier the hosts do the operation and all later ones. One operation is under way at
- * a time.
+ * <p>A rank whose DPU is alive may have all its bytes while another rank's have not come, and once
+ * its call has returned it may change its send buffer. So no call returns before all ranks have
+ * reported the end of theirs: each votes when its call has ended, or when it takes too long. If one
+ * rank doubts, all ask their own DPUs and vote again on the answers. If a DPU is dead, the workers
+ * of all others are brought to rest, so that no late write of theirs can hit a buffer the host path
+ * has filled. After a barrier the hosts do the operation and all later ones. One operation is under
+ * way at a time.
  */
 final class FallbackCollectives implements Collectives {
 

@@ -79,7 +79,7 @@ public record OffloadJob(JobSpec job, MpiSetup setup, OffloadPath path) {
                 LogicalProcesses.perNode(profile));
     }
 
-    /** Card of a workload with {@code own} parameters before those of all its kind. */
+    /** Card of a workload with the {@code own} parameters before those of all its kind. */
     public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
         return WorkloadCard.of("offload/" + name, summary)
                 .on(PublishedMachines.OFFLOAD, OffloadPath.NAMES)

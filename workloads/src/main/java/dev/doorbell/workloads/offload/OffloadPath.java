@@ -51,7 +51,7 @@ public interface OffloadPath {
         return new DpuPath(wanted, profile, needs, dpusDie);
     }
 
-    /** Makes a node ready; what it returns makes each of its ranks ready. */
+    /** Makes a node ready; the returned function makes each of its ranks ready. */
     Function<Mpi, Collectives> boot(Node node);
 
     /** Returns true if it survives the death of DPUs. */

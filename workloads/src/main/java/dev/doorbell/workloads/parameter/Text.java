@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.parameter;
 
 /**
- * A text that the workload reads by rules of its own, such as a mesh or a program.
+ * Text that the workload reads by separate rules, such as a mesh or a program.
  *
  * @param words that show what is allowed
  */

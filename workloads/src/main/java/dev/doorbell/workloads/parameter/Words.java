@@ -12,7 +12,7 @@ import java.util.function.Function;
  * One of several words, each of which stands for a value.
  *
  * @param values by word, in the order in which they are shown
- * @param words that show what is allowed
+ * @param words that show the allowed values
  * @param <T> type of a value
  */
 public record Words<T>(SequencedMap<String, T> values, String words) implements Allowed<T> {

@@ -16,7 +16,7 @@ public record Influence(Constant constant, long higher, long lower, List<Effect>
         effects = List.copyOf(effects);
     }
 
-    /** Names of the figures of which it changes a value. */
+    /** Names of the figures with a value that it changes. */
     public List<String> figures() {
         return effects.stream()
                 .filter(effect -> effect.whenHigher().changed() || effect.whenLower().changed())

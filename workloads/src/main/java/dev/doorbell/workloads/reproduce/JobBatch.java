@@ -48,7 +48,7 @@ final class JobBatch {
             try {
                 future.get();
             } catch (ExecutionException comesUpAgain) {
-                // Where the result is asked for.
+                // Where the result is requested.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IllegalStateException("interrupted while jobs were running", e);
@@ -56,7 +56,7 @@ final class JobBatch {
         }
     }
 
-    /** The result of a run; throws what the run threw. */
+    /** Result of a run; throws the exception that the run threw. */
     JobResult result(Run run, Profile profile) {
         Future<JobResult> future = running.get(run.job(profile));
         if (future == null) {

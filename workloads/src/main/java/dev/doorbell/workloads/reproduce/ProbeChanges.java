@@ -31,7 +31,7 @@ record ProbeChanges(JobBatch usual, Profile profile) {
                     ? largest(before, now, figure.x())
                     : Change.notTried(problems.getFirst());
         } catch (RuntimeException e) {
-            // The figures stand, whatever a machine that nobody asked for runs into.
+            // The figures stand, even if a changed machine that nobody requested fails.
             return Change.notTried(String.valueOf(e.getMessage()));
         }
     }

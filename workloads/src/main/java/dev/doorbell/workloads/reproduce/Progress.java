@@ -1,6 +1,6 @@
 package dev.doorbell.workloads.reproduce;
 
-/** Is told how far a study has come, from any thread. */
+/** Listener of the progress of a study; called from any thread. */
 @FunctionalInterface
 public interface Progress {
 

@@ -10,8 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.Predicate;
 
 /**
- * Which constants enter which figures: the probe of every figure is run with one constant raised
- * and lowered as {@link Variation} says, everything else as in the profile.
+ * Sensitivity of figures to constants. The probe of every figure is run with one constant raised
+ * and lowered by its {@link Variation}, everything else as in the profile.
  *
  * @param figures whose probes are run
  * @param profile that is varied

@@ -4,8 +4,8 @@ import dev.doorbell.hardware.profile.Constant;
 import dev.doorbell.hardware.profile.Profile;
 
 /**
- * A constant and the two values at which it is tried to see what it does: raised and lowered by a
- * quarter. Sizes and counts that are powers of two stay so: they are doubled and halved.
+ * Constant and the two values at which its effect is tried: raised and lowered by a quarter. Sizes
+ * and counts that are powers of two stay so: they are doubled and halved.
  *
  * @param constant of a profile
  * @param higher the value it is raised to, in base units
@@ -26,12 +26,12 @@ public record Variation(Constant constant, long higher, long lower) {
                         whole(constant, value * 3 / 4));
     }
 
-    /** The profile with the constant raised, which its name says. */
+    /** Profile with the constant raised, as its name shows. */
     public Profile raised(Profile profile) {
         return with(profile, higher);
     }
 
-    /** The profile with the constant lowered, which its name says. */
+    /** Profile with the constant lowered, as its name shows. */
     public Profile lowered(Profile profile) {
         return with(profile, lower);
     }

@@ -19,10 +19,10 @@ import java.util.TreeMap;
  */
 public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
 
-    /** From this share on, in thousandths, a resource is what limits a row. */
+    /** Share in thousandths from which on a resource is the bottleneck of a row. */
     public static final long FULL_PERMILLE = 800;
 
-    /** Name of what limits a row where no resource is full. */
+    /** Name of the bottleneck of a row where no resource is full. */
     public static final String LATENCY = "latency";
 
     /** Resources that are named. */
@@ -76,14 +76,14 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
     }
 
     /**
-     * The resource that limits: the one that is full. Where none is, the latency of an operation
-     * limits, whose steps follow one another.
+     * Resource that is the bottleneck: the one that is full. Empty when none is; the latency of
+     * operations, whose steps follow one another, is then the limit.
      */
     public Optional<Resource> limit() {
         return full() ? Optional.of(resources.getFirst().resource()) : Optional.empty();
     }
 
-    /** The name of what limits. */
+    /** Name of the bottleneck. */
     public String limitText() {
         return full() ? busiest() : LATENCY;
     }

@@ -36,7 +36,7 @@ public final class RowLimits {
         return sentence(List.of(row));
     }
 
-    /** {@code 588 ns of 601 ns per put}: what of a row's time its busiest resource served. */
+    /** Share of a row's time that its busiest resource served: {@code 588 ns of 601 ns per put}. */
     public static String perOperation(RowBusy row) {
         return perOperation(List.of(row));
     }

@@ -31,13 +31,12 @@ public final class EmbeddedRun {
     }
 
     /**
-     * Runs a job to its end and tells {@code listener} how far it has come.
+     * Runs a job to its end and reports the progress to {@code listener}.
      *
-     * @throws JobException when the job cannot run as asked
+     * @throws JobException when the job cannot run as requested
      */
     public static JobResult run(JobSpec job, Profile profile, RunListener listener) {
-        // On a virtual thread handing over to a program and back costs a tenth of what it costs
-        // elsewhere.
+        // On a virtual thread, a switch to a program and back costs a tenth of its cost elsewhere.
         FutureTask<JobResult> task = new FutureTask<>(() -> runHere(job, profile, listener));
         Thread.ofVirtual().name("embedded run").start(task);
         try {

@@ -23,9 +23,9 @@ public final class JobSpecs {
     private JobSpecs() {}
 
     /**
-     * The job a document asks for, defaults filled in.
+     * Job of a document, with defaults for absent fields.
      *
-     * @throws JobException naming the field, its value and what is allowed
+     * @throws JobException naming the field, its value and the allowed values
      */
     public static JobSpec fromMap(Map<?, ?> document) {
         for (Object key : document.keySet()) {

@@ -1,8 +1,8 @@
 package dev.doorbell.workloads.run;
 
 /**
- * Is told how far a run has come, now and then, by the thread that computes it. Nothing it does
- * reaches a result.
+ * Listener of the progress of a run; called now and then by the thread that computes it. It cannot
+ * change a result.
  */
 @FunctionalInterface
 public interface RunListener {

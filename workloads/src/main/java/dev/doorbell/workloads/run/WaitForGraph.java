@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The wait-for graph of a deadlocked run in words: first the PEs that others wait for and that have
- * ended or are held up elsewhere, then who waits for what.
+ * Wait-for graph of a deadlocked run in words: first the PEs that others wait for and that have
+ * ended or are held up elsewhere, then each waiter and its wait.
  */
 final class WaitForGraph {
 
@@ -72,7 +72,7 @@ final class WaitForGraph {
         if (own.isEmpty() || own.stream().anyMatch(wait -> wait.waitsFor().endsWith(where))) {
             return List.of();
         }
-        // What a thread block waits for says more than that the host waits for its kernel.
+        // The wait of a thread block is more specific than the host's wait for its kernel.
         Wait held = own.get(own.size() - 1);
         return List.of(
                 "deadlock: %s does not come to %s, for %s waits for %s"

@@ -90,7 +90,7 @@ final class ContentionProgram implements NodeSoftware {
         host.node().instruments().step(1);
     }
 
-    /** Works in a stream of their own, from now on. */
+    /** Works in a separate stream, from now on. */
     private static final class Stream {
 
         private final Program host;

@@ -4,7 +4,7 @@ import dev.doorbell.hardware.gpu.GpuWork;
 import dev.doorbell.libraries.datatype.strategy.PackConstants;
 import java.util.List;
 
-/** Competing work of the GPU, on a stream of its own. */
+/** Competing work of the GPU, on a separate stream. */
 enum Rival {
     /** An application's kernel on all SMs, for as long as a copy to the host moves its bytes. */
     KERNEL("kernel"),

@@ -26,7 +26,9 @@ final class Lists {
         {3225, 88881}, {1897, 38585}, {877, 12857}, {493, 3697}
     };
 
-    /** Points of the crust, of so many, then those of the inner core. */
+    /**
+     * Number of sent points of the crust and of all its points, then the same of the inner core.
+     */
     private static final int[][] CRUST = {
         {11797, 834917, 3009, 51153},
         {7125, 396849, 1729, 22477},
@@ -50,7 +52,10 @@ final class Lists {
                 crust());
     }
 
-    /** Coordinates, then other arrays of one number each; what comes goes to the arrays' ends. */
+    /**
+     * Coordinates, then other arrays of one number each; received numbers are appended to the
+     * arrays.
+     */
     private Pattern atoms(String name, int[][] sets, int others) {
         List<ExchangeCase> cases = new ArrayList<>();
         for (int[] set : sets) {

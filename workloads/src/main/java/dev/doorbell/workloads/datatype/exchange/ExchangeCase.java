@@ -4,7 +4,7 @@ import dev.doorbell.libraries.datatype.Datatype;
 import dev.doorbell.libraries.datatype.shape.Bounds;
 
 /**
- * A message that goes to and fro: as one type on the first node, as another on the second.
+ * Message that is sent back and forth: as one type on the first node, as another on the second.
  *
  * @param name of the pattern
  * @param parameters of it, as text

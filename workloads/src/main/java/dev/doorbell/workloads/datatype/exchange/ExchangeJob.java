@@ -88,7 +88,9 @@ public record ExchangeJob(
         cases = List.copyOf(cases);
     }
 
-    /** Card of a workload between two nodes, with {@code own} parameters before those of all. */
+    /**
+     * Card of a workload between two nodes, with the {@code own} parameters before the common ones.
+     */
     public static WorkloadCard card(String name, String summary, List<? extends Parameter<?>> own) {
         return WorkloadCard.of("datatype/" + name, summary)
                 .on(PublishedMachines.DATATYPE, PATHS)

@@ -67,7 +67,10 @@ final class HaloProgram {
         }
     }
 
-    /** Those at even places are first to send up, then down; so nobody waits in a circle. */
+    /**
+     * Exchanges the layers of a dimension. Ranks at even places first send up, then down, so that
+     * no cycle of waits arises.
+     */
     private void exchange(int dimension) {
         boolean even = domain.place(mpi.rank())[dimension] % 2 == 0;
         for (int turn = 0; turn < 2; turn++) {

@@ -101,7 +101,7 @@ public final class Transpose implements Workload {
             for (int i = 0; i < matrices.size(); i++) {
                 int number = i;
                 Matrix it = matrices.get(i);
-                // The last rank to be done says how long it took.
+                // The last rank to be done reports the time.
                 long ps =
                         measurements.stream()
                                 .map(Measurement::values)

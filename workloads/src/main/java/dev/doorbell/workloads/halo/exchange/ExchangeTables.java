@@ -47,10 +47,11 @@ final class ExchangeTables {
     private ExchangeTables() {}
 
     /**
-     * All schemes and numbers of fields, then those of each scheme alone.
+     * Tables of all schemes and numbers of fields, then those of each scheme alone.
      *
-     * <p>Volumes are what passes PCIe both ways, by twice the bytes of the arrays with ghosts (S1)
-     * and of what is sent (S2). Times and counts of operations are those of the domain with most.
+     * <p>Volumes are the bytes that pass PCIe both ways, divided by twice the bytes of the arrays
+     * with ghosts (S1) and of the sent cells (S2). Times and counts of operations are those of the
+     * domain with most.
      */
     static List<Table> of(
             CutMesh mesh,

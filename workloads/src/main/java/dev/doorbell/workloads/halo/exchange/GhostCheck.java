@@ -45,7 +45,7 @@ final class GhostCheck {
         }
     }
 
-    /** Writes those cells anew that are sent. */
+    /** Writes new values to the cells that are sent. */
     void advance(FieldArrays fields, int count, long exchange) {
         Pattern pattern = new Pattern(seed, exchange);
         for (int field = 0; field < count; field++) {
@@ -57,7 +57,7 @@ final class GhostCheck {
         }
     }
 
-    /** Compares all ghosts with what their owners wrote. */
+    /** Compares all ghosts with the values that their owners wrote. */
     void verify(FieldArrays fields, int count, long exchange, String scheme) {
         Pattern pattern = new Pattern(seed, exchange);
         for (Neighbour neighbour : domain.neighbours()) {

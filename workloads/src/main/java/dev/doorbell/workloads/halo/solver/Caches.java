@@ -4,6 +4,6 @@ package dev.doorbell.workloads.halo.solver;
 enum Caches {
     /** Every byte is fetched once and all of it is used: memory works at its full rate. */
     PERFECT,
-    /** Nothing stays: what is reached by an index costs a line of memory besides. */
+    /** Nothing stays: each access by an index costs an additional line of memory. */
     NONE
 }

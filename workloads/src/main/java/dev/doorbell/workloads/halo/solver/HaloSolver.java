@@ -29,9 +29,9 @@ import java.util.List;
 
 /**
  * {@code halo/solver}: a solver of the incompressible Navier-Stokes equations on an unstructured
- * mesh, one domain on each node, whose halos go by any scheme. With real payload it computes, and
- * every bit is compared with the run of the whole mesh; with phantom payload its kernels and
- * exchanges take the same time.
+ * mesh, one domain on each node, whose halos are exchanged by any scheme. With real payload it
+ * computes, and every bit is compared with the run of the whole mesh; with phantom payload its
+ * kernels and exchanges take the same time.
  */
 public final class HaloSolver implements Workload {
 
@@ -99,7 +99,7 @@ public final class HaloSolver implements Workload {
                 ibgda ? List.of() : List.of(Scheme.of(job.path())));
     }
 
-    /** The numbers of the flow a job asks for. */
+    /** Numbers of the flow that a job requests. */
     static FlowProblem.Numbers numbers(Parameters given) {
         return new FlowProblem.Numbers(
                 given.get(REYNOLDS),

@@ -12,14 +12,14 @@ final class IndexedReads {
 
     private IndexedReads() {}
 
-    /** Number of indexed reads of one start. */
+    /** Number of indexed reads of one launch. */
     static long of(Kernel kernel, LocalSize size) {
         return switch (kernel) {
-            // The other cell's velocity, pressure, or what passes a face.
+            // The other cell's velocity or pressure, or the flow through a face.
             case VELOCITY_GRADIENT, DIVERGENCE, PRESSURE_SWEEP, PRESSURE_GRADIENT -> size.entries();
-            // What passes a face of momentum, and of mass.
+            // Flow of momentum and of mass through a face.
             case MOMENTUM_UPDATE -> 2 * size.entries();
-            // Of both cells the place, the velocity and a gradient.
+            // Place, velocity and a gradient of both cells.
             case MOMENTUM_FLUX, DIVERGENCE_FLUX -> 6 * size.faces();
             case MASS_FLUX -> 2 * size.faces();
             case VELOCITY_CORRECTION -> 0;

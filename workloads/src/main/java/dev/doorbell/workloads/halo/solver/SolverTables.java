@@ -33,8 +33,8 @@ final class SolverTables {
     private SolverTables() {}
 
     /**
-     * The tables {@code solver} and {@code exchanges}. Kernels are those of the domain that has
-     * most to compute; what the longest domain takes besides is transfers and waiting for them.
+     * Tables {@code solver} and {@code exchanges}. Kernels are those of the domain that has most to
+     * compute. The rest of the longest domain's time is transfers and waiting for them.
      */
     static List<Table> of(
             CutMesh mesh,

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.msccl.round;
 import dev.doorbell.libraries.msccl.program.Collective;
 import dev.doorbell.workloads.measure.Figures;
 
-/** Bandwidths as nccl-tests computes them: of the call, and what each GPU's links have to carry. */
+/** Bandwidths as nccl-tests computes them: of the call, and of each GPU's links. */
 public final class BusBandwidth {
 
     private BusBandwidth() {}

@@ -1,4 +1,4 @@
-/** Rounds of like calls, what GPUs do in them and how long they take. */
+/** Rounds of equal calls, the work of GPUs in them and their durations. */
 @NullMarked
 package dev.doorbell.workloads.msccl.round;
 

@@ -4,8 +4,8 @@ import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 
 /**
- * {@code barrier}, or {@code sync}, which has no quiet. There are no bytes to check: that nobody
- * leaves before all have come is for the library's own tests.
+ * {@code barrier}, or {@code sync}, which has no quiet. There are no bytes to check. The library's
+ * own tests check that no PE leaves before all have come.
  *
  * @param quiets whether it is a barrier
  */

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.nvshmem.collective;
 import dev.doorbell.libraries.nvshmem.Cta;
 import dev.doorbell.libraries.nvshmem.Scope;
 
-/** A collective with its parameters read: what it needs, what it does, what must come of it. */
+/** Collective with its parameters read: its needs, its call and its expected result. */
 interface Operation {
 
     /** Bytes of each PE's source. */
@@ -44,6 +44,6 @@ interface Operation {
     /** Calls the collective once. */
     void call(Cta cta, Exchange exchange, Scope scope);
 
-    /** Compares what is at the destination with what should have come. */
+    /** Compares the bytes at the destination with the expected ones. */
     void verify(Exchange exchange);
 }

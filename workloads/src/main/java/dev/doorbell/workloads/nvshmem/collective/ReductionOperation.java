@@ -11,8 +11,8 @@ import dev.doorbell.workloads.measure.Pattern;
 
 /**
  * {@code reduce} of {@code size} bytes of each PE to all PEs. Elements are small whole numbers, so
- * that their sums are exact in every type and order, and what should come is known without trusting
- * the library's own arithmetic.
+ * that their sums are exact in every type and order. The expected result is thus known without
+ * trusting the library's own arithmetic.
  */
 record ReductionOperation(ElementType elements, Reduction reduction) implements Operation {
 

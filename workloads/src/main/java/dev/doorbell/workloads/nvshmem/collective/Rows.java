@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The table of a collective: what perftest prints, over all PEs. Latency is the mean over
- * iterations and PEs, {@code min} and {@code max} are over single iterations of single PEs.
+ * Table of a collective: the columns of perftest, over all PEs. Latency is the mean over iterations
+ * and PEs, {@code min} and {@code max} are over single iterations of single PEs.
  *
  * @param name of the table
  * @param operation the collective
- * @param pes how many PEs took part
+ * @param pes number of PEs that took part
  */
 record Rows(String name, Operation operation, int pes) {
 

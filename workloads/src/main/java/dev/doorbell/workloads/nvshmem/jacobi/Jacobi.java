@@ -28,7 +28,7 @@ public final class Jacobi implements Workload {
 
     private static final int MAX_SIDE = 1 << 17;
 
-    // The serial solver runs on the host, so what is verified must be small.
+    // The serial solver runs on the host, so a verified grid must be small.
     private static final long MAX_REAL_UPDATES = 1L << 30;
 
     private static final Parameter<Integer> NX =

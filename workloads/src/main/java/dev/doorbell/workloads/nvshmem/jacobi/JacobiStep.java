@@ -1,6 +1,8 @@
 package dev.doorbell.workloads.nvshmem.jacobi;
 
-/** The arithmetic of one row, in one fixed order of operations, so that every run rounds alike. */
+/**
+ * Arithmetic of one row, in one fixed order of operations, so that every run rounds the same way.
+ */
 final class JacobiStep {
 
     private JacobiStep() {}

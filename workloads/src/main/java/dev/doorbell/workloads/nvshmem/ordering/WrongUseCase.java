@@ -6,7 +6,7 @@ enum WrongUseCase {
     UNREACHABLE_PE,
     /** A put to PE -1. */
     NEGATIVE_PE,
-    /** A put to a place that nobody has allocated. */
+    /** A put to an address that is not allocated. */
     UNALLOCATED_TARGET,
     /** The last PE allocates more than the others. */
     ASYMMETRIC_MALLOC,
@@ -16,6 +16,6 @@ enum WrongUseCase {
     MALLOC_OVER_HEAP,
     /** The last PE does not come to a barrier. */
     MISSING_BARRIER,
-    /** The last PE waits for a signal nobody sends, the others for it at a barrier. */
+    /** The last PE waits for a signal that is never sent, the others for it at a barrier. */
     MISSING_SIGNAL;
 }

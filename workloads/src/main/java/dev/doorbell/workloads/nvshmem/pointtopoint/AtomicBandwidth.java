@@ -21,7 +21,7 @@ import java.util.List;
 /**
  * {@code shmem_atomic_bw}: every thread updates 64-bit words of the peer one by one; threads meet
  * after each slice, thread blocks after each iteration, and one quiet ends it. Every word is
- * updated once in an iteration, so what it is at the end, and what each fetch must bring, is known.
+ * updated once in an iteration. Its value at the end and the result of each fetch are thus known.
  */
 record AtomicBandwidth() implements Benchmark {
 

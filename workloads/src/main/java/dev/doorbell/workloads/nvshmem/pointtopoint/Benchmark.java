@@ -14,10 +14,10 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 import java.util.List;
 
-/** Differences of one point-to-point benchmark from the others. */
+/** Point-to-point benchmark: its name, its options and its kernel. */
 interface Benchmark {
 
-    /** Its name in jobs, without {@code nvshmem/}, and that of its table. */
+    /** Name in jobs, without {@code nvshmem/}, and of its table. */
     String name();
 
     /** Name of a message that its rate counts. */
@@ -25,7 +25,7 @@ interface Benchmark {
         return name().substring(0, name().indexOf('-'));
     }
 
-    /** One line on what it does. */
+    /** Summary in one line. */
     String summary();
 
     /** Its parameters, most of them of {@link OptionParameters}. */
@@ -72,7 +72,7 @@ interface Benchmark {
         return point.perIteration();
     }
 
-    /** Fills what the PE's part in a point starts from. Takes no virtual time. */
+    /** Fills the initial memory of the PE's part in a point. Takes no virtual time. */
     void prepare(Endpoint end, Point point);
 
     /**
@@ -83,7 +83,7 @@ interface Benchmark {
      */
     void run(Cta cta, Endpoint end, Point point, int first, int times);
 
-    /** Compares what the PE got. Takes no virtual time. */
+    /** Compares the data that the PE received. Takes no virtual time. */
     void verify(Endpoint end, Point point);
 
     /** Tables that perftest prints of it. */

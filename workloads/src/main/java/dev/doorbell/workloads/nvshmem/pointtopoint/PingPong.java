@@ -16,12 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code shmem_put_ping_pong_latency} and {@code shmem_put_signal_ping_pong_latency}: a message
- * goes to the peer, a flag after it, and the peer, which waits for the flag, answers in kind. The
+ * {@code shmem_put_ping_pong_latency} and {@code shmem_put_signal_ping_pong_latency}: a PE sends a
+ * message to the peer and a flag after it. The peer waits for the flag and answers in kind. The
  * flag is ordered behind the message by a fence, or is the signal of a put with signal.
  *
- * <p>Every message has bytes of its own, and whoever has waited for a flag compares the message at
- * once: a flag that came too early shows.
+ * <p>Every message has distinct bytes. A PE that has waited for a flag compares the message at
+ * once, so that a flag that came too early shows.
  *
  * @param signalled whether the flag is the signal of the put
  */

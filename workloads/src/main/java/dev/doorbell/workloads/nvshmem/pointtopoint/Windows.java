@@ -26,7 +26,7 @@ final class Windows {
         scopes = cells.contains(Cell.SCOPE);
     }
 
-    /** The windows in the order of the points; those of pairs, which run together, as one. */
+    /** Windows in the order of the points; those of pairs, which run together, are one. */
     List<RowWindow> of(List<Sample> samples) {
         SortedMap<Integer, RowWindow> windows = new TreeMap<>();
         for (Sample sample : samples) {

@@ -121,12 +121,12 @@ enum OsuCollective {
     /** Blocks of the receive buffer. */
     abstract int destinationBlocks(int ranks);
 
-    /** Puts new content into what will be sent. */
+    /** Writes new content to the send buffer. */
     abstract void fill(Exchange exchange);
 
     /** Begins it. */
     abstract Collectives.Operation begin(Collectives collectives, Exchange exchange);
 
-    /** Compares what has come. */
+    /** Compares the received content. */
     abstract void verify(Exchange exchange);
 }

@@ -99,7 +99,9 @@ final class OsuLoop {
         }
     }
 
-    /** Computes for a time, in as many parts as there are tests; returns what the tests took. */
+    /**
+     * Computes for a time, in as many parts as there are tests; returns the duration of the tests.
+     */
     private long compute(long targetPs, Collectives.Operation operation) {
         if (options.testCalls() == 0) {
             process.work(targetPs);

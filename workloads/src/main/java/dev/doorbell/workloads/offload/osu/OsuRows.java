@@ -93,7 +93,10 @@ record OsuRows(String name, boolean overlap, boolean full) {
         return cells;
     }
 
-    /** 100 less what the communication added to the computation, in percent of it alone. */
+    /**
+     * Overlap: 100 less the time that the communication added to the computation, in percent of the
+     * communication alone.
+     */
     private static String overlapPercent(List<Measurement> ranks) {
         long computed = sum(ranks, OsuTimes.COMPUTE) - sum(ranks, OsuTimes.TEST);
         long added = sum(ranks, OsuTimes.OVERALL) - computed;

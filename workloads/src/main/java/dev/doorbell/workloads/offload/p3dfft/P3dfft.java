@@ -33,7 +33,7 @@ public final class P3dfft implements Workload {
     private static final int MAX_SIDE = 1 << 14;
     private static final int MAX_ITERATIONS = 100_000;
 
-    // The serial transform runs on the host, so what is verified must be small.
+    // The serial transform runs on the host, so a verified grid must be small.
     private static final long MAX_REAL_POINTS = 1L << 24;
 
     private static final Parameter<Integer> N = side("n", "64", "points of every axis");

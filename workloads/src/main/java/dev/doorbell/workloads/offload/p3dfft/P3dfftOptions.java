@@ -14,9 +14,9 @@ record P3dfftOptions(
 
     /** When transposes are awaited. */
     enum Transposes {
-        /** At once. */
+        /** Awaited at once. */
         BLOCKING,
-        /** When their variable goes on; others are transformed meanwhile. */
+        /** Awaited before their variable continues; others are transformed meanwhile. */
         NONBLOCKING
     }
 }

@@ -4,15 +4,15 @@ import dev.doorbell.pdes.Digest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The input of all transforms and what comes out of them when one processor does them: random
- * points from -1 to 1, times a factor that differs from call to call, so that what an earlier call
- * left behind is not taken for right.
+ * Input of all transforms and their output on one processor: random points from -1 to 1, times a
+ * factor that differs from call to call. The remains of an earlier call are thus not taken for
+ * right.
  */
 final class TestField {
 
     private static final int FACTORS = 64;
 
-    /** Deviation allowed, of what a sum of all points typically is. */
+    /** Allowed deviation, as a share of the typical sum of all points. */
     private static final double TOLERANCE = 1e-12;
 
     private final Decomposition grid;

@@ -44,7 +44,7 @@ public final class OffloadParameters {
 
     private OffloadParameters() {}
 
-    /** Returns how path staged cuts what it moves. */
+    /** Parameter that selects how path staged cuts messages. */
     public static Parameter<Staging> strategy(Staging usual, String meaning) {
         return Parameter.choice("strategy", usual, meaning);
     }

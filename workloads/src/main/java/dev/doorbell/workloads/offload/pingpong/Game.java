@@ -18,6 +18,6 @@ interface Game {
     /** A window of messages, as the second. */
     void absorb(int number);
 
-    /** Compares what came in the last window, as the second. */
+    /** Compares the messages of the last window, as the second. */
     void finish(int number);
 }

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.pingpong;
 import java.util.Arrays;
 import java.util.List;
 
-/** Two stations and what is between them. The order is that in which they play. */
+/** Two stations and the distance between them, in the order in which they play. */
 enum Match {
     /** Processes of host 0, in the memory they share. */
     HOST_SHARED("intra-node", "host-host shared", Station.HOST_0, Station.HOST_0_TOO),

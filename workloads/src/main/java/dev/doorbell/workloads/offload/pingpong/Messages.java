@@ -4,10 +4,10 @@ import dev.doorbell.hardware.node.Node;
 import dev.doorbell.workloads.measure.Pattern;
 
 /**
- * Content of the messages of a match at one size, each of its own.
+ * Contents of the messages of a match at one size, each different.
  *
  * @param seed of the job
- * @param match what is played
+ * @param match that is played
  * @param size number of the size
  * @param bytes of a message
  */
@@ -35,7 +35,7 @@ record Messages(long seed, Match match, int size, int bytes) {
         return byteAt(message, bytes - 1);
     }
 
-    /** Compares a message that was received and counts what it saw. */
+    /** Compares a received message and counts the result. */
     void verify(Node node, Pattern message, byte[] received) {
         Pattern.count(node, bytes, wrongBytes(message, received));
     }

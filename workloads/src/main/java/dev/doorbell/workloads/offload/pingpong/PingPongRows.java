@@ -10,10 +10,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The table: per placement and size a row for each pair, with what it takes of what host and host
- * take there, in shared memory inside a node.
+ * Table with a row for each pair per placement and size. Each row has the ratio to two hosts with
+ * the same placement; inside a node these use shared memory.
  *
- * @param options what was measured
+ * @param options of the measurement
  */
 record PingPongRows(PingPongOptions options) {
 

@@ -9,8 +9,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * One station: plays its matches, one match of the job after the other. The first of a match tells
- * the first of the next that it is its turn.
+ * Player at one station: plays its matches, one match of the job after the other. The first of a
+ * match gives the turn to the first of the next.
  */
 final class Player {
 

@@ -11,7 +11,7 @@ import dev.doorbell.libraries.verbs.EndpointAddress;
 import dev.doorbell.libraries.verbs.Received;
 import dev.doorbell.pdes.report.Wait;
 
-/** An endpoint as a blocking program uses it, with what each call costs its core. */
+/** Endpoint as a blocking program uses it, with the cost of each call for its core. */
 final class Verbs {
 
     private final Program program;

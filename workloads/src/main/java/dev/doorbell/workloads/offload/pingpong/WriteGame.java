@@ -72,7 +72,10 @@ final class WriteGame implements Game {
         verbs.drain();
     }
 
-    /** The second takes no part; what came last is compared when the first says it is there. */
+    /**
+     * Takes no part, as the second; the last message is compared when the first reports that it is
+     * there.
+     */
     @Override
     public void absorb(int number) {}
 

@@ -1,4 +1,4 @@
-/** Ping-pong between hosts and DPUs: what the Arm side costs against the host side. */
+/** Ping-pong between hosts and DPUs: costs of the Arm side against the host side. */
 @NullMarked
 package dev.doorbell.workloads.offload.pingpong;
 

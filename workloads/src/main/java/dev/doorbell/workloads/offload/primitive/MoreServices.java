@@ -6,7 +6,7 @@ import dev.doorbell.libraries.offload.worker.Worker;
 import dev.doorbell.libraries.offload.worker.WorkerService;
 import java.util.List;
 
-/** Makes what a worker serves besides the primitives. */
+/** Factory of a worker's services besides the primitives. */
 @FunctionalInterface
 public interface MoreServices {
 

@@ -32,7 +32,7 @@ public record PrimitiveOptions(
     private static final Parameter<Long> CHUNK = OffloadParameters.chunk("64K", 64);
 
     /**
-     * Card of a workload on the primitives, with {@code own} parameters before those of all its
+     * Card of a workload on the primitives, with the {@code own} parameters before those of all its
      * kind.
      *
      * @param strategy the default

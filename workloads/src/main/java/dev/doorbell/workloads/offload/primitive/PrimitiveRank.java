@@ -8,7 +8,7 @@ import dev.doorbell.libraries.process.HostProcess;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A rank and what it can call. */
+/** Rank and the calls it can make. */
 public final class PrimitiveRank {
 
     private final Mpi mpi;
@@ -59,7 +59,7 @@ public final class PrimitiveRank {
         span("compute", start);
     }
 
-    /** Shows in traces what the rank has done since {@code startPs}. */
+    /** Traces the work of the rank since {@code startPs}. */
     public void span(String what, long startPs) {
         HostProcess process = mpi.process();
         if (process.nowPs() > startPs) {

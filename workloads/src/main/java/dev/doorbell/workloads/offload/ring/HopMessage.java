@@ -14,7 +14,7 @@ sealed interface HopMessage {
     /** First byte of the receiving rank's. */
     int TO = 101;
 
-    /** A row that is not kept: what comes first registers and imports. */
+    /** Row that is not kept: the first transfer registers and imports. */
     int WARM_UP = -1;
 
     /** Its bytes. */

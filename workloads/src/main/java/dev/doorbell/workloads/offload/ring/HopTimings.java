@@ -52,7 +52,7 @@ final class HopTimings {
         }
     }
 
-    /** Measures what workers do for a message, or for a part of it. */
+    /** Measures the work of workers for a message, or for a part of it. */
     void worker(int row, int bytes) {
         for (int hop = 0; hop < rank.mpi().size() - 1; hop++) {
             for (int kept : new int[] {HopMessage.WARM_UP, row}) {

@@ -80,7 +80,7 @@ final class HostRing implements RingPart {
         }
     }
 
-    /** Notes when a message comes; completions hold nobody up. */
+    /** Notes when a message comes; completions delay no rank. */
     private void watch(Endpoint endpoint, long[] arrivedPs) {
         endpoint.arm(() -> {
             if (endpoint.messageReady()) {

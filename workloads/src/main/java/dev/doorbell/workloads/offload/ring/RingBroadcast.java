@@ -17,8 +17,8 @@ import dev.doorbell.workloads.parameter.Size;
 import java.util.List;
 
 /**
- * {@code offload/ring-bcast}: a message goes around a ring of ranks that compute meanwhile; hosts
- * pass it on between chunks of computing, DPUs when it comes.
+ * {@code offload/ring-bcast}: a message travels around a ring of ranks that compute meanwhile;
+ * hosts forward it between chunks of computation, DPUs when it comes.
  */
 public final class RingBroadcast implements Workload {
 

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * The table of a job. A broadcast lasts from the root's call until the last rank has the message
- * and has computed.
+ * Table of a job. A broadcast lasts from the root's call until the last rank has the message and
+ * has computed.
  *
- * <p>The closed form adds up what every hop takes: hosts w(m); workers r(m) + w(m), or w(m) from
+ * <p>The closed form adds up the times of every hop: hosts w(m); workers r(m) + w(m), or w(m) from
  * host to host, each measured by one transfer with nothing else under way; and for workers c, the
  * messages that lead from one transfer to the next, measured as a broadcast of no bytes.
  *

@@ -3,7 +3,7 @@ package dev.doorbell.workloads.offload.stencil;
 import dev.doorbell.libraries.process.HostProcess;
 import dev.doorbell.workloads.offload.primitive.PrimitiveRank;
 
-/** Buffers of one rank: what it sends at each face that has a neighbour, and what it receives. */
+/** Buffers of one rank: the sent and the received face for each neighbour. */
 final class Faces {
 
     private final HostProcess process;
@@ -26,12 +26,12 @@ final class Faces {
         return grid.neighbour(process.rank(), face);
     }
 
-    /** Bus address of what is sent at a face. */
+    /** Bus address of the buffer that is sent at a face. */
     long outgoing(int face) {
         return outgoing[face];
     }
 
-    /** Bus address of what is received at a face. */
+    /** Bus address of the buffer that is received at a face. */
     long incoming(int face) {
         return incoming[face];
     }

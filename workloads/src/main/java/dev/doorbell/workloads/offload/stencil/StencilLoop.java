@@ -96,7 +96,10 @@ final class StencilLoop {
         times.exposedPs += begun - packed + awaited - computed;
     }
 
-    /** A point takes what copying it takes: one value comes from memory and one goes there. */
+    /**
+     * Computes points. A point takes as long as a copy of it: one value is loaded from memory and
+     * one is stored.
+     */
     private void compute(long points) {
         long start = process.nowPs();
         long bytes = points * Long.BYTES;

@@ -81,10 +81,7 @@ final class ContentionFigures {
                 kernels(BRIEF, pack, both, behind, alone));
     }
 
-    /**
-     * Choice of a way when a copy in the same direction was there first; no value of it was
-     * published.
-     */
+    /** Figure of every way to the host behind a copy to the host; no value of it was published. */
     static Figure ways() {
         return new Figure(
                 "busyways128",

@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /**
  * Packing of noncontiguous data by GPU kernels inside MPI (IEEE Cluster 2012). The profile's
- * constants are slopes and starts of its curves; what the figures have besides is predicted.
+ * constants are slopes and starts of its curves; the rest of the figures is predicted.
  */
 public final class DatatypeStudy {
 

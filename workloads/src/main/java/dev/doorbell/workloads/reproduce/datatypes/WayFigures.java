@@ -10,7 +10,7 @@ import dev.doorbell.workloads.reproduce.study.Run;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Vectors by every strategy: predictions, of which a few statements were published. */
+/** Vectors by every strategy: predictions, with only a few published statements. */
 final class WayFigures {
 
     /** Strategies, in the order of the legend. */

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * Figures 7 to 9: time steps of the solver on 2 million cells. Kernels are charged as the
- * exchanges' are: what they reach by an index costs a line of memory. Beside that stands the other
+ * exchanges' are: each access by an index costs a line of memory. Beside that stands the other
  * bound, where caches lose nothing.
  */
 final class SolverFigures {
@@ -103,7 +103,7 @@ final class SolverFigures {
                                 Band.around(at(ORIGINAL, LATENCY), "5", "", 20, "domains"))));
     }
 
-    /** Transfers of a time step on other machines, with what came later. */
+    /** Figure of the transfers of a time step on other machines, also with later schemes. */
     static Figure later() {
         List<Curve> curves =
                 curves(

@@ -19,7 +19,7 @@ final class AllToAllFigure {
     /** Nodes of the least machine that the authors' tools register programs over LL128 for. */
     private static final int NODES = 8;
 
-    /** Begin of the first of these programs, in bytes. */
+    /** Start of the first of these programs, in bytes. */
     private static final long BEGIN = 1 << 20;
 
     private static final String REGISTERED = "twostep ll128 1M..32M, twostep simple 32M..64G";

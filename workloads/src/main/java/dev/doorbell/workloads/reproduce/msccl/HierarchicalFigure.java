@@ -22,7 +22,10 @@ final class HierarchicalFigure {
     /** Bytes that one tile of every chunk holds: 2 MiB, 16 GPUs, two instances. */
     private static final long TILE = (2L << 20) * 16 * INSTANCES;
 
-    /** As many channels as NCCL's rings have, from where calls have several tiles. */
+    /**
+     * Program with as many channels as NCCL's rings have, from the size where calls have several
+     * tiles.
+     */
     private static final String WIDE = "hierarchical, 24 channels over LL128";
 
     private static final long LARGE = 256 << 20;

@@ -8,9 +8,9 @@ import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /**
- * MSCCLang (ASPLOS 2023) on NDv4. Its figures are not at hand; the statements are those of its
- * abstract and what follows from the mechanisms. Programs are our own algorithms with the
- * protocols, instances and sizes that the authors' tools register for this machine.
+ * MSCCLang (ASPLOS 2023) on NDv4. Its figures are not at hand; the statements come from its
+ * abstract and from the mechanisms. Programs are built-in algorithms with the protocols, instances
+ * and sizes that the authors' tools register for this machine.
  */
 public final class MscclStudy {
 

@@ -16,8 +16,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Figure 7: latency of an alltoall among 32 PEs on 4 nodes; once as perftest runs it, and once with
- * what a real machine has besides: PEs that come late and requests in another order.
+ * Figure 7: latency of an alltoall among 32 PEs on 4 nodes. It is run once as in perftest, and once
+ * with additional effects of a real machine: PEs that come late and requests in another order.
  */
 final class AlltoallFigure {
 

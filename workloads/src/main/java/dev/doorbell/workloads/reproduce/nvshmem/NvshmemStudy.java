@@ -4,7 +4,7 @@ import dev.doorbell.workloads.reproduce.study.Study;
 import java.util.List;
 
 /**
- * The article "Improving Network Performance of HPC Systems Using NVIDIA Magnum IO NVSHMEM and
+ * Article "Improving Network Performance of HPC Systems Using NVIDIA Magnum IO NVSHMEM and
  * GPUDirect Async". Its figures were published as pictures; the statements are those of its text.
  */
 public final class NvshmemStudy {

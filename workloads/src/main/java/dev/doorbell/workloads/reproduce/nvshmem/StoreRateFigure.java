@@ -28,8 +28,8 @@ final class StoreRateFigure {
     private static final String NVLINK_COALESCED = "NVLink, coalesced by warp";
 
     /**
-     * Bytes of a CTA in an iteration: each of its 1,024 threads stores an element of 8 bytes, which
-     * with 8 CTAs are the 64 KiB up to which perftest goes.
+     * Bytes of a CTA in an iteration: each of its 1,024 threads stores an element of 8 bytes. With
+     * 8 CTAs these are the 64 KiB up to which perftest runs.
      */
     private static final int BYTES_OF_CTA = 1024 * 8;
 

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * BluesMPI (ISC 2021), the offload of Ibcast and Iallgather (HiPC 2021) and the offload framework
- * with cross-GVMI (IPDPS 2023). Their figures are not public; the statements are those of their
- * abstracts and of what follows from their mechanisms.
+ * with cross-GVMI (IPDPS 2023). Their figures are not public; the statements come from their
+ * abstracts and from their mechanisms.
  */
 public final class OffloadStudy {
 

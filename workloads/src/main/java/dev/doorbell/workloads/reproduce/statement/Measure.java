@@ -45,7 +45,7 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
     }
 
     /**
-     * The values of several curves at one place, as a curve of its own.
+     * Values of several curves at one place, as one curve.
      *
      * @param xs the new place of each curve's value
      * @param curves as many as {@code xs}
@@ -78,7 +78,7 @@ public record Measure(List<String> curves, Function<EmulatedCurves, List<Point>>
                 emulated -> divided(read(emulated), denominator.read(emulated)));
     }
 
-    /** Its points, then those of another measure. */
+    /** Appends the points of another measure. */
     public Measure and(Measure other) {
         return new Measure(
                 Stream.concat(curves.stream(), other.curves.stream()).distinct().toList(),

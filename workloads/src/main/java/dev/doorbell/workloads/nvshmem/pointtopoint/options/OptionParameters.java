@@ -6,7 +6,7 @@ import dev.doorbell.workloads.parameter.Whole;
 import dev.doorbell.workloads.parameter.Words;
 import java.util.List;
 
-/** Parameters from which the benchmarks choose, each with a default of its own. */
+/** Parameters from which the benchmarks choose, each with a separate default. */
 public final class OptionParameters {
 
     /** Thread blocks. */

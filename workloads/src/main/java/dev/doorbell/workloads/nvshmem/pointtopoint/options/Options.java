@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The parameters of a point-to-point job, under perftest's long names where it has them. What a
- * benchmark does not have reads as one thread block, block scope, stride 1.
+ * Parameters of a point-to-point job, under perftest's long names where it has them. A parameter
+ * that a benchmark does not have reads as one thread block, block scope, stride 1.
  *
  * @param ctas thread blocks of the kernel, one row for each number
- * @param scopes which threads call together, one row for each
+ * @param scopes of the threads that call together, one row for each
  * @param iterations timed
  * @param warmup iterations before
  * @param threads of a thread block

@@ -1,4 +1,4 @@
-/** One-dimensional FFTs of any length, and what they cost. */
+/** One-dimensional FFTs of any length, and their costs. */
 @NullMarked
 package dev.doorbell.workloads.offload.p3dfft.fft;
 
