@@ -1,13 +1,13 @@
 package dev.doorbell.hardware.gpu;
 
 /**
- * Something an engine of a GPU is to do: a kernel or a copy.
+ * Work of an engine of a GPU: a kernel or a copy.
  *
  * @param engine that does it
- * @param setupPs before its bytes move: launch, or what a copy of nothing takes
+ * @param setupPs before its bytes move: launch, or the time of an empty copy
  * @param bodyPs of the rest, alone on the machine
  * @param bytes that pass PCIe while it lasts; 0 for work within the GPU
- * @param toHost which way they pass
+ * @param toHost whether they pass to the host, not to the GPU
  */
 public record GpuWork(GpuEngine engine, long setupPs, long bodyPs, long bytes, boolean toHost) {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param psn packet sequence number
  * @param rkey key of the region
  * @param address bus address, a multiple of the word's size
- * @param operation what is done to the word
+ * @param operation on the word
  * @param dc of a DC initiator; null on a reliable connection
  */
 public record AtomicRequest(

@@ -8,7 +8,7 @@ import dev.doorbell.pdes.Digest;
  *
  * @param requestId repeated in the answer
  * @param function it belongs to
- * @param qpn number the queue pair gets, which no other of the NIC has, of whatever function
+ * @param qpn number of the queue pair, which no other one of the NIC has in any function
  * @param protectionDomain number of the protection domain
  * @param sendQueueAddress bus address of the send work queue
  * @param sendQueueBlocks its depth in 64-byte basic blocks, a power of two
@@ -16,7 +16,7 @@ import dev.doorbell.pdes.Digest;
  * @param completionQueueAddress bus address of the completion queue
  * @param completionQueueEntries its depth; 1 with {@code collapsed}
  * @param collapsed whether every completion overwrites the same entry
- * @param transport how it is connected
+ * @param transport its transport service
  * @param peerNic logical process of the peer's NIC; 0 for a DCI
  * @param peerQpn queue pair number there; 0 for a DCI
  * @param receiveQueue number of its receive queue, of the same function; 0 for none

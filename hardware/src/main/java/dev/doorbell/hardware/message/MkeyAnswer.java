@@ -9,7 +9,7 @@ import dev.doorbell.pdes.Digest;
  * CreateMkeyAlias}.
  *
  * @param requestId of the request
- * @param status how the command ended
+ * @param status of the command
  * @param key it made or was about; 0 when it failed. It serves as lkey and as rkey.
  */
 public record MkeyAnswer(int requestId, CommandStatus status, int key) implements NicToNode {

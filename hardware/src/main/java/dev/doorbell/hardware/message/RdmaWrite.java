@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param firstPsn packet sequence number of element 0
  * @param rkey key of the target region
  * @param segment place in the message
- * @param messageBytes length of the whole message, as the RDMA header of its first packet says
- * @param target where the bytes go, and the bytes
+ * @param messageBytes length of the whole message, as in the RDMA header of its first packet
+ * @param target address of the bytes, and the bytes
  * @param dc of a DC initiator; null on a reliable connection
  */
 public record RdmaWrite(

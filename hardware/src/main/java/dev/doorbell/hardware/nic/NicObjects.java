@@ -134,7 +134,10 @@ final class NicObjects {
         return queuePair;
     }
 
-    /** Whom a packet reaches: a queue pair's peer or an initiator at a DC target; null if none. */
+    /**
+     * Connection that a packet reaches: a queue pair's peer or an initiator at a DC target; null if
+     * none.
+     */
     @Nullable Connection connectionOf(Packet packet) {
         DcHeader dc = packet.dc();
         if (dc != null) {

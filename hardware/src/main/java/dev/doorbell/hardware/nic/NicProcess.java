@@ -254,7 +254,7 @@ public final class NicProcess implements LogicalProcess {
 
     private void answer(StateQuery query) {
         RelativeState state = new RelativeState(ports.nowPs());
-        // Which doorbell is lost next follows from how many there were.
+        // The number of doorbells so far determines which one is lost next.
         state.rest(loss.millionths() == 0);
         ports.describe(state);
         reader.describe(state);

@@ -137,7 +137,7 @@ final class DramChannel {
         }
     }
 
-    /** Whom it serves next, when that is settled. */
+    /** Request that is served next, when that is settled. */
     private @Nullable DramRequest next() {
         DramRequest read = reads.peekFirst();
         DramRequest write = writes.peekFirst();

@@ -60,7 +60,7 @@ public final class NicPort {
                         constants);
     }
 
-    /** Which of the node's NICs it is. */
+    /** Index of the NIC in the node. */
     public int number() {
         return number;
     }

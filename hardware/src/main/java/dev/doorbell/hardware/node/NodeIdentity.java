@@ -4,7 +4,7 @@ import dev.doorbell.hardware.nic.port.NicFunction;
 import dev.doorbell.pdes.report.Place;
 
 /**
- * Which computer of a cluster one is.
+ * Identity of a computer in a cluster.
  *
  * @param place in the cluster: a host or the Arm side of a DPU
  * @param function index of the NIC function that serves it

@@ -63,9 +63,9 @@ public final class NodeProcess implements LogicalProcess {
      * A computer.
      *
      * @param id its process number
-     * @param identity which one it is
+     * @param identity of the computer in the cluster
      * @param nicProcesses process numbers of the NICs it is attached to
-     * @param downPs when it dies: from then on it does nothing at all; null for never
+     * @param downPs instant of its death, from which on it does nothing at all; null for never
      */
     public NodeProcess(
             int id,

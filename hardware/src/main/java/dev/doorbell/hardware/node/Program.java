@@ -80,7 +80,7 @@ public final class Program {
      * Waits until a condition on memory holds, looking again after every store to the cache line of
      * {@code address}.
      *
-     * @param condition must not throw; it is asked by whoever stores
+     * @param condition must not throw; the storing party evaluates it
      * @param pollPs from a store until the program's poll sees it
      */
     public void waitForStore(long address, BooleanSupplier condition, long pollPs, Wait why) {

@@ -13,7 +13,7 @@ public abstract class Step implements Event {
     /**
      * A step.
      *
-     * @param kind tells kinds of steps apart in the digest
+     * @param kind number that distinguishes kinds of steps in the digest
      */
     protected Step(int kind) {
         this.kind = 0x100_0000_0000_0000L + kind;

@@ -1,13 +1,13 @@
 package dev.doorbell.hardware.profile;
 
 /**
- * A number of a profile, with where it comes from.
+ * Number of a profile, with its source.
  *
  * @param name dotted name, such as {@code nic.messageInterval}
  * @param value in the base unit: picoseconds, bytes, bytes per second, or a plain count
- * @param unit what {@code value} counts
- * @param source where the number was read, derived or guessed
- * @param confidence how far to trust it
+ * @param unit of {@code value}
+ * @param source from which the number was read, derived or guessed
+ * @param confidence in the number
  * @param profile that states it: the machine's own, or one that it extends
  */
 public record Constant(

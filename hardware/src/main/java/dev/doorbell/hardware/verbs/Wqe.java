@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A work queue entry as the NIC reads it.
  *
- * @param opcode what to do
+ * @param opcode of the operation
  * @param index of its first 64-byte basic block, 16 bits as in the control segment
  * @param blocks basic blocks it occupies, 1 to 16
  * @param signaled whether it asks for a completion queue entry
- * @param target where it goes, on a DC initiator; null on a reliable connection and for NOP
+ * @param target destination on a DC initiator; null on a reliable connection and for NOP
  * @param remoteAddress bus address at the peer; 0 for NOP
  * @param rkey key of the peer's region
  * @param inlineOffset offset of inline data in the fetched bytes; meaningless unless {@code inline}
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param lkey key of the local region; 0 when inline
  * @param localAddress bus address of the local buffer; 0 when inline
  * @param immediate four bytes of SEND_WITH_IMM; 0 for all others
- * @param atomic what an atomic does; null for all others
+ * @param atomic operation of an atomic; null for all others
  */
 public record Wqe(
         WqeOpcode opcode,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Whom a DPU's DRAM channel serves when, where 4096 bytes take 160 ns. */
+/** A DPU's DRAM channel serves its queues in a fair order; 4096 bytes take 160 ns. */
 class DramChannelTest {
 
     private static final long FIRST_SEED = Long.getLong("doorbell.seed", 20_261_121L);

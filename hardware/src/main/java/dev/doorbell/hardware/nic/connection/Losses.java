@@ -42,7 +42,7 @@ public final class Losses {
      * Drops a packet.
      *
      * @param connection it was for; null when there is none. Only a DC initiator, which every
-     *     packet names, can then be told.
+     *     packet names, can then be notified.
      */
     public void drop(@Nullable Connection connection, Packet packet, int index) {
         (connection == null ? unknown : dead).add(1);

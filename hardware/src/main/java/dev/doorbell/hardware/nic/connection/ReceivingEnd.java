@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param protectionDomain of the regions its requests may reach
  * @param responds whether it takes requests at all; a DC initiator does not
  * @param dcKey key that opens a DC target; null for a queue pair
- * @param receiveQueue where SENDs find receive requests; null without
+ * @param receiveQueue receive requests for SENDs; null for none
  */
 public record ReceivingEnd(
         int qpn,

@@ -72,7 +72,7 @@ public final class DoorbellPort {
     public void recover(Recovery recovery) {
         NicQueuePair queuePair = recovery.queuePair();
         DoorbellRecovery due = byQueuePair.find(queuePair);
-        // What is lost from here on may not be in the record yet when it is read.
+        // The record may lack a doorbell that is lost from here on when it is read.
         if (!queuePair.state().takesSends() || due == null || !due.end(recovery)) {
             return;
         }

@@ -10,9 +10,9 @@ import dev.doorbell.hardware.profile.Rate;
  *
  * @param messageIntervalPs between messages in the message engine: the inverse of the message rate
  * @param queuePairServicePs between work queue entries of one queue pair
- * @param fetchBlocks basic blocks one work queue fetch asks for at most
+ * @param fetchBlocks basic blocks of one work queue fetch, at most
  * @param prefetchBlocks basic blocks under way per queue pair at most: four fetches
- * @param readWindowBytes payload bytes asked for and not yet sent, at most: a power of two that is
+ * @param readWindowBytes payload bytes requested and not yet sent, at most: a power of two that is
  *     at least twice what the link sends while a read is under way
  * @param loopbackWindowBytes the same for what it sends to itself
  * @param loopbackRate bytes per second the embedded switch passes from the NIC to itself
@@ -21,8 +21,8 @@ import dev.doorbell.hardware.profile.Rate;
  * @param doorbellRecoveryPs from losing a doorbell to reading the doorbell record
  * @param rnrTimerPs from an RNR NAK to sending again
  * @param rnrRetries times a SEND is sent again, at most; 7 is without end, as in verbs
- * @param ackTimeoutPs from the last packet that left to sending again what nobody answers
- * @param ackRetries times that is sent again, at most
+ * @param ackTimeoutPs from the last packet that left to the retry of packets without an answer
+ * @param ackRetries such retries, at most
  * @param pcie its link to the host
  * @param fabric its link to the switch
  */

@@ -34,7 +34,7 @@ public final class NicQueuePair {
     /**
      * A queue pair in the state RESET.
      *
-     * @param receiveQueue where SENDs to it find receive requests; null without
+     * @param receiveQueue receive requests for SENDs to it; null for none
      * @param counts of the moves of its entries; null for none
      */
     public NicQueuePair(

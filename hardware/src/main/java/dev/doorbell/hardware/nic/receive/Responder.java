@@ -38,9 +38,9 @@ public final class Responder {
     private final Receiver receiver;
 
     /**
-     * The half.
+     * Creates the responder.
      *
-     * @param broken is told of each connection that breaks
+     * @param broken called with each connection that breaks
      */
     public Responder(
             NicPorts ports,

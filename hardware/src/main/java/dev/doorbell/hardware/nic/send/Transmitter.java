@@ -39,7 +39,7 @@ final class Transmitter {
     /**
      * A transmitter.
      *
-     * @param payloadLost told when bytes to be sent will not come
+     * @param payloadLost called when bytes to be sent will not come
      */
     Transmitter(
             NicPorts ports,
