@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
  * A result document as it is read: fields that a document of an older Doorbell lacks are empty.
  *
  * @param job the job as a document
- * @param state how it ended, by its name
+ * @param state at the end, by its name
  * @param digest of the run
  * @param virtualEndPs instant of the last event
  * @param verdict of the verification, in words
  * @param checkedBytes bytes compared
- * @param reasons why the job did not complete
- * @param warnings what to check before trusting the result
- * @param tables what was measured; rows that do not fit their columns are left out
+ * @param reasons for which the job did not complete
+ * @param warnings to read before trusting the result
+ * @param tables of measurements; rows that do not fit their columns are left out
  * @param counters by name
  * @param bottleneck the busiest resources
  * @param waits the wait-for graph of a deadlock
- * @param wallSeconds what the run took
+ * @param wallSeconds elapsed seconds of the run
  * @param events handled
  */
 public record Report(

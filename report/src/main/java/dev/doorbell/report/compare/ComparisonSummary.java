@@ -23,7 +23,7 @@ public final class ComparisonSummary {
     /**
      * The sentence; empty when no number differs.
      *
-     * @param ratio what the second value over the first is called, such as {@code B/A}
+     * @param ratio name of the second value over the first, such as {@code B/A}
      */
     public static Optional<String> of(JoinedTable table, String ratio) {
         return table.columns().stream()

@@ -10,9 +10,9 @@ import java.util.Optional;
 /**
  * One of two results.
  *
- * @param label how columns call it, such as {@code A}
- * @param name what the user called it
- * @param result what it says
+ * @param label in the headings of columns, such as {@code A}
+ * @param name that the user gave it
+ * @param result its document
  */
 public record Side(String label, String name, Report result) {
 

@@ -15,7 +15,7 @@ public final class Svg {
      *
      * @param width in pixels
      * @param height in pixels
-     * @param title what it shows, for those who cannot see it
+     * @param title description for those who cannot see it
      */
     public Svg(int width, int height, String title) {
         head =

@@ -127,8 +127,8 @@ public record WaitGraph(List<Edge> edges) {
      *
      * @param from the actor that waits
      * @param part of it that waits; empty when it does as a whole
-     * @param who waits, by its whole name
-     * @param waitsFor what
+     * @param who whole name of the waiter
+     * @param waitsFor event for which it waits
      * @param to the actor that could satisfy it
      */
     public record Edge(String from, String part, String who, String waitsFor, String to) {
