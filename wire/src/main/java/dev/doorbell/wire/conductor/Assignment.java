@@ -12,8 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which service hosts which logical process: the processes of a kind go round the services of that
- * kind in the order in which those joined. Only services that host something are in it.
+ * Assignment of logical processes to services. The processes of a kind are dealt in turn to the
+ * services of that kind, in the order in which those joined. Only services that host something are
+ * in it.
  *
  * @param groups the services, by group number
  * @param groupOf the group of every process

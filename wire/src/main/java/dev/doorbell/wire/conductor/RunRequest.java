@@ -4,10 +4,10 @@ import dev.doorbell.workloads.cluster.ClusterPlan;
 import dev.doorbell.workloads.job.JobSpec;
 
 /**
- * A job to be run on the services.
+ * Request to run a job on the services.
  *
  * @param jobId its name, for the services' logs
- * @param spec what was asked
+ * @param spec of the job
  * @param profileYaml the profile, sent to every service
  * @param plan of the same job and profile
  */

@@ -130,7 +130,7 @@ public final class Inbox {
      * A batch and the group that sent it.
      *
      * @param source that group
-     * @param batch what it sent
+     * @param batch that it sent
      */
     public record Arrival(int source, TrainBatch batch) {}
 }

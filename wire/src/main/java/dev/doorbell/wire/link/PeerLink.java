@@ -30,7 +30,7 @@ public final class PeerLink {
      * Opens the stream.
      *
      * @param key of the run, which the stream shows
-     * @param broken told when the stream ends before {@link #close()}
+     * @param broken called when the stream ends before {@link #close()}
      */
     public PeerLink(
             Channel channel, long runId, RunKey key, int sourceGroup, Consumer<Throwable> broken) {

@@ -52,7 +52,7 @@ public final class Participant implements AutoCloseable {
     private boolean refusalLogged;
 
     /**
-     * @param links where batches for this service's runs arrive
+     * @param links on which batches for this service's runs arrive
      * @param connections to the coordinator and to other services
      * @param secret by which the service proves that it is of the cluster
      */

@@ -25,8 +25,8 @@ public record HostingProperties(
      *
      * @param id its name, kept over restarts; made up when empty
      * @param host the name or address under which other services reach it
-     * @param sslBundle which of {@code spring.ssl.bundle} it shows others and trusts others by;
-     *     empty when the network is trusted
+     * @param sslBundle name of a {@code spring.ssl.bundle} with its certificate and those it
+     *     trusts; empty when the network is trusted
      */
     public record Service(
             @DefaultValue("") String id,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param metric the metric's name without {@code doorbell.virtual.}
  * @param unit of the metric, or null for plain numbers; seconds are counted in picoseconds
- * @param tags what tells counters of one metric apart
+ * @param tags that distinguish counters of one metric
  */
 record VirtualName(String metric, @Nullable String unit, Tags tags) {
 

@@ -1,11 +1,11 @@
 package dev.doorbell.wire.tally;
 
 /**
- * One total.
+ * Total of one quantity.
  *
- * @param kind what is added up
+ * @param kind of the quantity
  * @param name of the counter, the resource, the duration or the queue
- * @param job whose jobs it adds up
+ * @param job labels of the jobs that it adds up
  */
 public record Series(Kind kind, String name, JobLabels job) {
 
