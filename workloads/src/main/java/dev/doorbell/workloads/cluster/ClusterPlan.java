@@ -68,7 +68,7 @@ public final class ClusterPlan {
     /**
      * The plan of a job.
      *
-     * @throws JobException when the job cannot run as asked
+     * @throws JobException when the job cannot run as requested
      * @throws ProfileException when the profile lacks a constant
      */
     public static ClusterPlan of(JobSpec job, Profile profile) {
@@ -100,7 +100,7 @@ public final class ClusterPlan {
      * The workload's plan. The first call makes it, which may take long; an interrupt of the thread
      * ends it.
      *
-     * @throws JobException when the job cannot run as asked
+     * @throws JobException when the job cannot run as requested
      */
     public synchronized WorkloadPlan workload() {
         WorkloadPlan known = workload;
@@ -217,7 +217,7 @@ public final class ClusterPlan {
         return pe / pes == nic.node() && pe % pes == nic.index();
     }
 
-    /** Which processes are connected, and their least latencies. */
+    /** Connections between processes, and their least latencies. */
     public Channels channels() {
         return new PlannedChannels(
                 roles, node.pcie(), dpu == null ? node.pcie() : dpu.pcie(), nic.fabric());

@@ -3,10 +3,10 @@ package dev.doorbell.workloads.cluster;
 import dev.doorbell.pdes.report.Place;
 
 /**
- * The part one logical process plays in a cluster.
+ * Role of one logical process in a cluster.
  *
  * @param lp its number
- * @param kind what it emulates
+ * @param kind of hardware it emulates
  * @param node the node it belongs to, from 0
  * @param index among its kind in the node, from 0
  */

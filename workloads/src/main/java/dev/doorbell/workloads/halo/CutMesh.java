@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * A mesh cut into domains.
  *
- * @param source where it comes from
+ * @param source of the mesh
  * @param partitioner that cut it
  * @param domains one for each node
- * @param hash of the partition, the same wherever it is the same
+ * @param hash of the partition; equal partitions have equal hashes
  */
 public record CutMesh(MeshSource source, String partitioner, List<Domain> domains, long hash) {
 

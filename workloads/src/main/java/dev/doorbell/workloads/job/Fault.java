@@ -15,9 +15,9 @@ public sealed interface Fault {
     /**
      * One remote operation of a PE is wrong.
      *
-     * @param kind what is wrong with it, one of those of an operation
+     * @param kind of its error, one of those of an operation
      * @param pe the PE whose operation is hit
-     * @param operation which of its remote operations, counted from 0
+     * @param operation index of the remote operation, counted from 0
      */
     record Spoiled(FaultKind kind, Integer pe, long operation) implements Fault {
         public Spoiled {

@@ -8,7 +8,7 @@ import java.util.function.Function;
  *
  * @param <T> type of its value
  * @param name as documents write it, such as {@code checkRaces}
- * @param type how it is read and written, and its allowed values
+ * @param type rules of reading and writing it, and its allowed values
  * @param fallback default; empty when the workload decides or when the field is required
  * @param shapesResult true if it may change tables, verdict or findings of a result
  * @param meaning a phrase for help texts, schemas and tables

@@ -10,7 +10,7 @@ import dev.doorbell.workloads.result.Verification;
  * Test bytes that follow from the job's seed, the round and their place, so that a wrong one shows.
  *
  * @param seed of the job
- * @param round anything that tells one exchange from another
+ * @param round any number that distinguishes one exchange from another
  */
 public record Pattern(long seed, long round) {
 

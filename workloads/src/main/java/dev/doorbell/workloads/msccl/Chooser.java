@@ -62,7 +62,9 @@ final class Chooser {
                 Optional.of(job.call(number, loaded.get(number), builtIn, row.bytes(), placement)));
     }
 
-    /** Which programs no call so far was carried out by, and why not the last one. */
+    /**
+     * Sentences on programs that no call has used so far, each with the reason at the last call.
+     */
     List<String> notes() {
         return last.stream()
                 .filter(it -> !ran.contains(it.candidate().name()))

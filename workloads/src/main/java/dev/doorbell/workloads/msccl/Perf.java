@@ -98,8 +98,8 @@ public final class Perf implements Workload {
     }
 
     /**
-     * @param programs of which the runtime selects
-     * @param empty the rows, before it is known what runs
+     * @param programs from which the runtime selects
+     * @param empty the rows, before their programs are known
      */
     private record Draft(
             MscclJob msccl,

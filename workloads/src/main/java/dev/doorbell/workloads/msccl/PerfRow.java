@@ -15,9 +15,9 @@ import java.util.OptionalInt;
 /**
  * A size, and the rounds that measure it.
  *
- * @param collective what is called
+ * @param collective that is called
  * @param bytes of the call as the collective counts, whole elements for every rank
- * @param count elements nccl-tests says: of a rank where its buffers are parts, else of all
+ * @param count elements as in nccl-tests: of a rank where its buffers are parts, else of all
  * @param outOfPlace number of the round; empty when nothing runs
  * @param inPlace the same in place
  */

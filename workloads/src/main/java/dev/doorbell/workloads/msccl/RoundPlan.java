@@ -13,7 +13,7 @@ import java.util.function.Function;
 /**
  * The plan of a job.
  *
- * @param job what was asked
+ * @param job specification of the job
  * @param setup of the runtime
  * @param rounds in order
  * @param notes for the user, one sentence each

@@ -30,8 +30,8 @@ public record StudyRun(Study study, List<Figure> figures, Profile profile) {
     /**
      * Runs the figures, then the influence of the constants that are priors.
      *
-     * @param pool threads that run jobs; the result does not depend on how many
-     * @param progress is told of every run
+     * @param pool threads that run jobs; the result does not depend on their number
+     * @param progress called on every run
      * @throws JobException when a job is not valid
      */
     public StudyResult run(ExecutorService pool, Progress progress) {

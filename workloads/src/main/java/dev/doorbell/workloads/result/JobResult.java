@@ -12,10 +12,10 @@ import java.util.TreeMap;
 /**
  * The result document of a job. All but {@code host} is deterministic.
  *
- * @param job what was asked
- * @param state how it ended
- * @param reasons why it did not complete, one sentence each; empty when it did
- * @param warnings what to check before trusting the result, one sentence each
+ * @param job specification of the job
+ * @param state at the end
+ * @param reasons for which it did not complete, one sentence each; empty when it did
+ * @param warnings to read before trusting the result, one sentence each
  * @param digest hash over every process's events, 16 hexadecimal digits
  * @param virtualEndPs instant of the last event
  * @param verification of the bytes
@@ -23,8 +23,8 @@ import java.util.TreeMap;
  * @param counters summed over all processes
  * @param bottleneck busiest resources first
  * @param waits wait-for graph of a deadlock
- * @param spans trace, when asked for
- * @param host what it cost to compute; not deterministic
+ * @param spans trace, when requested
+ * @param host cost of computing it; not deterministic
  */
 public record JobResult(
         JobSpec job,

@@ -55,7 +55,7 @@ public record RowBusy(RowWindow window, List<Bottleneck.Busy> resources) {
         });
         List<Bottleneck.Busy> resources = new ArrayList<>();
         busyPs.forEach((resource, ps) -> {
-            // What begins in a window may be promised beyond its end.
+            // A service that begins in a window may be promised beyond its end.
             long within = Math.min(ps, window.lengthPs());
             if (within > 0) {
                 resources.add(

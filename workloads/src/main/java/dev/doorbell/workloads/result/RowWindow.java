@@ -3,13 +3,14 @@ package dev.doorbell.workloads.result;
 import java.util.List;
 
 /**
- * When a row of a result table was measured: the very time its rate or latency is taken from.
+ * Window in which a row of a result table was measured: the time from which its rate or latency is
+ * taken.
  *
- * @param key what tells the row from others, in words: {@code 4 CTAs}, {@code 1 KiB}
- * @param startPs when the time began
- * @param endPs when it was over
- * @param operation what was done: {@code put}
- * @param operations how often each PE did it
+ * @param key that distinguishes the row from others, in words: {@code 4 CTAs}, {@code 1 KiB}
+ * @param startPs start of the window
+ * @param endPs end of the window
+ * @param operation that was measured: {@code put}
+ * @param operations number of them on each PE
  */
 public record RowWindow(
         List<String> key, long startPs, long endPs, String operation, long operations) {

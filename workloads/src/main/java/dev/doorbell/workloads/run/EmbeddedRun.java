@@ -24,7 +24,7 @@ public final class EmbeddedRun {
     /**
      * Runs a job to its end.
      *
-     * @throws JobException when the job cannot run as asked
+     * @throws JobException when the job cannot run as requested
      */
     public static JobResult run(JobSpec job, Profile profile) {
         return run(job, profile, RunListener.NONE);

@@ -31,9 +31,10 @@ public final class Results {
      * The result of a run.
      *
      * @param plan of the job's workload
-     * @param state how the run ended
-     * @param reasons why it did not complete, as far as the processes themselves do not know it
-     * @param processes what all processes reported, in the order of their numbers
+     * @param state at the end of the run
+     * @param reasons for which it did not complete, as far as the processes themselves do not know
+     *     it
+     * @param processes reports of all processes, in the order of their numbers
      */
     public static JobResult assemble(
             JobSpec job,

@@ -7,7 +7,7 @@ package dev.doorbell.workloads.run;
 @FunctionalInterface
 public interface RunListener {
 
-    /** Whom it does not matter to. */
+    /** Listener that ignores the progress. */
     RunListener NONE = (virtualPs, steps, all) -> {};
 
     /**

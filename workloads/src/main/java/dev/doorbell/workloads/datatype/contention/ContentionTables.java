@@ -95,7 +95,7 @@ final class ContentionTables {
     }
 
     private List<String> choice(PackCase it, Rival rival, List<ContentionRow> behind) {
-        // Of equals, the one listed first.
+        // The first one listed wins among equals.
         ContentionRow pack =
                 behind.stream().min(Comparator.comparingLong(ContentionRow::packPs)).orElseThrow();
         ContentionRow both =

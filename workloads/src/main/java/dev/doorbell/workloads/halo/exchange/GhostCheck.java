@@ -18,7 +18,7 @@ final class GhostCheck {
     private final Domain domain;
     private final long seed;
 
-    /** Which owned cells are sent. */
+    /** Flags of the owned cells that are sent. */
     private final boolean[] sent;
 
     private boolean reported;

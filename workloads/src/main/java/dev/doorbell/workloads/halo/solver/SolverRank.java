@@ -43,7 +43,8 @@ final class SolverRank implements Exchange, Launches {
         long bodyPs = times.bodyPs(kernel, size);
         issuedPs = Math.max(issuedPs, program().nowPs()) + times.launchPs();
         long startPs = Math.max(endPs, issuedPs);
-        // What is neither launch nor kernel before it counts as computing: the GPU waits for it.
+        // Time before it that is neither launch nor kernel counts as computing: the GPU waits for
+        // it.
         kernelsPs += startPs - Math.max(endPs, program().nowPs()) + bodyPs;
         endPs = startPs + bodyPs;
     }

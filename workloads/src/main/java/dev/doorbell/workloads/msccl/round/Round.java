@@ -8,8 +8,8 @@ import java.util.Optional;
  * Calls that are measured together: the same call once to be checked, then to warm up, then to be
  * timed.
  *
- * @param call what is called
- * @param goal what it should compute, if anybody says so
+ * @param call that is measured
+ * @param goal expected result, if it is specified
  * @param warmup calls before the timed ones
  * @param iterations timed, 1 or more
  */

@@ -20,7 +20,7 @@ public record RoundTimes(long ps, long calls, long wrongBytes, LinkUse.Times lin
     /** Name of the measurements. */
     static final String SERIES = "msccl";
 
-    // What a rank measures of a round, in this order.
+    // Measurements of a rank in a round, in this order.
     private static final int ROUND = 0;
     private static final int PS = 1;
     private static final int CALLS = 2;

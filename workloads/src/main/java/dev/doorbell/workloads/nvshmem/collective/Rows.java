@@ -22,7 +22,7 @@ record Rows(String name, Operation operation, int pes) {
 
     private static final List<Scope> SCOPES = List.of(Scope.values());
 
-    // What a PE measures of a row, in this order.
+    // Measurements of a PE in a row, in this order.
     private static final int ROUND = 0;
     private static final int SIZE = 1;
     private static final int SCOPE = 2;

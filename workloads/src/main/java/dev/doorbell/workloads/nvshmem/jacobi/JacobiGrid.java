@@ -6,7 +6,7 @@ package dev.doorbell.workloads.nvshmem.jacobi;
  *
  * @param nx columns, 3 or more
  * @param ny rows, at least one per PE
- * @param pes how many PEs share them
+ * @param pes number of PEs that share them
  */
 record JacobiGrid(int nx, int ny, int pes) {
 

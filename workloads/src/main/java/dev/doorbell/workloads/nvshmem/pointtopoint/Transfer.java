@@ -5,7 +5,7 @@ import dev.doorbell.libraries.nvshmem.Scope;
 import dev.doorbell.libraries.nvshmem.heap.SymmetricAddress;
 import dev.doorbell.workloads.nvshmem.pointtopoint.options.Point;
 
-/** Which way contiguous bytes go. */
+/** Direction of contiguous bytes. */
 enum Transfer {
     /** From the PE that calls to its peer. */
     PUT,

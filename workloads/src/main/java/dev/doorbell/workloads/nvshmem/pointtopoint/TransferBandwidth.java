@@ -18,7 +18,7 @@ import java.util.List;
  * share of the buffer by one non-blocking call of block scope, and all thread blocks meet at a grid
  * barrier; one quiet ends it.
  *
- * @param transfer which way
+ * @param transfer direction of the bytes
  */
 record TransferBandwidth(Transfer transfer) implements TransferBenchmark {
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 /** Common part of the benchmarks of put and get: contiguous bytes that move one way. */
 interface TransferBenchmark extends Benchmark {
 
-    /** Which way. */
+    /** Direction of the bytes. */
     Transfer transfer();
 
     /** Name of the call. */

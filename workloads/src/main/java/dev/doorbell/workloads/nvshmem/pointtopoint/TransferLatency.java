@@ -15,10 +15,10 @@ import java.util.List;
 
 /**
  * {@code shmem_put_latency} and {@code shmem_get_latency}: one thread block transfers a message and
- * waits until it is complete, again and again. A single thread starts a non-blocking transfer; a
- * warp or a block puts with the blocking call and gets with the non-blocking one; a quiet follows.
+ * waits until it is complete, repeatedly. A single thread starts a non-blocking transfer; a warp or
+ * a block puts with the blocking call and gets with the non-blocking one; a quiet follows.
  *
- * @param transfer which way
+ * @param transfer direction of the bytes
  */
 record TransferLatency(Transfer transfer) implements TransferBenchmark {
 

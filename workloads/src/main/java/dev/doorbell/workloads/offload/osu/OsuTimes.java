@@ -6,7 +6,7 @@ final class OsuTimes {
     /** Name of the measurements. */
     static final String SERIES = "osu";
 
-    // What a rank measures of a size, in this order.
+    // Measurements of a rank at a size, in this order.
     static final int ROW = 0;
     static final int BYTES = 1;
     static final int ITERATIONS = 2;

@@ -4,7 +4,7 @@ package dev.doorbell.workloads.offload.p3dfft;
  * Neighbouring points of one axis.
  *
  * @param first its first point
- * @param count how many there are
+ * @param count number of points
  */
 record Range(int first, int count) {
 

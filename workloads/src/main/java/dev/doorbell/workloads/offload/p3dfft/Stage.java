@@ -18,9 +18,9 @@ record Stage(
         @Nullable Exchange leaving) {
 
     /**
-     * A transpose and who takes part in it.
+     * Transpose and its participants.
      *
-     * @param transposition what goes where
+     * @param transposition of the blocks
      * @param members the collectives of the row or column
      */
     record Exchange(Transposition transposition, Collectives members) {}

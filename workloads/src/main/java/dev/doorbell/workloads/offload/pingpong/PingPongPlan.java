@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * The plan of a job.
  *
- * @param options what is measured
+ * @param options of the measurement
  * @param matches those that go through a NIC, in the order they are played
  * @param processesPerNode logical processes of a node
  * @param host set-up of processes that share a host's memory

@@ -5,7 +5,7 @@ import dev.doorbell.hardware.Instruments;
 /**
  * Measurement of the first of a match at one size.
  *
- * @param match what was played
+ * @param match that was played
  * @param size number of the size
  * @param roundTripsPs all measured round trips together
  * @param windowsPs all measured windows together
@@ -15,7 +15,7 @@ record Score(Match match, int size, long roundTripsPs, long windowsPs) {
     /** Name of the measurements. */
     static final String SERIES = "pingpong";
 
-    // What is measured, in this order.
+    // Measurements, in this order.
     static final int MATCH = 0;
     static final int SIZE = 1;
     static final int ROUND_TRIPS = 2;

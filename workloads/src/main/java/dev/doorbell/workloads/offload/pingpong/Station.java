@@ -49,7 +49,7 @@ enum Station {
         return new EndpointAddress(node * processesPerNode + 1, number);
     }
 
-    /** Which computer of a node it runs on. */
+    /** Computer of a node on which it runs. */
     enum Side {
         HOST,
         ARM

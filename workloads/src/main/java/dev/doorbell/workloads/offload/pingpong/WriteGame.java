@@ -24,9 +24,9 @@ final class WriteGame implements Game {
     /**
      * A game.
      *
-     * @param source what messages are written from
-     * @param landing where the peer's come
-     * @param remote where the peer wants its own
+     * @param source buffer of the messages to write
+     * @param landing buffer for the peer's messages
+     * @param remote buffer for messages at the peer
      */
     WriteGame(
             Verbs verbs,

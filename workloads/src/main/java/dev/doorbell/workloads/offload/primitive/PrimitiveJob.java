@@ -36,11 +36,11 @@ import java.util.function.Consumer;
 /**
  * Ranks with both libraries, and DPUs that serve the offloaded one.
  *
- * @param job what was asked
- * @param path who sends
+ * @param job specification of the job
+ * @param path sender for the ranks
  * @param mpi set-up of the ranks
  * @param dpu set-up of the DPUs
- * @param staging how the DPUs stage
+ * @param staging options of the DPUs' staging
  */
 public record PrimitiveJob(
         JobSpec job, PrimitivePath path, MpiSetup mpi, DpuSetup dpu, StagingOptions staging) {
@@ -108,7 +108,7 @@ public record PrimitiveJob(
     /**
      * Software of a DPU.
      *
-     * @param more what its workers serve besides the primitives
+     * @param more services of its workers besides the primitives
      */
     public NodeSoftware dpuSoftware(MoreServices more) {
         if (path == PrimitivePath.HOST) {

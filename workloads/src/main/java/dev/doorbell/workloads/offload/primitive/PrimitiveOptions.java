@@ -17,12 +17,12 @@ import dev.doorbell.workloads.parameter.Parameter;
 import dev.doorbell.workloads.parameter.Parameters;
 
 /**
- * The parameters all workloads on the primitives have.
+ * Common parameters of all workloads on the primitives.
  *
- * @param path who sends
- * @param layout where ranks and workers are; no workers where ranks send themselves
- * @param ids which way numbers of NIC functions travel
- * @param staging how DPUs stage
+ * @param path sender for the ranks
+ * @param layout of ranks and workers; no workers where ranks send themselves
+ * @param ids way of the numbers of NIC functions
+ * @param staging options of the DPUs' staging
  */
 public record PrimitiveOptions(
         PrimitivePath path, RankLayout layout, IdExchange ids, StagingOptions staging) {

@@ -13,7 +13,7 @@ import java.util.List;
  * The plan of a job.
  *
  * @param job its ranks and DPUs
- * @param options what is measured
+ * @param options of the measurement
  */
 record RingPlan(PrimitiveJob job, RingOptions options) implements WorkloadPlan {
 

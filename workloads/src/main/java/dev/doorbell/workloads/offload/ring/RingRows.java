@@ -83,7 +83,7 @@ record RingRows(RingPlan plan, List<Measurement> measurements) {
         long compute = plan.options().computePs();
         long time = timePs(row, RingTimes.COMPUTING) / n;
         long stalled = stalledPs(row) / n;
-        // What waits for a rank of the same node is not seen.
+        // Messages that wait for a rank of the same node are not seen.
         boolean known = !host() || plan.job().mpi().layout().ranksPerNode() == 1;
         long expected = Math.max(compute, closed + stalled);
         cells.add(Figures.microsecondsEach(compute, 1));

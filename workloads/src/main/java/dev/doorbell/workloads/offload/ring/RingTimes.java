@@ -6,7 +6,7 @@ final class RingTimes {
     /** Name of the measurements. */
     static final String SERIES = "ring";
 
-    // What a rank measures, in this order.
+    // Measurements of a rank, in this order.
     static final int ROW = 0;
     static final int KIND = 1;
     static final int RANK = 2;

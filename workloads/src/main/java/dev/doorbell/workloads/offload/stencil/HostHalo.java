@@ -11,7 +11,7 @@ import java.util.List;
  * @param mpi the rank
  * @param faces its buffers
  * @param bytes of a face
- * @param pending what was begun and not awaited
+ * @param pending operations that were begun and not awaited
  */
 record HostHalo(Mpi mpi, Faces faces, int bytes, List<Request> pending) implements Halo {
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The plan of a job.
  *
  * @param job its ranks and DPUs
- * @param options what is measured
- * @param grid where the ranks' blocks are
+ * @param options of the measurement
+ * @param grid of the ranks' blocks
  * @param solutions of the serial solver by points of a block along each axis, made when needed
  */
 record StencilPlan(

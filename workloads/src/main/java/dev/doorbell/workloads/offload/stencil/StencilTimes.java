@@ -6,7 +6,7 @@ final class StencilTimes {
     /** Name of the measurements. */
     static final String SERIES = "stencil";
 
-    // What a rank measures of a size, in this order.
+    // Measurements of a rank at a size, in this order.
     static final int ROW = 0;
     static final int TOTAL = 1;
     static final int COMPUTE = 2;

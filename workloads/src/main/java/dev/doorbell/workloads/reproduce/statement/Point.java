@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 /**
  * One value of a curve.
  *
- * @param x where, in the unit of the figure's horizontal axis
+ * @param x place, in the unit of the figure's horizontal axis
  * @param y the value, in the unit of its vertical axis
- * @param limit what limited the run that gave it, one sentence
+ * @param limit bottleneck of the run that gave it, one sentence
  */
 public record Point(BigDecimal x, BigDecimal y, String limit) {}

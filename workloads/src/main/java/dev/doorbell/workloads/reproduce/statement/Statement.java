@@ -4,10 +4,10 @@ package dev.doorbell.workloads.reproduce.statement;
  * A published statement.
  *
  * @param id unique in its study, such as {@code fig3.knee}
- * @param text what was stated, a short sentence
+ * @param text statement in a short sentence
  * @param published the value that was stated, with unit
- * @param rule how it is judged
- * @param known why it is known to miss with the shipped profile, a clause; empty when it does not
+ * @param rule by which it is judged
+ * @param known reason for a known miss with the shipped profile, a clause; empty for none
  */
 public record Statement(String id, String text, String published, Rule rule, String known) {
 

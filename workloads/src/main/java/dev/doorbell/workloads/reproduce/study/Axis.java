@@ -3,9 +3,9 @@ package dev.doorbell.workloads.reproduce.study;
 /**
  * An axis of a figure.
  *
- * @param label what it shows
+ * @param label of its quantity
  * @param unit of its values; empty for plain numbers
- * @param scale how values are spread along it
+ * @param scale of values along it
  */
 public record Axis(String label, String unit, Scale scale) {
 

@@ -7,14 +7,14 @@ import java.util.List;
  * A published figure.
  *
  * @param name such as {@code fig3}; names the files
- * @param title what it shows
+ * @param title of the figure
  * @param x the horizontal axis
  * @param y the vertical axis
  * @param curves to emulate, in the order of the legend
- * @param marks what was published and can be drawn
- * @param statements what was published and can be judged
- * @param probe the same curves with a handful of points that are quick to run: what the influence
- *     of constants is measured on
+ * @param marks published values that can be drawn
+ * @param statements published statements that can be judged
+ * @param probe the same curves with a handful of points that are quick to run; the influence of
+ *     constants is measured on it
  */
 public record Figure(
         String name,

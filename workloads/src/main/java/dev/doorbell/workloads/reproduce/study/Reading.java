@@ -1,7 +1,7 @@
 package dev.doorbell.workloads.reproduce.study;
 
 /**
- * Which cells of a job's result tables are points of a curve; every row is one.
+ * Cells of a job's result tables that are points of a curve; every row is one.
  *
  * @param table name of the table
  * @param x name of the column of places

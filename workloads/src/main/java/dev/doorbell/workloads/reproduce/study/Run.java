@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * show nothing else.
  *
  * @param workload name of the workload
- * @param path how messages leave
+ * @param path of messages
  * @param nodes number of nodes
  * @param parameters of the workload, as text
  */

@@ -7,7 +7,7 @@ import dev.doorbell.libraries.nvshmem.Scope;
  *
  * @param round its number in the job, from 0
  * @param ctas thread blocks of the kernel
- * @param scope which threads call together
+ * @param scope of the threads that call together
  * @param message bytes of one message
  * @param perIteration bytes all messages of an iteration have together
  */
