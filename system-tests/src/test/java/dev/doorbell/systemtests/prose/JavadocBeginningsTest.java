@@ -20,13 +20,17 @@ class JavadocBeginningsTest {
                 "cli",
                 "coordinator",
                 "dpu-service",
+                "hardware",
                 "libraries",
                 "nic-service",
                 "node-agent",
                 "outside",
                 "pdes",
+                "report",
                 "system-tests",
-                "testkit"
+                "testkit",
+                "wire",
+                "workloads"
             })
     void noJavadocBeginsWithAQuestionWord(String module) {
         List<Path> sources = Tool.files(module + "/src", ".java");
