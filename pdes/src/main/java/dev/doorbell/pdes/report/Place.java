@@ -18,7 +18,7 @@ public record Place(int node, Kind kind, int number) implements Comparable<Place
 
     private static final String NODE = "node";
 
-    /** What stands at a place. */
+    /** Kind of computer or adapter at a place. */
     public enum Kind {
         /** The host with its GPUs. */
         HOST("host"),
