@@ -4,9 +4,9 @@ import dev.doorbell.pdes.report.Resource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something shared that serves one user at a time in the order they come: a link direction, an
- * engine, a lock. A user enters it at the present instant, never in the future, so that the order
- * of events is the order of service.
+ * Shared resource that serves one user at a time in order of arrival: a link direction, an engine,
+ * a lock. A user enters it at the present instant, never in the future, so that the order of events
+ * is the order of service.
  */
 public final class FifoResource {
 

@@ -161,7 +161,10 @@ final class DramChannel {
         request.settled(startPs, settledUntilPs);
     }
 
-    /** Nobody who waits is served before those ahead in the same queue; they may be all. */
+    /**
+     * Sets the alarms. A request is served after all those ahead of it in the same queue, and
+     * possibly right after them.
+     */
     private void setAlarms() {
         long aheadPs = 0;
         for (DramRequest read : reads) {

@@ -35,12 +35,12 @@ public final class GpuTask {
         return done;
     }
 
-    /** When its engine began with it, once it is done. */
+    /** Instant at which its engine began with it, once it is done. */
     public long startPs() {
         return startPs;
     }
 
-    /** When it was done. */
+    /** Instant at which it was done. */
     public long endPs() {
         return endPs;
     }

@@ -16,7 +16,7 @@ public enum CompletionStatus {
     REM_ACCESS_ERR(10),
     /** The responder could not complete the request. */
     REM_OP_ERR(11),
-    /** Nobody answered, however often the request was sent again. */
+    /** No answer came, however often the request was sent again. */
     RETRY_EXC_ERR(12),
     /** The receiver had nothing posted, however often the request was sent again. */
     RNR_RETRY_EXC_ERR(13);

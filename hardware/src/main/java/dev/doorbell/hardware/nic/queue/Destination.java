@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Destination {
 
-    /** Before a DC initiator's first entry with a target. */
+    /** Destination of a DC initiator before its first entry with a target. */
     public static final Destination NOWHERE = new Destination(0, 0, null);
 
     private final int nic;

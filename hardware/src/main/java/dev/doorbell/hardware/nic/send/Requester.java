@@ -214,7 +214,7 @@ public final class Requester {
         refill.accept(queuePair);
     }
 
-    /** Nobody will answer a message. */
+    /** Handles the loss of a message that will not be answered. */
     public void lost(NicQueuePair queuePair, PacketLost note) {
         ackTimers.lost(queuePair, note);
     }
