@@ -22,7 +22,7 @@ import java.util.SequencedMap;
 /** Sentences on the limits of one operation's budget: the proxy, the NIC, CTAs. */
 public final class Limits {
 
-    /** From here on a curve has reached its top. */
+    /** Share of its maximum at which a curve has reached its top. */
     private static final BigDecimal REACHED = new BigDecimal("0.95");
 
     /** Most resources that a document lists. A document with this many may omit others. */

@@ -87,7 +87,7 @@ public record Parties(List<Wait> waits, List<String> names, List<Arrow> arrows) 
     }
 
     /**
-     * From who waits to who could satisfy it, or from a whole to a part of it.
+     * Arrow from a waiter to the party that could satisfy it, or from a whole to a part of it.
      *
      * @param from a party
      * @param to a party
