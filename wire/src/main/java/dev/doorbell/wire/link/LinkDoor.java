@@ -13,8 +13,8 @@ import io.grpc.Status;
 import java.util.Optional;
 
 /**
- * Door of the link port: a stream is let in when it shows the key of a run that is prepared here,
- * before a byte of a message is taken in.
+ * Admission of streams to the link port: a stream is accepted when it presents the key of a run
+ * that is prepared here, before a byte of a message is read.
  */
 final class LinkDoor implements ServerInterceptor {
 

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Link port of a service: takes in batches from other services of a run and puts them in the inbox
- * of the run. Nobody else is let in.
+ * of the run. It refuses all other streams.
  */
 public final class LinkGrpcService implements BindableService, LinkServiceGrpc.AsyncService {
 
@@ -61,7 +61,7 @@ public final class LinkGrpcService implements BindableService, LinkServiceGrpc.A
         return new CarriedLink(LinkDoor.ADMITTED.get(), refusals, responses);
     }
 
-    /** One stream that was let in. */
+    /** Stream that was accepted. */
     private static final class CarriedLink implements StreamObserver<CarryRequest> {
 
         private static final int NONE = -1;

@@ -47,7 +47,7 @@ public final class Member {
         return httpAddress;
     }
 
-    /** When it joined. */
+    /** Instant at which it joined. */
     public Instant since() {
         return since;
     }
