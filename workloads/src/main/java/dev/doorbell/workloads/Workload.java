@@ -3,7 +3,7 @@ package dev.doorbell.workloads;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.workloads.job.JobSpec;
 
-/** Something that can run on the emulated cluster: a benchmark, a solver, a collective. */
+/** Program that can run on the emulated cluster: a benchmark, a solver, a collective. */
 public interface Workload {
 
     /** Name, parameters and everything else that users can know before it runs. */

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * Everything that users can know of a workload before it runs.
+ * Card of a workload, with everything that users can know of it before it runs.
  *
  * @param name in jobs, such as {@code nvshmem/put-bw}: the system it belongs to and its own
- * @param summary one line on what it does
+ * @param summary of the workload in one line
  * @param machines name of the default profile of every path; the first path is the default
  * @param parameters in the order in which they are shown
  * @param output form of a tool that measures the same

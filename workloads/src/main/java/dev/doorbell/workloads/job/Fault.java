@@ -83,7 +83,7 @@ public sealed interface Fault {
             return null;
         }
 
-        /** When, as jobs write it: {@code 250us}. */
+        /** Instant as jobs write it: {@code 250us}. */
         public String at() {
             return VirtualTimes.text(atPs);
         }

@@ -21,7 +21,7 @@ public sealed interface FieldType<T> {
     /**
      * Reads the value of {@code field} from a document.
      *
-     * @throws JobException naming the field, its value and what is allowed
+     * @throws JobException naming the field, its value and the allowed values
      */
     T read(String field, Object value);
 

@@ -63,7 +63,7 @@ public record JobSpec(
         return JobValues.of(this).put(JobFields.FAULTS, others).job();
     }
 
-    /** When a DPU dies first, in picoseconds; null for never. */
+    /** Instant of a DPU's first death, in picoseconds; null for never. */
     public @Nullable Long dpuDownPs(int node, int dpu) {
         Long first = null;
         for (Fault fault : faults) {

@@ -56,10 +56,10 @@ record NamedProgram(
     }
 
     /**
-     * The program a text names, which {@link #names} accepts.
+     * Program that a text names, which {@link #names} accepts.
      *
      * @param parameter whose text it is
-     * @throws JobException when a word says nothing
+     * @throws JobException when a word has no meaning
      */
     static NamedProgram of(Parameters given, String parameter, String text) {
         List<String> words = words(text);

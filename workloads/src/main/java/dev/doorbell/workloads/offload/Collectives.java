@@ -15,7 +15,9 @@ public interface Collectives {
     /** The {@code bytes} at {@code buffer} of {@code root} come to everybody's buffer. */
     Operation ibcast(long buffer, int bytes, int root);
 
-    /** Everybody's {@code bytes} at {@code source} come to everybody, in the order of the ranks. */
+    /**
+     * Gathers every rank's {@code bytes} at {@code source} on all ranks, in the order of the ranks.
+     */
     Operation iallgather(long source, long destination, int bytes);
 
     /**

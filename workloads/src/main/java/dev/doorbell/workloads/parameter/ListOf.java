@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A list of values with commas between them: {@code 1,4,64}.
+ * List of values with commas between them: {@code 1,4,64}.
  *
  * @param each value of the list
- * @param words that show what is allowed
+ * @param words that show the allowed values
  * @param <E> type of one value
  */
 public record ListOf<E>(Allowed<E> each, String words) implements Allowed<List<E>> {

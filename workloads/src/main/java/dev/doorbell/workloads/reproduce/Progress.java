@@ -5,11 +5,11 @@ package dev.doorbell.workloads.reproduce;
 public interface Progress {
 
     /**
-     * A run has ended.
+     * Called when a run has ended.
      *
-     * @param what the runs are for: {@code figures} or {@code sensitivity}
+     * @param what purpose of the runs: {@code figures} or {@code sensitivity}
      * @param done runs that have ended, 1 to {@code total}
-     * @param total runs there are
+     * @param total number of runs
      */
     void ran(String what, int done, int total);
 }

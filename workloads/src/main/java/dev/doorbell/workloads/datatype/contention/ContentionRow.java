@@ -35,7 +35,7 @@ record ContentionRow(
         };
     }
 
-    /** From the start until both are done. */
+    /** Time from the start until both are done. */
     long overallPs() {
         return Math.max(packPs, rivalPs);
     }

@@ -74,7 +74,7 @@ record JacobiKernel(int columns, int rows, Variant variant, long durationPs, int
         return senders;
     }
 
-    /** When a block's wave ends, from the start of the kernel. */
+    /** End of a block's wave, from the start of the kernel. */
     long waveEndPs(int block) {
         long blocks =
                 (long) Math.ceilDiv(columns, variant.width) * Math.ceilDiv(rows, variant.height);

@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** When the points of a benchmark were measured: one window each, whatever the number of pairs. */
+/**
+ * Windows in which the points of a benchmark were measured: one each, whatever the number of pairs.
+ */
 final class Windows {
 
     private final Benchmark benchmark;

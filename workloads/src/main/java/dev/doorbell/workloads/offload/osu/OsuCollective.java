@@ -4,7 +4,7 @@ import dev.doorbell.workloads.offload.Collectives;
 
 /** The collectives that are measured. */
 enum OsuCollective {
-    /** Everybody sends a block to everybody. */
+    /** Every rank sends a block to every rank. */
     ALLTOALL("All-to-All Personalized Exchange", "All-to-All") {
         @Override
         int sourceBlocks(int ranks) {
@@ -69,7 +69,7 @@ enum OsuCollective {
         }
     },
 
-    /** Everybody sends the same block to everybody. */
+    /** Every rank sends the same block to every rank. */
     ALLGATHER("Allgather", "Allgather") {
         @Override
         int sourceBlocks(int ranks) {

@@ -20,7 +20,7 @@ final class OsuTimes {
     /** The collective alone. */
     long purePs;
 
-    /** From the call to the end of the wait, with computation between. */
+    /** Time from the call to the end of the wait, with computation between. */
     long overallPs;
 
     /** The computation with the tests in it. */

@@ -12,7 +12,7 @@ package dev.doorbell.workloads.offload.p3dfft;
 record P3dfftOptions(
         int variables, int iterations, int warmup, Transposes transposes, int testCalls) {
 
-    /** When transposes are awaited. */
+    /** Point of the transform at which transposes are awaited. */
     enum Transposes {
         /** Awaited at once. */
         BLOCKING,

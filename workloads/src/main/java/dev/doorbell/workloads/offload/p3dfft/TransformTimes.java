@@ -17,7 +17,7 @@ final class TransformTimes {
             List.of("total", "compute", "pack", "init", "test", "wait");
     private static final String US = "us";
 
-    /** From the first transform of a pair to the end of the last. */
+    /** Time from the first transform of a pair to the end of the last. */
     long totalPs;
 
     /** Transforms. */

@@ -34,7 +34,10 @@ enum Match {
         this.second = second;
     }
 
-    /** Those of a job with so many nodes that go through a NIC, in the order they are played. */
+    /**
+     * Matches of a job with {@code nodes} nodes that go through a NIC, in the order they are
+     * played.
+     */
     static List<Match> throughNics(int nodes) {
         return Arrays.stream(values())
                 .filter(match -> match != HOST_SHARED && match != ARM_SHARED)

@@ -68,7 +68,7 @@ record PingPongPlan(
         return List.of(new PingPongRows(options).table(measurements));
     }
 
-    /** Those of a computer. */
+    /** Stations of a computer. */
     private List<Station> stations(int node, Station.Side side) {
         return Arrays.stream(Station.values())
                 .filter(station -> station.node() == node && station.side() == side)

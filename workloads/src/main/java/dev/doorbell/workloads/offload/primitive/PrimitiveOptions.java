@@ -51,7 +51,7 @@ public record PrimitiveOptions(
                         OffloadParameters.IDS);
     }
 
-    /** Those of a job. */
+    /** Options of a job. */
     public static PrimitiveOptions of(JobSpec job, Profile profile, Parameters given) {
         long chunk = given.get(CHUNK);
         Staging strategy = given.get(STRATEGY);

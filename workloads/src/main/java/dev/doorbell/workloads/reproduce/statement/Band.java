@@ -41,7 +41,7 @@ public record Band(
                 "± %d %%".formatted(percent));
     }
 
-    /** At least a published value, less {@code percent}. */
+    /** Band from a published value, less {@code percent}, upwards. */
     public static Band atLeast(
             Measure measure, String published, String unit, int percent, String xUnit) {
         BigDecimal value = new BigDecimal(published);
@@ -50,7 +50,7 @@ public record Band(
         return new Band(measure, unit, xUnit, value, least, null, band);
     }
 
-    /** From {@code least} to {@code most}, bounds included. */
+    /** Band from {@code least} to {@code most}, bounds included. */
     public static Band between(
             Measure measure, String least, String most, String unit, String xUnit) {
         return new Band(

@@ -17,7 +17,10 @@ public record EmulatedCurves(List<EmulatedCurve> list) {
         return find(curve).points();
     }
 
-    /** Why curves of these names are not whole, one sentence each; empty when they are. */
+    /**
+     * Reasons for which curves of these names are not whole, one sentence each; empty when they
+     * are.
+     */
     public List<String> problems(List<String> curves) {
         return curves.stream()
                 .flatMap(curve -> find(curve).problems().stream())

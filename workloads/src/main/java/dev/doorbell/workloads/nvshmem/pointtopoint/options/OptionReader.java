@@ -83,7 +83,7 @@ public record OptionReader(Parameters given) {
         return message;
     }
 
-    /** From min_size to max_size, each size {@code step} times the one before. */
+    /** Sizes from min_size to max_size, each {@code step} times the one before. */
     private List<Long> totals(SizeSweep sweep) {
         if (given.given(sweep.sizes())) {
             throw new JobException(

@@ -22,7 +22,7 @@ public record Sample(int pe, Point point, int iterations, long startPs, long ps)
                 series, (long) pe, (long) point.round(), (long) iterations, startPs, ps);
     }
 
-    /** Reads what {@link #keep} wrote about one of a job's points. */
+    /** Reads the sample of one of a job's points that {@link #keep} wrote. */
     public static Sample of(Measurement measurement, List<Point> points) {
         List<Long> values = measurement.values();
         return new Sample(
