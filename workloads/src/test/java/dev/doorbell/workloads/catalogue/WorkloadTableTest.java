@@ -44,7 +44,9 @@ class WorkloadTableTest {
                 .formatted(
                         card.name(),
                         card.summary(),
-                        String.join(", ", card.paths()),
+                        card.paths().stream()
+                                .map("`%s`"::formatted)
+                                .collect(Collectors.joining(", ")),
                         card.defaultProfile(card.paths().getFirst()));
     }
 }
