@@ -82,7 +82,7 @@ final class JobRun {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException | OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) {
             DistributedRun running = current;
             if (running != null) {
                 running.abort("the coordinator could not go on with the job");

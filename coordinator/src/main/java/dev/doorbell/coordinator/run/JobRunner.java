@@ -167,7 +167,7 @@ public final class JobRunner implements AutoCloseable {
                 .start(() -> {
                     try {
                         run.run(planner, () -> closing);
-                    } catch (RuntimeException | OutOfMemoryError e) {
+                    } catch (RuntimeException | Error e) {
                         log.error("job {} cannot be ended", request.jobId(), e);
                     } finally {
                         runs.remove(request.jobId());

@@ -226,7 +226,8 @@ final class HostedRun implements RunHost {
             fail("it ran out of memory; choose a smaller job, payload phantom, or a larger -Xmx");
         } catch (JobException | EffortLimitException | MalformedBatchException e) {
             fail(sentence(e));
-        } catch (RuntimeException | StackOverflowError e) {
+        } catch (RuntimeException | Error e) {
+            // Whatever it is, an unreported end of this thread would let the job wait forever.
             if (!released) {
                 log.error("run {} of job {} cannot go on", launch.getRunId(), launch.getJobId(), e);
                 coordinator.accept(ParticipateRequests.failure(launch.getRunId(), sentence(e)));

@@ -57,8 +57,10 @@ public final class DdtBench implements Workload {
         List<String> wanted = given.get(PATTERNS).orElse(NAMES);
         List<ExchangeCase> cases = new ArrayList<>();
         for (Pattern pattern : patterns(job.seed())) {
+            // All are built: the draws of one pattern come after those of the patterns before it.
+            List<ExchangeCase> sets = pattern.sets().get();
             if (wanted.contains(pattern.name())) {
-                pattern.sets().stream().limit(most).forEach(cases::add);
+                sets.stream().limit(most).forEach(cases::add);
             }
         }
         return ExchangeJob.of("ddtbench", cases, job, profile, given);

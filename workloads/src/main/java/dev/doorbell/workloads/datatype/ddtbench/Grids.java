@@ -34,10 +34,18 @@ final class Grids {
     private Grids() {}
 
     static List<Pattern> patterns() {
-        return List.of(milc(), luRows(), luColumns(), mg("x"), mg("y"), mg("z"), matrices(), fft());
+        return List.of(
+                new Pattern("MILC_su3_zd", Grids::milc),
+                new Pattern("NAS_LU_x", Grids::luRows),
+                new Pattern("NAS_LU_y", Grids::luColumns),
+                new Pattern("NAS_MG_x", () -> mg("x")),
+                new Pattern("NAS_MG_y", () -> mg("y")),
+                new Pattern("NAS_MG_z", () -> mg("z")),
+                new Pattern("SPECFEM3D_mt", Grids::matrices),
+                new Pattern("FFT2", Grids::fft));
     }
 
-    private static Pattern milc() {
+    private static List<ExchangeCase> milc() {
         List<ExchangeCase> sets = new ArrayList<>();
         for (int[] d : MILC) {
             int half = d[0] * d[1] * d[2] / 2;
@@ -49,35 +57,31 @@ final class Grids {
                             "%dx%dx%dx%d".formatted(d[0], d[1], d[2], d[3]),
                             Datatypes.hvector(2, 1, site.extent() * half * d[3], face)));
         }
-        return new Pattern("MILC_su3_zd", sets);
+        return sets;
     }
 
-    private static Pattern luRows() {
-        return new Pattern(
-                "NAS_LU_x",
-                IntStream.of(LU)
-                        .mapToObj(side ->
-                                ExchangeCase.of(
-                                        "NAS_LU_x",
-                                        Integer.toString(side),
-                                        Datatypes.contiguous(UNKNOWNS * side, DOUBLE)))
-                        .toList());
+    private static List<ExchangeCase> luRows() {
+        return IntStream.of(LU)
+                .mapToObj(side ->
+                        ExchangeCase.of(
+                                "NAS_LU_x",
+                                Integer.toString(side),
+                                Datatypes.contiguous(UNKNOWNS * side, DOUBLE)))
+                .toList();
     }
 
-    private static Pattern luColumns() {
+    private static List<ExchangeCase> luColumns() {
         Datatype point = Datatypes.contiguous(UNKNOWNS, DOUBLE);
-        return new Pattern(
-                "NAS_LU_y",
-                IntStream.of(LU)
-                        .mapToObj(side ->
-                                ExchangeCase.of(
-                                        "NAS_LU_y",
-                                        Integer.toString(side),
-                                        Datatypes.vector(side, 1, side + 2, point)))
-                        .toList());
+        return IntStream.of(LU)
+                .mapToObj(side ->
+                        ExchangeCase.of(
+                                "NAS_LU_y",
+                                Integer.toString(side),
+                                Datatypes.vector(side, 1, side + 2, point)))
+                .toList();
     }
 
-    private static Pattern mg(String direction) {
+    private static List<ExchangeCase> mg(String direction) {
         List<ExchangeCase> sets = new ArrayList<>();
         for (int[] d : MG) {
             Datatype face =
@@ -95,25 +99,23 @@ final class Grids {
                     ExchangeCase.of(
                             "NAS_MG_" + direction, "%dx%dx%d".formatted(d[0], d[1], d[2]), face));
         }
-        return new Pattern("NAS_MG_" + direction, sets);
+        return sets;
     }
 
-    private static Pattern matrices() {
+    private static List<ExchangeCase> matrices() {
         Datatype triple = Datatypes.contiguous(3, FLOAT);
-        return new Pattern(
-                "SPECFEM3D_mt",
-                IntStream.of(MATRICES)
-                        .mapToObj(count ->
-                                ExchangeCase.of(
-                                        "SPECFEM3D_mt",
-                                        Integer.toString(count),
-                                        Datatypes.vector(count, 1, 2, triple),
-                                        Datatypes.contiguous(count, triple)))
-                        .toList());
+        return IntStream.of(MATRICES)
+                .mapToObj(count ->
+                        ExchangeCase.of(
+                                "SPECFEM3D_mt",
+                                Integer.toString(count),
+                                Datatypes.vector(count, 1, 2, triple),
+                                Datatypes.contiguous(count, triple)))
+                .toList();
     }
 
     /** One of the blocks that all processes exchange: sent by rows, received by columns. */
-    private static Pattern fft() {
+    private static List<ExchangeCase> fft() {
         List<ExchangeCase> sets = new ArrayList<>();
         for (int side : FFT) {
             int block = side / PROCESSES;
@@ -127,6 +129,6 @@ final class Grids {
                             Datatypes.vector(block, block, side, COMPLEX),
                             Datatypes.contiguous(block, column)));
         }
-        return new Pattern("FFT2", sets);
+        return sets;
     }
 }

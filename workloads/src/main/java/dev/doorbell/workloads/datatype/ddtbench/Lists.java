@@ -46,17 +46,17 @@ final class Lists {
 
     List<Pattern> patterns() {
         return List.of(
-                atoms("LAMMPS_full", FULL, 5),
-                atoms("LAMMPS_atomic", ATOMIC, 3),
-                outerCore(),
-                crust());
+                new Pattern("LAMMPS_full", () -> atoms("LAMMPS_full", FULL, 5)),
+                new Pattern("LAMMPS_atomic", () -> atoms("LAMMPS_atomic", ATOMIC, 3)),
+                new Pattern("SPECFEM3D_oc", this::outerCore),
+                new Pattern("SPECFEM3D_cm", this::crust));
     }
 
     /**
      * Coordinates, then other arrays of one number each; received numbers are appended to the
      * arrays.
      */
-    private Pattern atoms(String name, int[][] sets, int others) {
+    private List<ExchangeCase> atoms(String name, int[][] sets, int others) {
         List<ExchangeCase> cases = new ArrayList<>();
         for (int[] set : sets) {
             int[] atoms = indices(set[0], set[1]);
@@ -85,10 +85,10 @@ final class Lists {
                             Datatypes.struct(ones(1 + others), from, sent),
                             Datatypes.struct(ones(1 + others), to, received)));
         }
-        return new Pattern(name, cases);
+        return cases;
     }
 
-    private Pattern outerCore() {
+    private List<ExchangeCase> outerCore() {
         List<ExchangeCase> cases = new ArrayList<>();
         for (int[] set : OUTER_CORE) {
             cases.add(
@@ -97,10 +97,10 @@ final class Lists {
                             "%d of %d".formatted(set[0], set[1]),
                             Datatypes.indexedBlock(1, indices(set[0], set[1]), FLOAT)));
         }
-        return new Pattern("SPECFEM3D_oc", cases);
+        return cases;
     }
 
-    private Pattern crust() {
+    private List<ExchangeCase> crust() {
         List<ExchangeCase> cases = new ArrayList<>();
         for (int[] set : CRUST) {
             long second = (long) COORDINATES * set[1] * Float.BYTES;
@@ -113,7 +113,7 @@ final class Lists {
                                     new long[] {0, second},
                                     List.of(points(set[0], set[1]), points(set[2], set[3])))));
         }
-        return new Pattern("SPECFEM3D_cm", cases);
+        return cases;
     }
 
     private Datatype points(int count, int of) {

@@ -51,6 +51,10 @@ final class Weather {
     }
 
     private static Pattern pattern(String name, int[][] sets, boolean vectors) {
+        return new Pattern(name, () -> cases(name, sets, vectors));
+    }
+
+    private static List<ExchangeCase> cases(String name, int[][] sets, boolean vectors) {
         List<ExchangeCase> cases = new ArrayList<>();
         for (int[] set : sets) {
             cases.add(
@@ -62,7 +66,7 @@ final class Weather {
                                             set[3]),
                             new Box(set).message(vectors)));
         }
-        return new Pattern(name, cases);
+        return cases;
     }
 
     /** A halo and the array it is in. */
