@@ -11,14 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every example gives exactly the result recorded beside it. To update the expected results after
- * an intended change, run {@code mvn test -pl cli -am -Dtest=ExamplesTest
- * -Dsurefire.failIfNoSpecifiedTests=false -Dupdate}.
+ * Every example gives exactly the result recorded in {@code expected.json} and prints exactly the
+ * text in {@code expected}. To update both after an intended change, run {@code mvn test -pl cli
+ * -am -Dtest=ExamplesTest -Dsurefire.failIfNoSpecifiedTests=false -Dupdate}.
  */
 class ExamplesTest {
 
@@ -28,31 +31,45 @@ class ExamplesTest {
     private static final Set<String> ENDING_BADLY = Set.of("hang.yaml", "wrong-rkey.yaml");
 
     private static final Path EXPECTED = FOLDER.resolve("expected.json");
+    private static final Path TEXTS = FOLDER.resolve("expected");
+
+    /** Line whose seconds depend on the computer. */
+    private static final Pattern HOST_LINE = Pattern.compile("computed in .*\n");
+
+    @TempDir private Path results;
 
     @Test
-    void giveTheRecordedResults() throws IOException {
+    void giveTheRecordedResultsAndTexts() throws IOException {
         Map<String, Object> actual = new LinkedHashMap<>();
-        for (Path example : examples()) {
+        Map<String, String> texts = new TreeMap<>();
+        for (Path example : files(FOLDER, ".yaml")) {
             String name = String.valueOf(example.getFileName());
-            Map<String, Object> result = result(example);
+            Path folder = results.resolve(name);
+            Outcome outcome = Outcome.of("run", example.toString(), "--out", folder.toString());
+            Map<String, Object> result = result(outcome.exit(), folder);
             boolean faulty = ENDING_BADLY.contains(name);
             assertThat(result).as(name).containsEntry("exit", faulty ? 1 : 0);
             assertThat(result).as(name).containsEntry("verdict", faulty ? "NOT_CHECKED" : "PASSED");
+            assertThat(outcome.err()).as(name).isEmpty();
             actual.put(name, result);
+            texts.put(
+                    name.replace(".yaml", ".txt"),
+                    HOST_LINE.matcher(outcome.out()).replaceFirst(""));
         }
         if (System.getProperty("update") != null) {
             Files.writeString(EXPECTED, JsonText.of(actual) + "\n");
+            record(texts);
         }
 
         assertThat(JsonText.of(actual) + "\n").isEqualTo(Files.readString(EXPECTED));
+        assertThat(texts).isEqualTo(recorded());
     }
 
-    private static Map<String, Object> result(Path example) {
-        Outcome outcome = Outcome.of("run", example.toString(), "--json");
-        assertThat(outcome.err()).as("%s", example).isEmpty();
-        Document result = new Document(new JsonMapper().readValue(outcome.out(), Map.class));
+    private static Map<String, Object> result(int exit, Path folder) throws IOException {
+        String json = Files.readString(folder.resolve("result.json"));
+        Document result = new Document(new JsonMapper().readValue(json, Map.class));
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("exit", outcome.exit());
+        map.put("exit", exit);
         map.put("state", result.text("state"));
         map.put("verdict", result.child("verification").text("verdict"));
         map.put("digest", result.text("digest"));
@@ -60,9 +77,27 @@ class ExamplesTest {
         return map;
     }
 
-    private static List<Path> examples() throws IOException {
-        try (Stream<Path> files = Files.list(FOLDER)) {
-            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+    /** Writes the texts, and deletes those of examples that no longer exist. */
+    private static void record(Map<String, String> texts) throws IOException {
+        for (Path file : files(Files.createDirectories(TEXTS), ".txt")) {
+            Files.delete(file);
+        }
+        for (Map.Entry<String, String> text : texts.entrySet()) {
+            Files.writeString(TEXTS.resolve(text.getKey()), text.getValue());
+        }
+    }
+
+    private static Map<String, String> recorded() throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        for (Path file : files(TEXTS, ".txt")) {
+            texts.put(String.valueOf(file.getFileName()), Files.readString(file));
+        }
+        return texts;
+    }
+
+    private static List<Path> files(Path folder, String suffix) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
         }
     }
 }
