@@ -16,18 +16,33 @@ import java.util.stream.Stream;
 public final class MachineRun {
 
     private final SequentialScheduler scheduler;
-    private final Map<Integer, Node> nodes;
+    private final Map<Integer, Node> hosts;
+    private final Map<Integer, Node> dpus;
     private final int processesPerNode;
 
-    MachineRun(SequentialScheduler scheduler, Map<Integer, Node> nodes, int processesPerNode) {
+    MachineRun(
+            SequentialScheduler scheduler,
+            Map<Integer, Node> hosts,
+            Map<Integer, Node> dpus,
+            int processesPerNode) {
         this.scheduler = scheduler;
-        this.nodes = nodes;
+        this.hosts = hosts;
+        this.dpus = dpus;
         this.processesPerNode = processesPerNode;
     }
 
     /** Node {@code n}. */
     public Node node(int n) {
-        Node node = nodes.get(n);
+        return booted(hosts, n);
+    }
+
+    /** The DPU of node {@code n}. */
+    public Node dpu(int n) {
+        return booted(dpus, n);
+    }
+
+    private static Node booted(Map<Integer, Node> computers, int n) {
+        Node node = computers.get(n);
         if (node == null) {
             throw new IllegalArgumentException("expected a node that was booted but was " + n);
         }
@@ -64,11 +79,19 @@ public final class MachineRun {
         return sum(reports(node), name);
     }
 
-    /** Busy time of a resource, picoseconds. */
+    /** Busy time of a resource that exists, picoseconds. */
     public long busyPs(String resource) {
-        return reports()
-                .mapToLong(it -> it.busyPs().getOrDefault(Resource.parse(resource), 0L))
-                .sum();
+        Resource wanted = Resource.parse(resource);
+        List<Long> busy =
+                reports()
+                        .map(LpReport::busyPs)
+                        .filter(it -> it.containsKey(wanted))
+                        .map(it -> it.get(wanted))
+                        .toList();
+        if (busy.isEmpty()) {
+            throw new IllegalArgumentException("expected a resource but was " + resource);
+        }
+        return busy.stream().mapToLong(Long::longValue).sum();
     }
 
     /** Faults of all processes. */

@@ -5,6 +5,7 @@ import dev.doorbell.hardware.nic.NicProcess;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.nic.port.NicFunction;
+import dev.doorbell.hardware.nic.wqe.MoveCounts;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.node.NodeIdentity;
@@ -18,8 +19,9 @@ import dev.doorbell.pdes.invariant.Watch;
 import dev.doorbell.pdes.report.Place;
 import dev.doorbell.pdes.report.Wait;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -38,6 +40,10 @@ public final class TestMachine {
     private int nics = 1;
     private boolean trains = true;
     private boolean traced = true;
+    private final Map<Integer, Long> hostDownPs = new HashMap<>();
+    private final Map<Integer, Long> dpuDownPs = new HashMap<>();
+    private final Map<Integer, DoorbellLoss> losses = new HashMap<>();
+    private final Map<Integer, MoveCounts> counts = new HashMap<>();
 
     private TestMachine(int nodes) {
         this.nodes = nodes;
@@ -77,6 +83,30 @@ public final class TestMachine {
         return this;
     }
 
+    /** Sets when the host of a node goes down. */
+    public TestMachine hostDown(int node, long ps) {
+        hostDownPs.put(node, ps);
+        return this;
+    }
+
+    /** Sets when the DPU of a node goes down. */
+    public TestMachine dpuDown(int node, long ps) {
+        dpuDownPs.put(node, ps);
+        return this;
+    }
+
+    /** Sets the doorbells that the NICs of a node lose; none by default. */
+    public TestMachine doorbellLoss(int node, DoorbellLoss loss) {
+        losses.put(node, loss);
+        return this;
+    }
+
+    /** Counts the moves of the work queue entries of a node's NICs. */
+    public TestMachine counting(int node, MoveCounts moves) {
+        counts.put(node, moves);
+        return this;
+    }
+
     /** Runs the same software on the host of every node. */
     public MachineRun run(NodeSoftware software) {
         return run(n -> software, n -> node -> {});
@@ -85,10 +115,16 @@ public final class TestMachine {
     /** Runs software on the host and on the DPU of each node, by the node's number. */
     public MachineRun run(IntFunction<NodeSoftware> hosts, IntFunction<NodeSoftware> dpus) {
         Wiring wiring = Wiring.of(profile, nodes, nics);
-        TreeMap<Integer, Node> booted = new TreeMap<>();
+        Map<Integer, Node> bootedHosts = new HashMap<>();
+        Map<Integer, Node> bootedDpus = new HashMap<>();
         List<LogicalProcess> processes = new ArrayList<>();
         for (int n = 0; n < nodes; n++) {
-            addNode(processes, wiring, n, new Noted(hosts.apply(n), booted), dpus.apply(n));
+            addNode(
+                    processes,
+                    wiring,
+                    n,
+                    new Noted(hosts.apply(n), n, bootedHosts),
+                    new Noted(dpus.apply(n), n, bootedDpus));
         }
         Watch watch = Invariants.watch();
         SequentialScheduler scheduler =
@@ -97,7 +133,7 @@ public final class TestMachine {
         scheduler.start();
         scheduler.runTo(Long.MAX_VALUE);
         watch.ended();
-        return new MachineRun(scheduler, booted, wiring.perNode());
+        return new MachineRun(scheduler, bootedHosts, bootedDpus, wiring.perNode());
     }
 
     private void addNode(
@@ -109,23 +145,37 @@ public final class TestMachine {
         int host = n * wiring.perNode();
         int dpu = host + 1 + nics;
         List<Integer> itsNics = IntStream.range(host + 1, dpu).boxed().toList();
-        processes.add(new NodeProcess(host, n, wiring.host(), itsNics, traced, software));
+        processes.add(
+                new NodeProcess(
+                        host,
+                        NodeIdentity.host(n),
+                        wiring.host(),
+                        itsNics,
+                        traced,
+                        software,
+                        hostDownPs.get(n)));
         for (int i = 0; i < nics; i++) {
             int id = host + 1 + i;
             List<NicFunction> functions = new ArrayList<>();
-            functions.add(NicFunction.of(id, NicFunction.HOST, host, i, wiring.host().pcie()));
+            functions.add(
+                    NicFunction.of(id, NicFunction.HOST, host, i, wiring.host().pcie())
+                            .downAt(hostDownPs.get(n)));
             if (wiring.dpus()) {
                 NodeConstants arm = NodeConstants.ofDpu(profile);
-                functions.add(NicFunction.of(id, NicFunction.ARM, dpu, 0, arm.pcie()));
+                functions.add(
+                        NicFunction.of(id, NicFunction.ARM, dpu, 0, arm.pcie())
+                                .downAt(dpuDownPs.get(n)));
             }
-            processes.add(
+            NicProcess nic =
                     new NicProcess(
                             id,
                             functions,
                             Place.nic(n, i),
                             wiring.nic(),
-                            DoorbellLoss.NONE,
-                            traced));
+                            losses.getOrDefault(n, DoorbellLoss.NONE),
+                            traced);
+            MoveCounts moves = counts.get(n);
+            processes.add(moves == null ? nic : nic.counting(moves));
         }
         if (wiring.dpus()) {
             processes.add(
@@ -136,17 +186,17 @@ public final class TestMachine {
                             itsNics,
                             traced,
                             dpuSoftware,
-                            null));
+                            dpuDownPs.get(n)));
         }
     }
 
     /** Software that notes its node. */
-    private record Noted(NodeSoftware software, TreeMap<Integer, Node> booted)
+    private record Noted(NodeSoftware software, int number, Map<Integer, Node> booted)
             implements NodeSoftware {
 
         @Override
         public void boot(Node node) {
-            booted.put(node.index(), node);
+            booted.put(number, node);
             software.boot(node);
         }
 

@@ -2,9 +2,9 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.AtomicOperation;
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -26,8 +26,8 @@ class AtomicSimulationTest {
     @Test
     void swapsSetsBitsAndAddsInHalvesOfAWord() {
         List<Long> old = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
                     old.add(
                             run(
                                     initiator,
@@ -44,19 +44,19 @@ class AtomicSimulationTest {
 
     @Test
     void writesBackNoMoreThanFourBytesOfAnOldValue() {
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
-                    initiator.node().memory().writeLong(VerbsPair.BUFFER + 64, -1);
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
+                    initiator.node().memory().writeLong(VerbsNode.BUFFER + 64, -1);
                     run(initiator, 0, AtomicOperation.maskedFetchAndAdd(4, 1, 0));
                 });
-        assertThat(pair.node(0).memory().readLong(VerbsPair.BUFFER + 64))
+        assertThat(pair.node(0).memory().readLong(VerbsNode.BUFFER + 64))
                 .isEqualTo(0xffff_ffff_0000_0000L);
     }
 
     @Test
     void losesNoAdditionToEitherHalfOfAWord() {
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
                     for (int i = 0; i < 20; i++) {
                         post(initiator, 4L * (i % 2), AtomicOperation.maskedFetchAndAdd(4, 3, 0));
                         post(initiator, 0, AtomicOperation.fetchAndAdd(1L << 32));
@@ -69,11 +69,11 @@ class AtomicSimulationTest {
     @Test
     void refusesAnAddressThatIsNotAMultipleOfTheWord() {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
                     post(initiator, 4, AtomicOperation.fetchAndAdd(1));
                     initiator.ring();
-                    seen.add(initiator.await(new int[1]));
+                    seen.add(initiator.await());
                 });
         assertThat(seen).containsExactly(CompletionStatus.REM_INV_REQ_ERR);
         assertThat(pair.counter("nic.naks")).isEqualTo(1);
@@ -102,13 +102,13 @@ class AtomicSimulationTest {
     /** Mean time between the completions of atomics on the words at the given offsets. */
     private static long spacingPs(IntToLongFunction offset) {
         long[] time = new long[COUNT];
-        new VerbsPair(initiator -> {
+        VerbsNode.pair(initiator -> {
             for (int i = 0; i < COUNT; i++) {
                 post(initiator, offset.applyAsLong(i), AtomicOperation.fetchAndAdd(1));
             }
             initiator.ring();
             for (int i = 0; i < COUNT; i++) {
-                initiator.await(new int[1]);
+                initiator.await();
                 time[i] = initiator.program().nowPs();
             }
         });
@@ -118,14 +118,14 @@ class AtomicSimulationTest {
     private static long run(Initiator initiator, long offset, AtomicOperation operation) {
         post(initiator, offset, operation);
         finish(initiator, 1);
-        long old = initiator.node().memory().readLong(VerbsPair.BUFFER + 64);
+        long old = initiator.node().memory().readLong(VerbsNode.BUFFER + 64);
         return operation.bytes() == Long.BYTES ? old : old & 0xffff_ffffL;
     }
 
     private static void finish(Initiator initiator, int count) {
         initiator.ring();
         for (int i = 0; i < count; i++) {
-            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+            assertThat(initiator.await()).isEqualTo(CompletionStatus.SUCCESS);
         }
     }
 
@@ -134,14 +134,14 @@ class AtomicSimulationTest {
         WqeCodec.atomic(
                 entry,
                 0,
-                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
-                new RemoteRange(VerbsPair.BUFFER + offset, VerbsPair.BUFFER_KEY),
-                new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, operation.bytes()),
+                WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
+                new RemoteRange(VerbsNode.BUFFER + offset, VerbsNode.BUFFER_KEY),
+                new LocalBuffer(VerbsNode.BUFFER + 64, VerbsNode.BUFFER_KEY, operation.bytes()),
                 operation);
         initiator.post(entry);
     }
 
-    private static long word(VerbsPair pair, long offset) {
-        return pair.node(1).memory().readLong(VerbsPair.BUFFER + offset);
+    private static long word(MachineRun pair, long offset) {
+        return pair.node(1).memory().readLong(VerbsNode.BUFFER + offset);
     }
 }

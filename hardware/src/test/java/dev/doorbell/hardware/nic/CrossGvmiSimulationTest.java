@@ -1,18 +1,16 @@
 package dev.doorbell.hardware.nic;
 
-import static dev.doorbell.hardware.nic.DpuCluster.ARM;
-import static dev.doorbell.hardware.nic.DpuCluster.BUFFER;
-import static dev.doorbell.hardware.nic.DpuCluster.FAR_HOST;
-import static dev.doorbell.hardware.nic.DpuCluster.HOST;
-import static dev.doorbell.hardware.nic.DpuCluster.NIC;
-import static dev.doorbell.hardware.nic.DpuCluster.READY_PS;
-import static dev.doorbell.hardware.nic.DpuCluster.TO_FAR;
-import static dev.doorbell.hardware.nic.DpuCluster.TO_NEAR;
-import static dev.doorbell.hardware.nic.VerbsPair.BUFFER_KEY;
+import static dev.doorbell.hardware.nic.DpuNode.BUFFER;
+import static dev.doorbell.hardware.nic.DpuNode.READY_PS;
+import static dev.doorbell.hardware.nic.DpuNode.TO_FAR;
+import static dev.doorbell.hardware.nic.DpuNode.TO_NEAR;
+import static dev.doorbell.hardware.nic.VerbsNode.BUFFER_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.nic.port.NicFunction;
+import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.verbs.AccessRight;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -32,9 +30,10 @@ class CrossGvmiSimulationTest {
     private static final int BYTES = 4096;
     private static final long SOURCE = 4 << 20;
     private static final long ACCESS_KEY = 0xfeed_beefL;
-    private static final int ARM_VHCA = NicFunction.vhcaId(NIC, NicFunction.ARM);
-    private static final int HOST_VHCA = NicFunction.vhcaId(NIC, NicFunction.HOST);
-    private static final int FAR_VHCA = NicFunction.vhcaId(FAR_HOST + NIC, NicFunction.HOST);
+    private static final int ARM_VHCA = NicFunction.vhcaId(DpuNode.nicProcess(0), NicFunction.ARM);
+    private static final int HOST_VHCA =
+            NicFunction.vhcaId(DpuNode.nicProcess(0), NicFunction.HOST);
+    private static final int FAR_VHCA = NicFunction.vhcaId(DpuNode.nicProcess(1), NicFunction.HOST);
 
     // Turns, far enough apart for the commands of one side to be over before the other's.
     private static final long TURN_PS = 100_000_000;
@@ -49,16 +48,16 @@ class CrossGvmiSimulationTest {
         /** The host allows access to who knows the access key. */
         ALIAS;
 
-        int export(DpuParty host, long address, long bytes, int access) {
+        int export(DpuProgram host, long address, long bytes, int access) {
             int key = host.register(address, bytes, access, this == PAPER ? ARM_VHCA : 0);
             if (this == ALIAS) {
                 assertThat(host.ask(done -> host.nic().allowOtherVhca(key, ACCESS_KEY, done)))
-                        .isEqualTo(new DpuParty.Answer(CommandStatus.OK, key));
+                        .isEqualTo(new DpuProgram.Answer(CommandStatus.OK, key));
             }
             return key;
         }
 
-        DpuParty.Answer take(DpuParty arm, int key) {
+        DpuProgram.Answer take(DpuProgram arm, int key) {
             return arm.alias(HOST_VHCA, key, this == PAPER ? 0 : ACCESS_KEY);
         }
     }
@@ -75,8 +74,8 @@ class CrossGvmiSimulationTest {
     @EnumSource
     void bytesOfTheHostGoToAnotherHostAndNeverTouchTheArmSide(Direction direction) {
         long[] donePs = new long[1];
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> {
                             host.node().memory().write(SOURCE, content);
                             hostKey = direction.export(host, SOURCE, BYTES, AccessRight.ALL);
@@ -89,20 +88,20 @@ class CrossGvmiSimulationTest {
                             donePs[0] = arm.program().nowPs();
                         });
 
-        DpuTiming timing = new DpuTiming(cluster);
+        DpuTiming timing = new DpuTiming();
         long arrived = timing.overFabric(timing.payloadFromHost(timing.launched(THIRD_PS)), BYTES);
-        assertThat(bytes(cluster, FAR_HOST, BUFFER)).isEqualTo(content);
+        assertThat(bytes(cluster.node(1), BUFFER)).isEqualTo(content);
         assertThat(donePs[0]).isEqualTo(timing.completedAtArm(timing.acknowledged(arrived)));
         // The entry and the completion alone pass the DRAM of the Arm side.
-        assertThat(cluster.dramBusyPs(ARM)).isEqualTo(2_500 + 2_500);
-        assertThat(bytes(cluster, ARM, SOURCE)).containsOnly(0);
+        assertThat(cluster.busyPs(cluster.dpu(0).name() + " DRAM")).isEqualTo(2_500 + 2_500);
+        assertThat(bytes(cluster.dpu(0), SOURCE)).containsOnly(0);
     }
 
     @ParameterizedTest
     @EnumSource
     void bytesOfAnotherHostComeToTheHostPastTheArmSide(Direction direction) {
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> hostKey = direction.export(host, SOURCE, BYTES, AccessRight.ALL),
                         arm -> {
                             takeAlias(arm, direction);
@@ -110,15 +109,15 @@ class CrossGvmiSimulationTest {
                                     .isEqualTo(CompletionStatus.SUCCESS);
                         });
 
-        assertThat(bytes(cluster, HOST, SOURCE)).isEqualTo(bytes(cluster, FAR_HOST, BUFFER));
-        assertThat(cluster.dramBusyPs(ARM)).isEqualTo(2_500 + 2_500);
+        assertThat(bytes(cluster.node(0), SOURCE)).isEqualTo(bytes(cluster.node(1), BUFFER));
+        assertThat(cluster.busyPs(cluster.dpu(0).name() + " DRAM")).isEqualTo(2_500 + 2_500);
     }
 
     @ParameterizedTest
     @EnumSource
     void aPeerOfTheArmSideMayUseTheAliasAsRemoteKey(Direction direction) {
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> {
                             host.node().memory().write(BUFFER, content);
                             hostKey = direction.export(host, SOURCE, BYTES, AccessRight.ALL);
@@ -128,14 +127,14 @@ class CrossGvmiSimulationTest {
                         },
                         arm -> takeAlias(arm, direction));
 
-        assertThat(bytes(cluster, HOST, SOURCE)).isEqualTo(content);
-        assertThat(cluster.dramBusyPs(ARM)).isZero();
+        assertThat(bytes(cluster.node(0), SOURCE)).isEqualTo(content);
+        assertThat(cluster.busyPs(cluster.dpu(0).name() + " DRAM")).isZero();
     }
 
     @ParameterizedTest
     @EnumSource
     void anAliasDiesWithTheKeyItStandsForAndNotBefore(Direction direction) {
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     hostKey = direction.export(host, SOURCE, BYTES, AccessRight.ALL);
                     host.program().sleepUntil(THIRD_PS);
@@ -187,7 +186,7 @@ class CrossGvmiSimulationTest {
 
     @Test
     void checksTheProtectionDomainOfTheAliasAndNotThatOfTheRegion() {
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     hostKey =
                             host.ask(done ->
@@ -219,7 +218,7 @@ class CrossGvmiSimulationTest {
 
     @Test
     void saysWhyAnAliasCannotBeMade() {
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     hostKey = host.register(SOURCE, BYTES, AccessRight.ALL, ARM_VHCA);
                     int forItself = host.register(SOURCE, BYTES, AccessRight.ALL, HOST_VHCA);
@@ -227,7 +226,7 @@ class CrossGvmiSimulationTest {
                     assertThat(
                                     host.ask(done ->
                                             host.nic().allowOtherVhca(forItself, ACCESS_KEY, done)))
-                            .isEqualTo(new DpuParty.Answer(CommandStatus.OK, forItself));
+                            .isEqualTo(new DpuProgram.Answer(CommandStatus.OK, forItself));
                 },
                 arm -> {
                     arm.program().sleepUntil(SECOND_PS);
@@ -249,7 +248,7 @@ class CrossGvmiSimulationTest {
 
     @Test
     void anAliasCanNeitherBeExportedNorAliased() {
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     hostKey = host.register(SOURCE, BYTES, AccessRight.ALL, ARM_VHCA);
                     host.program().sleepUntil(THIRD_PS);
@@ -270,7 +269,7 @@ class CrossGvmiSimulationTest {
 
     @Test
     void refusesCommandsThatMakeNoSense() {
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     assertThat(
                                     host.ask(done ->
@@ -299,8 +298,8 @@ class CrossGvmiSimulationTest {
     }
 
     private void refusesLocally(
-            Direction direction, int access, Function<DpuParty, CompletionStatus> use) {
-        new DpuCluster(
+            Direction direction, int access, Function<DpuProgram, CompletionStatus> use) {
+        DpuNode.run(
                 host -> hostKey = direction.export(host, SOURCE, BYTES, access),
                 arm -> {
                     takeAlias(arm, direction);
@@ -309,9 +308,9 @@ class CrossGvmiSimulationTest {
     }
 
     private void refusesRemotely(
-            Direction direction, int access, Function<DpuParty, CompletionStatus> use) {
-        Consumer<DpuParty> arm = party -> takeAlias(party, direction);
-        new DpuCluster(
+            Direction direction, int access, Function<DpuProgram, CompletionStatus> use) {
+        Consumer<DpuProgram> arm = party -> takeAlias(party, direction);
+        DpuNode.run(
                 host -> {
                     hostKey = direction.export(host, SOURCE, BYTES, access);
                     host.program().sleepUntil(THIRD_PS);
@@ -320,15 +319,15 @@ class CrossGvmiSimulationTest {
                 arm);
     }
 
-    private void takeAlias(DpuParty arm, Direction direction) {
+    private void takeAlias(DpuProgram arm, Direction direction) {
         arm.program().sleepUntil(SECOND_PS);
-        DpuParty.Answer answer = direction.take(arm, hostKey);
+        DpuProgram.Answer answer = direction.take(arm, hostKey);
         assertThat(answer.status()).isEqualTo(CommandStatus.OK);
         alias = answer.key();
     }
 
     /** The Arm side makes the NIC write the memory of an lkey to the far host. */
-    private static CompletionStatus write(DpuParty arm, long from, int lkey, int bytes) {
+    private static CompletionStatus write(DpuProgram arm, long from, int lkey, int bytes) {
         return arm.run(
                 TO_FAR,
                 WqeOpcode.RDMA_WRITE,
@@ -336,7 +335,7 @@ class CrossGvmiSimulationTest {
                 new LocalBuffer(from, lkey, bytes));
     }
 
-    private static CompletionStatus read(DpuParty arm, long into, int lkey) {
+    private static CompletionStatus read(DpuProgram arm, long into, int lkey) {
         return arm.run(
                 TO_FAR,
                 WqeOpcode.RDMA_READ,
@@ -345,7 +344,7 @@ class CrossGvmiSimulationTest {
     }
 
     /** The host writes to the Arm side with the alias as remote key. */
-    private CompletionStatus writeThrough(DpuParty host, long to, int bytes) {
+    private CompletionStatus writeThrough(DpuProgram host, long to, int bytes) {
         return host.run(
                 TO_NEAR,
                 WqeOpcode.RDMA_WRITE,
@@ -353,17 +352,18 @@ class CrossGvmiSimulationTest {
                 new LocalBuffer(BUFFER, BUFFER_KEY, bytes));
     }
 
-    private static void deregister(DpuParty party, int key, CommandStatus expected) {
+    private static void deregister(DpuProgram party, int key, CommandStatus expected) {
         assertThat(party.ask(done -> party.nic().deregisterMemory(key, done)).status())
                 .isEqualTo(expected);
     }
 
     private static void assertRefused(
-            DpuParty party, int vhcaId, int key, long accessKey, CommandStatus expected) {
-        assertThat(party.alias(vhcaId, key, accessKey)).isEqualTo(new DpuParty.Answer(expected, 0));
+            DpuProgram party, int vhcaId, int key, long accessKey, CommandStatus expected) {
+        assertThat(party.alias(vhcaId, key, accessKey))
+                .isEqualTo(new DpuProgram.Answer(expected, 0));
     }
 
-    private static byte[] bytes(DpuCluster cluster, int process, long address) {
-        return ((Payload.Real) cluster.computer(process).memory().read(address, BYTES)).bytes();
+    private static byte[] bytes(Node node, long address) {
+        return ((Payload.Real) node.memory().read(address, BYTES)).bytes();
     }
 }

@@ -2,7 +2,8 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.RemoteRange;
@@ -26,7 +27,7 @@ class DcPrefetchSimulationTest {
 
     @Test
     void fetchesTheNextBlocksWhenTurnsHaveMadeRoomForAWholeRead() {
-        DcCluster cluster = alternating(true, DcCluster.KEY, new ArrayList<>());
+        MachineRun cluster = alternating(true, VerbsNode.DC_KEY, new ArrayList<>());
 
         List<TraceSpan> fetches = cluster.spans(0, "fetch WQE");
         List<TraceSpan> completions = cluster.spans(0, "write CQE");
@@ -43,50 +44,51 @@ class DcPrefetchSimulationTest {
     @Test
     void flushesWhatItHadNotFetchedWhenTheQueuePairBroke() {
         List<CompletionStatus> statuses = new ArrayList<>();
-        DcCluster cluster = alternating(true, DcCluster.KEY + 1, statuses);
+        MachineRun cluster = alternating(true, VerbsNode.DC_KEY + 1, statuses);
 
         List<CompletionStatus> expected =
                 new ArrayList<>(Collections.nCopies(ENTRIES, CompletionStatus.WR_FLUSH_ERR));
         expected.set(0, CompletionStatus.REM_ACCESS_ERR);
         assertThat(statuses).isEqualTo(expected);
         assertThat(cluster.counter("nic.queuePairErrors")).isEqualTo(1);
-        assertThat(cluster.word(2)).isZero();
+        assertThat(VerbsNode.word(cluster, 2)).isZero();
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {DcCluster.KEY, DcCluster.KEY + 1})
+    @ValueSource(longs = {VerbsNode.DC_KEY, VerbsNode.DC_KEY + 1})
     void handlesTheSameEventsWithoutTrains(long key) {
         assertThat(alternating(false, key, new ArrayList<>()).digests())
                 .isEqualTo(alternating(true, key, new ArrayList<>()).digests());
     }
 
-    private static DcCluster alternating(
+    private static MachineRun alternating(
             boolean trains, long key, List<CompletionStatus> statuses) {
-        return new DcCluster(
-                3,
-                trains,
-                initiator -> {
-                    if (initiator.node().index() == 0) {
-                        for (int i = 0; i < ENTRIES; i++) {
-                            store(initiator, key, 1 + i % 2);
-                        }
-                        initiator.ring();
-                        for (int i = 0; i < ENTRIES; i++) {
-                            statuses.add(initiator.await(new int[1]));
-                        }
-                    }
-                });
+        return TestMachine.nodes(3)
+                .trains(trains)
+                .run(
+                        VerbsNode.dynamic(initiator -> {
+                            if (initiator.node().index() == 0) {
+                                for (int i = 0; i < ENTRIES; i++) {
+                                    store(initiator, key, 1 + i % 2);
+                                }
+                                initiator.ring();
+                                for (int i = 0; i < ENTRIES; i++) {
+                                    statuses.add(initiator.await());
+                                }
+                            }
+                        }));
     }
 
     private static void store(Initiator initiator, long key, int node) {
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
-        AddressVector target = new AddressVector(key, DcCluster.TARGET, DcCluster.lid(node));
+        AddressVector target =
+                new AddressVector(key, VerbsNode.DC_TARGET, TestMachine.nicProcess(node));
         int at =
                 WqeCodec.inlineWrite(
                         entry,
                         0,
-                        new WqeHead(VerbsPair.QPN, initiator.nextIndex(), true, target),
-                        new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
+                        new WqeHead(VerbsNode.QPN, initiator.nextIndex(), true, target),
+                        new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY),
                         8);
         entry[at] = 1;
         initiator.post(entry);

@@ -2,13 +2,14 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.fabric.Fabric;
 import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.message.DcHeader;
 import dev.doorbell.hardware.message.RdmaReadRequest;
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -36,12 +37,11 @@ class DcSimulationTest {
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (i * 31);
         }
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         3,
-                        true,
                         onNode0(initiator -> {
-                            initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+                            initiator.node().memory().write(VerbsNode.BUFFER, bytes);
                             transfer(initiator, WqeOpcode.RDMA_WRITE, at(1), 9_000);
                             transfer(initiator, WqeOpcode.RDMA_WRITE, at(2), 9_000);
                             initiator.ring();
@@ -49,7 +49,7 @@ class DcSimulationTest {
                                     .containsOnly(CompletionStatus.SUCCESS);
                         }));
         for (int node = 1; node < 3; node++) {
-            Payload there = cluster.node(node).memory().read(VerbsPair.BUFFER, 9_000);
+            Payload there = cluster.node(node).memory().read(VerbsNode.BUFFER, 9_000);
             assertThat(((Payload.Real) there).bytes()).isEqualTo(bytes);
         }
         assertThat(cluster.counter("nic.dcSwitches")).isEqualTo(1);
@@ -58,10 +58,9 @@ class DcSimulationTest {
     @Test
     void readsAddsAndWritesInlineAtOneTargetWithoutSwitching() {
         List<Long> seen = new ArrayList<>();
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         2,
-                        true,
                         onNode0(initiator -> {
                             store(initiator, at(1), 40);
                             add(initiator, at(1), 2);
@@ -69,19 +68,18 @@ class DcSimulationTest {
                             initiator.ring();
                             assertThat(statuses(initiator, 3))
                                     .containsOnly(CompletionStatus.SUCCESS);
-                            seen.add(initiator.node().memory().readLong(VerbsPair.BUFFER + 64));
+                            seen.add(initiator.node().memory().readLong(VerbsNode.BUFFER + 64));
                         }));
         assertThat(seen).containsExactly(40L);
-        assertThat(cluster.word(1)).isEqualTo(42);
+        assertThat(VerbsNode.word(cluster, 1)).isEqualTo(42);
         assertThat(cluster.counter("nic.dcSwitches")).isZero();
     }
 
     @Test
     void turnsToTheNextTargetOnlyWhenTheLastHasAnsweredEverything() {
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         3,
-                        true,
                         onNode0(initiator -> {
                             for (int i = 0; i < 3; i++) {
                                 store(initiator, at(1), i);
@@ -102,8 +100,8 @@ class DcSimulationTest {
             assertThat(switches.get(i).endPs()).isEqualTo(completions.get(last[i]).startPs());
             assertThat(sends.get(last[i] + 1).startPs()).isGreaterThan(switches.get(i).endPs());
         }
-        assertThat(cluster.word(1)).isEqualTo(12);
-        assertThat(cluster.word(2)).isEqualTo(2);
+        assertThat(VerbsNode.word(cluster, 1)).isEqualTo(12);
+        assertThat(VerbsNode.word(cluster, 2)).isEqualTo(2);
     }
 
     @Test
@@ -114,10 +112,9 @@ class DcSimulationTest {
 
     @Test
     void letsManyInitiatorsAddAtOneTarget() {
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         5,
-                        true,
                         initiator -> {
                             if (initiator.node().index() != 0) {
                                 for (int i = 0; i < 10; i++) {
@@ -128,23 +125,22 @@ class DcSimulationTest {
                                         .containsOnly(CompletionStatus.SUCCESS);
                             }
                         });
-        assertThat(cluster.word(0)).isEqualTo(40);
+        assertThat(VerbsNode.word(cluster, 0)).isEqualTo(40);
     }
 
     @Test
     void refusesAWrongKeyAndServesTheOtherInitiators() {
         List<CompletionStatus> refused = new ArrayList<>();
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         3,
-                        true,
                         initiator -> {
                             int me = initiator.node().index();
                             if (me == 1) {
                                 store(
                                         initiator,
                                         new AddressVector(
-                                                DcCluster.KEY + 1, DcCluster.TARGET, lid(0)),
+                                                VerbsNode.DC_KEY + 1, VerbsNode.DC_TARGET, lid(0)),
                                         7);
                                 store(initiator, at(2), 8);
                                 initiator.ring();
@@ -159,8 +155,8 @@ class DcSimulationTest {
                         });
         assertThat(refused)
                 .containsExactly(CompletionStatus.REM_ACCESS_ERR, CompletionStatus.WR_FLUSH_ERR);
-        assertThat(cluster.word(0)).isEqualTo(5);
-        assertThat(cluster.word(2)).isZero();
+        assertThat(VerbsNode.word(cluster, 0)).isEqualTo(5);
+        assertThat(VerbsNode.word(cluster, 2)).isZero();
         assertThat(cluster.counter("nic.dcKeyViolations")).isEqualTo(1);
         assertThat(cluster.counter("nic.naks")).isEqualTo(1);
         assertThat(cluster.counter("nic.queuePairErrors")).isEqualTo(1);
@@ -168,14 +164,13 @@ class DcSimulationTest {
 
     @Test
     void triesATargetThatDoesNotExistSevenTimesMore() {
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         2,
-                        true,
                         onNode0(initiator -> {
                             store(
                                     initiator,
-                                    new AddressVector(DcCluster.KEY, VerbsPair.QPN, lid(1)),
+                                    new AddressVector(VerbsNode.DC_KEY, VerbsNode.QPN, lid(1)),
                                     7);
                             initiator.ring();
                             assertThat(statuses(initiator, 1))
@@ -183,7 +178,7 @@ class DcSimulationTest {
                         }));
         assertThat(cluster.counter("nic.packetsToUnknownQueuePairs")).isEqualTo(8);
         assertThat(cluster.counter("nic.ackTimeouts")).isEqualTo(8);
-        assertThat(cluster.word(1)).isZero();
+        assertThat(VerbsNode.word(cluster, 1)).isZero();
     }
 
     @ParameterizedTest
@@ -192,17 +187,17 @@ class DcSimulationTest {
         List<List<Long>> digests = new ArrayList<>();
         for (boolean trains : new boolean[] {true, false}) {
             digests.add(
-                    new DcCluster(
-                                    nodes,
-                                    trains,
-                                    initiator -> {
+                    TestMachine.nodes(nodes)
+                            .trains(trains)
+                            .run(
+                                    VerbsNode.dynamic(initiator -> {
                                         int me = initiator.node().index();
                                         for (int i = 0; i < 24; i++) {
                                             store(initiator, at((me + 1 + i / 8) % nodes), i);
                                         }
                                         initiator.ring();
                                         statuses(initiator, 24);
-                                    })
+                                    }))
                             .digests());
         }
         assertThat(digests.get(0)).isEqualTo(digests.get(1));
@@ -227,9 +222,8 @@ class DcSimulationTest {
 
     private static long timeOfStores(int... targets) {
         List<Long> time = new ArrayList<>();
-        new DcCluster(
+        VerbsNode.dynamic(
                 3,
-                true,
                 onNode0(initiator -> {
                     for (int target : targets) {
                         store(initiator, at(target), 1);
@@ -243,17 +237,17 @@ class DcSimulationTest {
     }
 
     private static int lid(int node) {
-        return DcCluster.lid(node);
+        return TestMachine.nicProcess(node);
     }
 
     private static AddressVector at(int node) {
-        return new AddressVector(DcCluster.KEY, DcCluster.TARGET, lid(node));
+        return new AddressVector(VerbsNode.DC_KEY, VerbsNode.DC_TARGET, lid(node));
     }
 
     private static List<CompletionStatus> statuses(Initiator initiator, int count) {
         List<CompletionStatus> statuses = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            statuses.add(initiator.await(new int[1]));
+            statuses.add(initiator.await());
         }
         return statuses;
     }
@@ -267,7 +261,7 @@ class DcSimulationTest {
 
     private static void add(Initiator initiator, AddressVector target, long addend) {
         byte[] entry = new byte[2 * Wqe.BLOCK_BYTES];
-        LocalBuffer old = new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 8);
+        LocalBuffer old = new LocalBuffer(VerbsNode.BUFFER + 64, VerbsNode.BUFFER_KEY, 8);
         WqeCodec.atomic(
                 entry,
                 0,
@@ -281,22 +275,22 @@ class DcSimulationTest {
     private static void transfer(
             Initiator initiator, WqeOpcode opcode, AddressVector target, int length) {
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
-        long local = opcode == WqeOpcode.RDMA_READ ? VerbsPair.BUFFER + 128 : VerbsPair.BUFFER;
+        long local = opcode == WqeOpcode.RDMA_READ ? VerbsNode.BUFFER + 128 : VerbsNode.BUFFER;
         WqeCodec.transfer(
                 entry,
                 0,
                 opcode,
                 head(initiator, target),
                 remote(),
-                new LocalBuffer(local, VerbsPair.BUFFER_KEY, length));
+                new LocalBuffer(local, VerbsNode.BUFFER_KEY, length));
         initiator.post(entry);
     }
 
     private static WqeHead head(Initiator initiator, AddressVector target) {
-        return new WqeHead(VerbsPair.QPN, initiator.nextIndex(), true, target);
+        return new WqeHead(VerbsNode.QPN, initiator.nextIndex(), true, target);
     }
 
     private static RemoteRange remote() {
-        return new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY);
+        return new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY);
     }
 }

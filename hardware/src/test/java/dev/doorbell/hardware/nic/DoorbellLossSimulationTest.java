@@ -3,7 +3,8 @@ package dev.doorbell.hardware.nic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.WqeCodec;
@@ -22,9 +23,9 @@ class DoorbellLossSimulationTest {
     @Test
     void findsInTheRecordWhatItLost() {
         List<Long> took = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(
-                        new DoorbellLoss(EVERY_ONE, 1),
+        MachineRun pair =
+                VerbsNode.pair(
+                        TestMachine.nodes(2).doorbellLoss(0, new DoorbellLoss(EVERY_ONE, 1)),
                         initiator -> {
                             for (int i = 0; i < 3; i++) {
                                 long start = initiator.program().nowPs();
@@ -42,9 +43,9 @@ class DoorbellLossSimulationTest {
 
     @Test
     void readsTheRecordOnceForDoorbellsItLosesWhileItWaits() {
-        VerbsPair pair =
-                new VerbsPair(
-                        new DoorbellLoss(EVERY_ONE, 1),
+        MachineRun pair =
+                VerbsNode.pair(
+                        TestMachine.nodes(2).doorbellLoss(0, new DoorbellLoss(EVERY_ONE, 1)),
                         initiator -> {
                             for (int i = 0; i < 4; i++) {
                                 nop(initiator);
@@ -65,9 +66,9 @@ class DoorbellLossSimulationTest {
                         .findFirst()
                         .orElseThrow();
         List<Long> took = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(
-                        new DoorbellLoss(EVERY_ONE / 2, seed),
+        MachineRun pair =
+                VerbsNode.pair(
+                        TestMachine.nodes(2).doorbellLoss(0, new DoorbellLoss(EVERY_ONE / 2, seed)),
                         initiator -> {
                             long start = initiator.program().nowPs();
                             nop(initiator);
@@ -108,13 +109,13 @@ class DoorbellLossSimulationTest {
 
     private static void nop(Initiator initiator) {
         byte[] entry = new byte[64];
-        WqeCodec.nop(entry, 0, WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true));
+        WqeCodec.nop(entry, 0, WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true));
         initiator.post(entry);
     }
 
     private static void await(Initiator initiator, int count) {
         for (int i = 0; i < count; i++) {
-            assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+            assertThat(initiator.await()).isEqualTo(CompletionStatus.SUCCESS);
         }
     }
 }

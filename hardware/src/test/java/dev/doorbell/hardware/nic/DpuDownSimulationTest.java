@@ -1,15 +1,13 @@
 package dev.doorbell.hardware.nic;
 
-import static dev.doorbell.hardware.nic.DpuCluster.ARM;
-import static dev.doorbell.hardware.nic.DpuCluster.BUFFER;
-import static dev.doorbell.hardware.nic.DpuCluster.FAR_HOST;
-import static dev.doorbell.hardware.nic.DpuCluster.NIC;
-import static dev.doorbell.hardware.nic.DpuCluster.READY_PS;
-import static dev.doorbell.hardware.nic.DpuCluster.TO_FAR;
-import static dev.doorbell.hardware.nic.DpuCluster.TO_NEAR;
-import static dev.doorbell.hardware.nic.VerbsPair.BUFFER_KEY;
+import static dev.doorbell.hardware.nic.DpuNode.BUFFER;
+import static dev.doorbell.hardware.nic.DpuNode.READY_PS;
+import static dev.doorbell.hardware.nic.DpuNode.TO_FAR;
+import static dev.doorbell.hardware.nic.DpuNode.TO_NEAR;
+import static dev.doorbell.hardware.nic.VerbsNode.BUFFER_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
@@ -39,10 +37,9 @@ class DpuDownSimulationTest {
     @ParameterizedTest
     @ValueSource(longs = {0, READY_PS - 1_000_000})
     void aWriteOfTheHostToItsDeadArmSideEndsWhenSevenRetriesAreUsedUp(long downPs) {
-        DpuCluster cluster =
-                new DpuCluster(
-                        true,
-                        downPs,
+        MachineRun cluster =
+                DpuNode.run(
+                        DpuNode.machine().dpuDown(0, downPs),
                         host -> {
                             statuses.add(host.run(TO_NEAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL));
                             seenPs[0] = host.program().nowPs();
@@ -53,28 +50,27 @@ class DpuDownSimulationTest {
         if (downPs == 0) {
             // No queue pair was ever created, and a reliable connection does not say who asks.
             assertThat(statuses).isEmpty();
-            assertThat(cluster.counter(NIC, "nic.packetsToUnknownQueuePairs")).isEqualTo(1);
+            assertThat(cluster.counter(0, "nic.packetsToUnknownQueuePairs")).isEqualTo(1);
             return;
         }
-        DpuTiming timing = new DpuTiming(cluster);
+        DpuTiming timing = new DpuTiming();
         long at = timing.rungByHost(READY_PS);
         for (int attempt = 0; attempt < 8; attempt++) {
             at = timing.hostWriteLooped(at, BYTES) + ACK_TIMEOUT_PS;
         }
         assertThat(statuses).containsExactly(CompletionStatus.RETRY_EXC_ERR);
         assertThat(seenPs[0]).isEqualTo(timing.writtenToHost(at, 64));
-        assertThat(cluster.counter(NIC, "nic.ackTimeouts")).isEqualTo(8);
-        assertThat(cluster.counter(NIC, "nic.packetsToDeadFunctions")).isEqualTo(8);
-        assertThat(cluster.counter(NIC, "nic.functionsDown")).isEqualTo(1);
-        assertThat(cluster.counter(ARM, "node.computersDown")).isEqualTo(1);
+        assertThat(cluster.counter(0, "nic.ackTimeouts")).isEqualTo(8);
+        assertThat(cluster.counter(0, "nic.packetsToDeadFunctions")).isEqualTo(8);
+        assertThat(cluster.counter(0, "nic.functionsDown")).isEqualTo(1);
+        assertThat(cluster.counter(0, "node.computersDown")).isEqualTo(1);
     }
 
     @Test
     void soDoesAWriteFromAnotherNodeWhileItsOtherQueuePairsGoOn() {
-        DpuCluster cluster =
-                new DpuCluster(
-                        true,
-                        READY_PS - 1_000_000,
+        MachineRun cluster =
+                DpuNode.run(
+                        DpuNode.machine().dpuDown(0, READY_PS - 1_000_000),
                         DpuDownSimulationTest::nothing,
                         DpuDownSimulationTest::nothing,
                         far -> {
@@ -86,7 +82,7 @@ class DpuDownSimulationTest {
                             seenPs[0] = far.program().nowPs();
                         });
 
-        DpuTiming timing = new DpuTiming(cluster);
+        DpuTiming timing = new DpuTiming();
         long at = timing.rungByHost(READY_PS);
         for (int attempt = 0; attempt < 8; attempt++) {
             at = timing.hostWriteLeft(at, BYTES) + ACK_TIMEOUT_PS;
@@ -95,15 +91,14 @@ class DpuDownSimulationTest {
                 .containsExactly(CompletionStatus.SUCCESS, CompletionStatus.RETRY_EXC_ERR);
         assertThat(seenPs[1]).isLessThan(READY_PS + 1_010_000_000);
         assertThat(seenPs[0]).isEqualTo(timing.writtenToHost(at, 64));
-        assertThat(cluster.counter(NIC, "nic.ackTimeouts")).isZero();
-        assertThat(cluster.counter(FAR_HOST + NIC, "nic.ackTimeouts")).isEqualTo(8);
+        assertThat(cluster.counter(0, "nic.ackTimeouts")).isZero();
+        assertThat(cluster.counter(1, "nic.ackTimeouts")).isEqualTo(8);
     }
 
     @Test
     void whatComesAfterTheMessageNobodyAnswersIsFlushed() {
-        new DpuCluster(
-                true,
-                READY_PS,
+        DpuNode.run(
+                DpuNode.machine().dpuDown(0, READY_PS),
                 host -> {
                     for (int i = 0; i < 3; i++) {
                         host.post(TO_NEAR, WqeOpcode.RDMA_READ, REMOTE, LOCAL);
@@ -126,9 +121,8 @@ class DpuDownSimulationTest {
     void aReadThatIsUnderWayIsNotAnswered() {
         List<CompletionStatus> ends = new ArrayList<>();
         for (long afterPs = 1_000_000; afterPs <= 6_000_000; afterPs += 100_000) {
-            new DpuCluster(
-                    true,
-                    READY_PS + afterPs,
+            DpuNode.run(
+                    DpuNode.machine().dpuDown(0, READY_PS + afterPs),
                     host -> ends.add(host.run(TO_NEAR, WqeOpcode.RDMA_READ, REMOTE, LOCAL)),
                     DpuDownSimulationTest::nothing,
                     DpuDownSimulationTest::nothing);
@@ -144,25 +138,19 @@ class DpuDownSimulationTest {
     void whatHadLeftTheDeadSideStillArrivesAndNothingElseDoes() {
         byte[] content = new byte[BYTES];
         new Random(5).nextBytes(content);
-        DpuTiming timing =
-                new DpuTiming(
-                        new DpuCluster(
-                                DpuDownSimulationTest::nothing, DpuDownSimulationTest::nothing));
+        DpuTiming timing = new DpuTiming();
         long leaving = timing.payloadFromArm(timing.launched(READY_PS));
         for (long downPs : new long[] {leaving - 1, leaving + 1}) {
-            DpuCluster cluster =
-                    new DpuCluster(
-                            true,
-                            downPs,
+            MachineRun cluster =
+                    DpuNode.run(
+                            DpuNode.machine().dpuDown(0, downPs),
                             DpuDownSimulationTest::nothing,
                             arm -> {
                                 arm.node().memory().write(BUFFER, content);
                                 statuses.add(arm.run(TO_FAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL));
                             },
                             DpuDownSimulationTest::nothing);
-            byte[] there =
-                    ((Payload.Real) cluster.computer(FAR_HOST).memory().read(BUFFER, BYTES))
-                            .bytes();
+            byte[] there = ((Payload.Real) cluster.node(1).memory().read(BUFFER, BYTES)).bytes();
             assertThat(there).isEqualTo(downPs < leaving ? new byte[BYTES] : content);
         }
         assertThat(statuses).isEmpty();
@@ -179,14 +167,15 @@ class DpuDownSimulationTest {
         }
     }
 
-    private static void nothing(DpuParty party) {}
+    private static void nothing(DpuProgram party) {}
 
     private static List<Long> busyRun(boolean trains, long downPs) {
-        Consumer<DpuParty> busy = DpuDownSimulationTest::exchange;
-        return new DpuCluster(trains, downPs, busy, busy, busy).digests();
+        Consumer<DpuProgram> busy = DpuDownSimulationTest::exchange;
+        return DpuNode.run(DpuNode.machine().trains(trains).dpuDown(0, downPs), busy, busy, busy)
+                .digests();
     }
 
-    private static void exchange(DpuParty party) {
+    private static void exchange(DpuProgram party) {
         LocalBuffer local = new LocalBuffer(BUFFER, BUFFER_KEY, 10_000);
         RemoteRange remote = new RemoteRange(BUFFER + 10_000, BUFFER_KEY);
         for (int i = 0; i < 7; i++) {

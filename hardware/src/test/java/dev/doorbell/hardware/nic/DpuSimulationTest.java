@@ -1,16 +1,13 @@
 package dev.doorbell.hardware.nic;
 
-import static dev.doorbell.hardware.nic.DpuCluster.ARM;
-import static dev.doorbell.hardware.nic.DpuCluster.BUFFER;
-import static dev.doorbell.hardware.nic.DpuCluster.FAR_HOST;
-import static dev.doorbell.hardware.nic.DpuCluster.HOST;
-import static dev.doorbell.hardware.nic.DpuCluster.NIC;
-import static dev.doorbell.hardware.nic.DpuCluster.READY_PS;
-import static dev.doorbell.hardware.nic.DpuCluster.TO_FAR;
-import static dev.doorbell.hardware.nic.DpuCluster.TO_NEAR;
-import static dev.doorbell.hardware.nic.VerbsPair.BUFFER_KEY;
+import static dev.doorbell.hardware.nic.DpuNode.BUFFER;
+import static dev.doorbell.hardware.nic.DpuNode.READY_PS;
+import static dev.doorbell.hardware.nic.DpuNode.TO_FAR;
+import static dev.doorbell.hardware.nic.DpuNode.TO_NEAR;
+import static dev.doorbell.hardware.nic.VerbsNode.BUFFER_KEY;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
 import dev.doorbell.hardware.memory.Payload;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -41,9 +38,9 @@ class DpuSimulationTest {
 
     @Test
     void theArmSideWritesToItsOwnHostThroughTheEmbeddedSwitch() {
-        DpuCluster cluster =
-                new DpuCluster(
-                        host -> seenPs[HOST] = awaitContent(host),
+        MachineRun cluster =
+                DpuNode.run(
+                        host -> seenPs[0] = awaitContent(host),
                         arm -> {
                             arm.node().memory().write(BUFFER, content);
                             assertThat(arm.run(TO_NEAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL))
@@ -51,23 +48,23 @@ class DpuSimulationTest {
                             seenPs[1] = arm.program().nowPs();
                         });
 
-        DpuTiming timing = new DpuTiming(cluster);
+        DpuTiming timing = new DpuTiming();
         long arrived = timing.looped(timing.payloadFromArm(timing.launched(READY_PS)), BYTES, 42);
-        assertThat(content(cluster, HOST)).isEqualTo(content);
-        assertThat(seenPs[HOST]).isEqualTo(timing.writtenToHost(arrived, BYTES));
+        assertThat(content(cluster.node(0))).isEqualTo(content);
+        assertThat(seenPs[0]).isEqualTo(timing.writtenToHost(arrived, BYTES));
         long acknowledged = timing.looped(arrived, 0, 30);
         assertThat(seenPs[1])
                 .isEqualTo(timing.completedAtArm(timing.linkFree(arrived, BYTES, acknowledged)));
-        assertThat(cluster.busyPs(NIC, "node0/nic0 egress link")).isZero();
-        assertThat(cluster.busyPs(NIC, "node0/nic0 ingress link")).isZero();
-        assertThat(cluster.busyPs(NIC, "node0/nic0 embedded switch"))
+        assertThat(cluster.busyPs("node0/nic0 egress link")).isZero();
+        assertThat(cluster.busyPs("node0/nic0 ingress link")).isZero();
+        assertThat(cluster.busyPs("node0/nic0 embedded switch"))
                 .isEqualTo(timing.loopPs(BYTES + 42) + timing.loopPs(30));
     }
 
     @Test
     void theArmSideWritesToAnotherHostFromItsDram() {
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> {},
                         arm -> {
                             arm.node().memory().write(BUFFER, content);
@@ -76,17 +73,17 @@ class DpuSimulationTest {
                             seenPs[1] = arm.program().nowPs();
                         });
 
-        DpuTiming timing = new DpuTiming(cluster);
+        DpuTiming timing = new DpuTiming();
         long arrived = timing.overFabric(timing.payloadFromArm(timing.launched(READY_PS)), BYTES);
-        assertThat(content(cluster, FAR_HOST)).isEqualTo(content);
+        assertThat(content(cluster.node(1))).isEqualTo(content);
         assertThat(seenPs[1]).isEqualTo(timing.completedAtArm(timing.acknowledged(arrived)));
-        assertThat(cluster.busyPs(NIC, "node0/nic0 embedded switch")).isZero();
+        assertThat(cluster.busyPs("node0/nic0 embedded switch")).isZero();
     }
 
     @Test
     void everyByteOfDmaPassesTheOneChannelOfAnArmSideAndNoneThatOfAHost() {
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> host.node().memory().write(BUFFER, content),
                         arm -> {
                             arm.program().sleep(1_000_000);
@@ -98,10 +95,11 @@ class DpuSimulationTest {
                         });
 
         // Two entries and two completions of 64 bytes; the payload once in and once out.
-        assertThat(cluster.dramBusyPs(ARM)).isEqualTo(2 * (2_500 + 2_500) + 2 * 160_000);
-        assertThat(cluster.dramBusyPs(HOST)).isZero();
-        assertThat(cluster.dramBusyPs(FAR_HOST)).isZero();
-        assertThat(content(cluster, FAR_HOST)).isEqualTo(content);
+        assertThat(cluster.busyPs(cluster.dpu(0).name() + " DRAM"))
+                .isEqualTo(2 * (2_500 + 2_500) + 2 * 160_000);
+        assertThat(cluster.busyPs(cluster.node(0).name() + " DRAM")).isZero();
+        assertThat(cluster.busyPs(cluster.node(1).name() + " DRAM")).isZero();
+        assertThat(content(cluster.node(1))).isEqualTo(content);
     }
 
     @Test
@@ -124,7 +122,7 @@ class DpuSimulationTest {
     @Test
     void aReadOfWhatHasBeenWrittenBringsItHoweverBusyDramIs() {
         byte[] fetched = new byte[BYTES];
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     host.node().memory().write(BUFFER, content);
                     host.post(TO_NEAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL);
@@ -145,23 +143,23 @@ class DpuSimulationTest {
 
     /** When the Arm side has written to the other host while one of its cores copies. */
     private long writtenFar(long copied) {
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> {},
                         arm -> {
                             copyBeside(arm, copied);
                             arm.run(TO_FAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL);
                             seenPs[1] = arm.program().nowPs();
                         });
-        assertThat(cluster.dramBusyPs(ARM))
+        assertThat(cluster.busyPs(cluster.dpu(0).name() + " DRAM"))
                 .isEqualTo(2 * 2_500 + 160_000 + copied / 4096 * 320_000);
         return seenPs[1];
     }
 
     /** Instant at which the Arm side sees a write of its host while one of its cores copies. */
     private long writtenNear(long copied) {
-        DpuCluster cluster =
-                new DpuCluster(
+        MachineRun cluster =
+                DpuNode.run(
                         host -> {
                             host.node().memory().write(BUFFER, content);
                             host.run(TO_NEAR, WqeOpcode.RDMA_WRITE, REMOTE, LOCAL);
@@ -170,18 +168,18 @@ class DpuSimulationTest {
                             copyBeside(arm, copied);
                             seenPs[1] = awaitContent(arm);
                         });
-        assertThat(content(cluster, ARM)).isEqualTo(content);
+        assertThat(content(cluster.dpu(0))).isEqualTo(content);
         return seenPs[1];
     }
 
-    private static void copyBeside(DpuParty arm, long bytes) {
+    private static void copyBeside(DpuProgram arm, long bytes) {
         arm.node().start("core", program -> arm.node().copy(program, bytes, 0));
     }
 
     @Test
     void theNumbersOfKeysOfOneSideDoNotDependOnTheOther() {
         int[] keys = new int[2];
-        new DpuCluster(
+        DpuNode.run(
                 host -> {
                     for (int i = 0; i < 5; i++) {
                         keys[0] = host.register(BUFFER, BYTES, 0, 0);
@@ -203,12 +201,15 @@ class DpuSimulationTest {
         assertThat(busyRun(false, messages).digests()).isEqualTo(with);
     }
 
-    private static DpuCluster busyRun(boolean trains, int messages) {
-        return new DpuCluster(
-                trains, party -> exchange(party, messages), party -> exchange(party, messages));
+    private static MachineRun busyRun(boolean trains, int messages) {
+        return DpuNode.run(
+                DpuNode.machine().trains(trains),
+                party -> exchange(party, messages),
+                party -> exchange(party, messages),
+                far -> {});
     }
 
-    private static void exchange(DpuParty party, int messages) {
+    private static void exchange(DpuProgram party, int messages) {
         LocalBuffer local = new LocalBuffer(BUFFER, BUFFER_KEY, 10_000);
         for (int i = 0; i < messages; i++) {
             RemoteRange remote = new RemoteRange(BUFFER + 10_000, BUFFER_KEY);
@@ -223,7 +224,7 @@ class DpuSimulationTest {
         }
     }
 
-    private static long awaitContent(DpuParty party) {
+    private static long awaitContent(DpuProgram party) {
         long last = BUFFER + BYTES - 8;
         party.program()
                 .waitForStore(
@@ -232,10 +233,6 @@ class DpuSimulationTest {
                         0,
                         new Wait("program", "the content", "its peer"));
         return party.program().nowPs();
-    }
-
-    private static byte[] content(DpuCluster cluster, int process) {
-        return content(cluster.computer(process));
     }
 
     private static byte[] content(Node node) {

@@ -4,21 +4,15 @@ import dev.doorbell.hardware.nic.port.NicConstants;
 import dev.doorbell.hardware.node.NodeConstants;
 import dev.doorbell.hardware.pcie.PcieLink;
 
-/** When the steps of a single operation of the Arm side end on an idle {@link DpuCluster}. */
+/** When the steps of a single operation of the Arm side end on idle {@linkplain DpuNode nodes}. */
 final class DpuTiming {
 
     private static final int WRITE_HEADERS = 42;
     private static final int BLOCK = 64;
 
-    private final NodeConstants host;
-    private final NodeConstants arm;
-    private final NicConstants nic;
-
-    DpuTiming(DpuCluster cluster) {
-        host = cluster.hostConstants;
-        arm = cluster.armConstants;
-        nic = cluster.nicConstants;
-    }
+    private final NodeConstants host = NodeConstants.of(DpuNode.PROFILE);
+    private final NodeConstants arm = NodeConstants.ofDpu(DpuNode.PROFILE);
+    private final NicConstants nic = NicConstants.of(DpuNode.PROFILE);
 
     /** The message engine has taken the entry whose doorbell was rung at {@code ps}. */
     long launched(long ps) {

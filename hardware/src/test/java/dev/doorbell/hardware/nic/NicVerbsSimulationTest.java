@@ -2,10 +2,11 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.AtomicOperation;
 import dev.doorbell.hardware.memory.Payload;
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
 import dev.doorbell.hardware.verbs.CompletionStatus;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
@@ -24,21 +25,21 @@ class NicVerbsSimulationTest {
     void writesAMessageOfSeveralPacketsToThePeer() {
         byte[] bytes = randomBytes(10_000);
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
-                    initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
+                    initiator.node().memory().write(VerbsNode.BUFFER, bytes);
                     post(
                             initiator,
                             WqeOpcode.RDMA_WRITE,
-                            VerbsPair.BUFFER + 100,
-                            VerbsPair.BUFFER_KEY,
+                            VerbsNode.BUFFER + 100,
+                            VerbsNode.BUFFER_KEY,
                             10_000);
                     initiator.ring();
-                    seen.add(initiator.await(new int[1]));
+                    seen.add(initiator.await());
                 });
         assertThat(seen).containsExactly(CompletionStatus.SUCCESS);
         assertThat(
-                        ((Payload.Real) pair.node(1).memory().read(VerbsPair.BUFFER + 100, 10_000))
+                        ((Payload.Real) pair.node(1).memory().read(VerbsNode.BUFFER + 100, 10_000))
                                 .bytes())
                 .isEqualTo(bytes);
         assertThat(pair.counter("nic.packets")).isEqualTo(3);
@@ -47,28 +48,28 @@ class NicVerbsSimulationTest {
     @Test
     void readsBackWhatItWroteToThePeer() {
         byte[] bytes = randomBytes(9_000);
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
-                    initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
+                    initiator.node().memory().write(VerbsNode.BUFFER, bytes);
                     post(
                             initiator,
                             WqeOpcode.RDMA_WRITE,
-                            VerbsPair.BUFFER + 20_000,
-                            VerbsPair.BUFFER_KEY,
+                            VerbsNode.BUFFER + 20_000,
+                            VerbsNode.BUFFER_KEY,
                             9_000);
                     initiator.ring();
-                    assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
-                    initiator.node().memory().write(VerbsPair.BUFFER, new byte[9_000]);
+                    assertThat(initiator.await()).isEqualTo(CompletionStatus.SUCCESS);
+                    initiator.node().memory().write(VerbsNode.BUFFER, new byte[9_000]);
                     post(
                             initiator,
                             WqeOpcode.RDMA_READ,
-                            VerbsPair.BUFFER + 20_000,
-                            VerbsPair.BUFFER_KEY,
+                            VerbsNode.BUFFER + 20_000,
+                            VerbsNode.BUFFER_KEY,
                             9_000);
                     initiator.ring();
-                    assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+                    assertThat(initiator.await()).isEqualTo(CompletionStatus.SUCCESS);
                 });
-        assertThat(((Payload.Real) pair.node(0).memory().read(VerbsPair.BUFFER, 9_000)).bytes())
+        assertThat(((Payload.Real) pair.node(0).memory().read(VerbsNode.BUFFER, 9_000)).bytes())
                 .isEqualTo(bytes);
     }
 
@@ -77,13 +78,16 @@ class NicVerbsSimulationTest {
         for (long mostRead : new long[] {512, 2048, 3000, 4096, 8192}) {
             byte[] bytes = randomBytes(10_000);
             byte[] readBack = new byte[10_000];
-            VerbsPair pair =
-                    new VerbsPair(
-                            TestProfile.profile().with("pcie.maxReadRequest", mostRead),
+            MachineRun pair =
+                    VerbsNode.pair(
+                            TestMachine.nodes(2)
+                                    .profile(
+                                            TestProfile.profile()
+                                                    .with("pcie.maxReadRequest", mostRead)),
                             initiator -> {
-                                initiator.node().memory().write(VerbsPair.BUFFER, bytes);
+                                initiator.node().memory().write(VerbsNode.BUFFER, bytes);
                                 move(initiator, WqeOpcode.RDMA_WRITE);
-                                initiator.node().memory().write(VerbsPair.BUFFER, readBack);
+                                initiator.node().memory().write(VerbsNode.BUFFER, readBack);
                                 move(initiator, WqeOpcode.RDMA_READ);
                             });
 
@@ -91,7 +95,7 @@ class NicVerbsSimulationTest {
                             ((Payload.Real)
                                             pair.node(0)
                                                     .memory()
-                                                    .read(VerbsPair.BUFFER, bytes.length))
+                                                    .read(VerbsNode.BUFFER, bytes.length))
                                     .bytes())
                     .as("with reads of %d bytes", mostRead)
                     .isEqualTo(bytes);
@@ -102,56 +106,56 @@ class NicVerbsSimulationTest {
     }
 
     private static void move(Initiator initiator, WqeOpcode opcode) {
-        post(initiator, opcode, VerbsPair.BUFFER + 20_000, VerbsPair.BUFFER_KEY, 10_000);
+        post(initiator, opcode, VerbsNode.BUFFER + 20_000, VerbsNode.BUFFER_KEY, 10_000);
         initiator.ring();
-        assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
+        assertThat(initiator.await()).isEqualTo(CompletionStatus.SUCCESS);
     }
 
     @Test
     void addsAtomicallyAndBringsTheOldValueBack() {
         List<Long> old = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
                     for (int i = 0; i < 3; i++) {
                         byte[] entry = new byte[64];
                         WqeCodec.atomic(
                                 entry,
                                 0,
-                                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
-                                new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
-                                new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 8),
+                                WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
+                                new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY),
+                                new LocalBuffer(VerbsNode.BUFFER + 64, VerbsNode.BUFFER_KEY, 8),
                                 AtomicOperation.fetchAndAdd(5));
                         initiator.post(entry);
                         initiator.ring();
-                        assertThat(initiator.await(new int[1])).isEqualTo(CompletionStatus.SUCCESS);
-                        old.add(initiator.node().memory().readLong(VerbsPair.BUFFER + 64));
+                        assertThat(initiator.await()).isEqualTo(CompletionStatus.SUCCESS);
+                        old.add(initiator.node().memory().readLong(VerbsNode.BUFFER + 64));
                     }
                 });
         assertThat(old).containsExactly(0L, 5L, 10L);
-        assertThat(pair.node(1).memory().readLong(VerbsPair.BUFFER)).isEqualTo(15);
+        assertThat(pair.node(1).memory().readLong(VerbsNode.BUFFER)).isEqualTo(15);
     }
 
     @Test
     void swapsOnlyWhenTheComparedValueIsThere() {
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
                     swap(initiator, 1, 111);
                     swap(initiator, 0, 222);
                     initiator.ring();
-                    initiator.await(new int[1]);
-                    initiator.await(new int[1]);
+                    initiator.await();
+                    initiator.await();
                 });
-        assertThat(pair.node(1).memory().readLong(VerbsPair.BUFFER)).isEqualTo(222);
+        assertThat(pair.node(1).memory().readLong(VerbsNode.BUFFER)).isEqualTo(222);
     }
 
     @Test
     void completesInTheOrderOfPosting() {
         List<Integer> order = new ArrayList<>();
-        new VerbsPair(initiator -> {
-            post(initiator, WqeOpcode.RDMA_READ, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 30_000);
-            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8);
+        VerbsNode.pair(initiator -> {
+            post(initiator, WqeOpcode.RDMA_READ, VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, 30_000);
+            post(initiator, WqeOpcode.RDMA_WRITE, VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, 8);
             byte[] nop = new byte[64];
-            WqeCodec.nop(nop, 0, WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true));
+            WqeCodec.nop(nop, 0, WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true));
             initiator.post(nop);
             initiator.ring();
             int[] counter = new int[1];
@@ -165,72 +169,72 @@ class NicVerbsSimulationTest {
 
     @Test
     void refusesAWrongRkeyAndFlushesWhatFollows() {
-        assertRefused(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY + 1, 64);
-        assertRefused(VerbsPair.BUFFER, 0, 64);
+        assertRefused(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY + 1, 64);
+        assertRefused(VerbsNode.BUFFER, 0, 64);
     }
 
     @Test
     void refusesAnAddressOutOfBounds() {
-        assertRefused(VerbsPair.BUFFER + VerbsPair.BUFFER_BYTES - 63, VerbsPair.BUFFER_KEY, 64);
-        assertRefused(VerbsPair.BUFFER - 1, VerbsPair.BUFFER_KEY, 64);
-        assertRefused(-8, VerbsPair.BUFFER_KEY, 64);
+        assertRefused(VerbsNode.BUFFER + VerbsNode.BUFFER_BYTES - 63, VerbsNode.BUFFER_KEY, 64);
+        assertRefused(VerbsNode.BUFFER - 1, VerbsNode.BUFFER_KEY, 64);
+        assertRefused(-8, VerbsNode.BUFFER_KEY, 64);
     }
 
     @Test
     void refusesAMessageWhoseLaterPacketsWouldLeaveTheRegionBeforeAnyByteIsWritten() {
-        VerbsPair pair =
+        MachineRun pair =
                 assertRefused(
-                        VerbsPair.BUFFER + VerbsPair.BUFFER_BYTES - 5_000,
-                        VerbsPair.BUFFER_KEY,
+                        VerbsNode.BUFFER + VerbsNode.BUFFER_BYTES - 5_000,
+                        VerbsNode.BUFFER_KEY,
                         10_000);
         assertThat(
                         ((Payload.Real)
                                         pair.node(1)
                                                 .memory()
-                                                .read(VerbsPair.BUFFER, VerbsPair.BUFFER_BYTES))
+                                                .read(VerbsNode.BUFFER, VerbsNode.BUFFER_BYTES))
                                 .bytes())
                 .containsOnly(0);
     }
 
     @Test
     void refusesAWriteWithoutPermission() {
-        assertRefused(VerbsPair.READ_ONLY, VerbsPair.READ_ONLY_KEY, 64);
+        assertRefused(VerbsNode.READ_ONLY, VerbsNode.READ_ONLY_KEY, 64);
     }
 
     @Test
     void reportsALocalProtectionErrorForAWrongLkey() {
         List<CompletionStatus> seen = new ArrayList<>();
-        new VerbsPair(initiator -> {
+        VerbsNode.pair(initiator -> {
             byte[] entry = new byte[64];
             WqeCodec.transfer(
                     entry,
                     0,
                     WqeOpcode.RDMA_WRITE,
-                    WqeHead.reliable(VerbsPair.QPN, 0, true),
-                    new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
-                    new LocalBuffer(VerbsPair.BUFFER, 0x777, 64));
+                    WqeHead.reliable(VerbsNode.QPN, 0, true),
+                    new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY),
+                    new LocalBuffer(VerbsNode.BUFFER, 0x777, 64));
             initiator.post(entry);
             initiator.ring();
-            seen.add(initiator.await(new int[1]));
+            seen.add(initiator.await());
         });
         assertThat(seen).containsExactly(CompletionStatus.LOC_PROT_ERR);
     }
 
-    private static VerbsPair assertRefused(long remoteAddress, int rkey, int length) {
+    private static MachineRun assertRefused(long remoteAddress, int rkey, int length) {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
-                    initiator.node().memory().write(VerbsPair.BUFFER, randomBytes(10_000));
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
+                    initiator.node().memory().write(VerbsNode.BUFFER, randomBytes(10_000));
                     post(initiator, WqeOpcode.RDMA_WRITE, remoteAddress, rkey, length);
                     post(
                             initiator,
                             WqeOpcode.RDMA_WRITE,
-                            VerbsPair.BUFFER,
-                            VerbsPair.BUFFER_KEY,
+                            VerbsNode.BUFFER,
+                            VerbsNode.BUFFER_KEY,
                             8);
                     initiator.ring();
-                    seen.add(initiator.await(new int[1]));
-                    seen.add(initiator.await(new int[1]));
+                    seen.add(initiator.await());
+                    seen.add(initiator.await());
                 });
         assertThat(seen)
                 .containsExactly(CompletionStatus.REM_ACCESS_ERR, CompletionStatus.WR_FLUSH_ERR);
@@ -242,12 +246,12 @@ class NicVerbsSimulationTest {
     @Test
     void flushesWhatIsPostedAfterTheQueuePairBroke() {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(initiator -> {
-                    for (int rkey : new int[] {0x7700, VerbsPair.BUFFER_KEY}) {
-                        post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, rkey, 8);
+        MachineRun pair =
+                VerbsNode.pair(initiator -> {
+                    for (int rkey : new int[] {0x7700, VerbsNode.BUFFER_KEY}) {
+                        post(initiator, WqeOpcode.RDMA_WRITE, VerbsNode.BUFFER, rkey, 8);
                         initiator.ring();
-                        seen.add(initiator.await(new int[1]));
+                        seen.add(initiator.await());
                     }
                 });
 
@@ -259,23 +263,26 @@ class NicVerbsSimulationTest {
     @Test
     void theQueuePairThatRefusesIsBrokenToo() {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
-                new VerbsPair(
+        MachineRun pair =
+                VerbsNode.pair(
+                        TestMachine.nodes(2),
                         initiator -> {
-                            post(initiator, WqeOpcode.RDMA_WRITE, VerbsPair.BUFFER, 0x7700, 8);
+                            post(initiator, WqeOpcode.RDMA_WRITE, VerbsNode.BUFFER, 0x7700, 8);
                             initiator.ring();
                         },
-                        initiator -> {
-                            initiator.program().sleep(100_000_000);
-                            post(
-                                    initiator,
-                                    WqeOpcode.RDMA_READ,
-                                    VerbsPair.BUFFER,
-                                    VerbsPair.BUFFER_KEY,
-                                    8);
-                            initiator.ring();
-                            seen.add(initiator.await(new int[1]));
-                        });
+                        VerbsNode.connected(
+                                0,
+                                initiator -> {
+                                    initiator.program().sleep(100_000_000);
+                                    post(
+                                            initiator,
+                                            WqeOpcode.RDMA_READ,
+                                            VerbsNode.BUFFER,
+                                            VerbsNode.BUFFER_KEY,
+                                            8);
+                                    initiator.ring();
+                                    seen.add(initiator.await());
+                                }));
 
         assertThat(seen).containsExactly(CompletionStatus.WR_FLUSH_ERR);
         assertThat(pair.counter("nic.messages")).isEqualTo(1);
@@ -288,9 +295,9 @@ class NicVerbsSimulationTest {
                 entry,
                 0,
                 opcode,
-                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
+                WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
                 new RemoteRange(remoteAddress, rkey),
-                new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, length));
+                new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, length));
         initiator.post(entry);
     }
 
@@ -299,9 +306,9 @@ class NicVerbsSimulationTest {
         WqeCodec.atomic(
                 entry,
                 0,
-                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
-                new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
-                new LocalBuffer(VerbsPair.BUFFER + 64, VerbsPair.BUFFER_KEY, 8),
+                WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
+                new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY),
+                new LocalBuffer(VerbsNode.BUFFER + 64, VerbsNode.BUFFER_KEY, 8),
                 AtomicOperation.compareAndSwap(compare, value));
         initiator.post(entry);
     }

@@ -2,12 +2,13 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.memory.Memory;
 import dev.doorbell.hardware.memory.NodeMemory;
 import dev.doorbell.hardware.memory.Payload;
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
-import dev.doorbell.hardware.nic.doorbell.DoorbellLoss;
 import dev.doorbell.hardware.node.Node;
+import dev.doorbell.hardware.node.NodeSoftware;
 import dev.doorbell.hardware.node.Step;
 import dev.doorbell.hardware.verbs.AddressVector;
 import dev.doorbell.hardware.verbs.CompletionStatus;
@@ -27,14 +28,14 @@ import org.junit.jupiter.api.Test;
 class SendReceiveSimulationTest {
 
     private static final long RNR_TIMER_PS = 640_000_000;
-    private static final long INBOX = VerbsPair.BUFFER + 32_768;
+    private static final long INBOX = VerbsNode.BUFFER + 32_768;
 
     @Test
     void placesAMessageOfSeveralPacketsWhereTheReceiveRequestSays() {
-        VerbsPair pair =
+        MachineRun pair =
                 run(
                         initiator -> {
-                            initiator.node().memory().write(VerbsPair.BUFFER, bytes(10_000));
+                            initiator.node().memory().write(VerbsNode.BUFFER, bytes(10_000));
                             send(initiator, null, 10_000);
                             send(initiator, 0xcafe_f00d, 3);
                             initiator.ring();
@@ -43,10 +44,10 @@ class SendReceiveSimulationTest {
                         },
                         node -> {
                             receive(node, 0, 12_000);
-                            VerbsPair.postReceive(
+                            VerbsNode.postReceive(
                                     node,
                                     1,
-                                    new LocalBuffer(INBOX + 16_384, VerbsPair.BUFFER_KEY, 16));
+                                    new LocalBuffer(INBOX + 16_384, VerbsNode.BUFFER_KEY, 16));
                         });
         assertThat(received(pair, 0, 10_000)).isEqualTo(bytes(10_000));
         Memory memory = pair.node(1).memory().host();
@@ -58,19 +59,19 @@ class SendReceiveSimulationTest {
         assertThat(CqeCodec.hasImmediate(second)).isTrue();
         assertThat(CqeCodec.error(second)).isFalse();
         assertThat(CqeCodec.counter(second)).isEqualTo(1);
-        assertThat(CqeCodec.qpn(second)).isEqualTo(VerbsPair.QPN);
+        assertThat(CqeCodec.qpn(second)).isEqualTo(VerbsNode.QPN);
         assertThat(pair.counter("nic.receives")).isEqualTo(2);
         assertThat(pair.counter("nic.rnrNaks")).isZero();
     }
 
     @Test
     void sendsInlineBytesAndNone() {
-        VerbsPair pair =
+        MachineRun pair =
                 run(
                         initiator -> {
                             byte[] entry = new byte[64];
                             WqeHead head =
-                                    WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true);
+                                    WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true);
                             entry[WqeCodec.inlineSend(entry, 0, head, null, 5)] = 77;
                             initiator.post(entry);
                             send(initiator, 1, 0);
@@ -91,10 +92,10 @@ class SendReceiveSimulationTest {
     @Test
     void comesAgainWithEverythingBehindItWhenNothingIsPosted() {
         List<Long> took = new ArrayList<>();
-        VerbsPair pair =
+        MachineRun pair =
                 run(
                         initiator -> {
-                            initiator.node().memory().write(VerbsPair.BUFFER, bytes(9_000));
+                            initiator.node().memory().write(VerbsNode.BUFFER, bytes(9_000));
                             write(initiator, 1_000);
                             send(initiator, null, 9_000);
                             write(initiator, 2_000);
@@ -119,7 +120,7 @@ class SendReceiveSimulationTest {
     @Test
     void givesUpAfterSixRetriesAndFlushesTheRest() {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
+        MachineRun pair =
                 run(
                         initiator -> {
                             send(initiator, null, 8);
@@ -137,7 +138,7 @@ class SendReceiveSimulationTest {
     @Test
     void reportsAMessageThatIsTooLongAtBothEnds() {
         List<CompletionStatus> seen = new ArrayList<>();
-        VerbsPair pair =
+        MachineRun pair =
                 run(
                         initiator -> {
                             send(initiator, null, 5_000);
@@ -154,7 +155,7 @@ class SendReceiveSimulationTest {
     @Test
     void takesMoreMessagesThanTheRingHasEntries() {
         int count = 40;
-        VerbsPair pair =
+        MachineRun pair =
                 run(
                         initiator -> {
                             for (int i = 0; i < count; i++) {
@@ -178,10 +179,9 @@ class SendReceiveSimulationTest {
 
     @Test
     void sharesAQueueAmongInitiatorsOfADcTarget() {
-        DcCluster cluster =
-                new DcCluster(
+        MachineRun cluster =
+                VerbsNode.dynamic(
                         4,
-                        true,
                         initiator -> {
                             int me = initiator.node().index();
                             if (me == 0) {
@@ -200,34 +200,41 @@ class SendReceiveSimulationTest {
         assertThat(cluster.counter("nic.receives")).isEqualTo(6);
     }
 
-    private static VerbsPair run(Consumer<Initiator> initiator, Consumer<Node> responder) {
-        return new VerbsPair(DoorbellLoss.NONE, initiator, responder);
+    private static MachineRun run(Consumer<Initiator> initiator, Consumer<Node> responder) {
+        NodeSoftware idle = VerbsNode.connected(0, it -> {});
+        return VerbsNode.pair(
+                TestMachine.nodes(2),
+                initiator,
+                node -> {
+                    idle.boot(node);
+                    responder.accept(node);
+                });
     }
 
     private static void receive(Node node, int index, int length) {
-        VerbsPair.postReceive(
-                node, index, new LocalBuffer(INBOX + index * 64L, VerbsPair.BUFFER_KEY, length));
+        VerbsNode.postReceive(
+                node, index, new LocalBuffer(INBOX + index * 64L, VerbsNode.BUFFER_KEY, length));
     }
 
-    private static byte[] received(VerbsPair pair, int index, int length) {
+    private static byte[] received(MachineRun pair, int index, int length) {
         return ((Payload.Real) pair.node(1).memory().read(INBOX + index * 64L, length)).bytes();
     }
 
     private static long completion(int number) {
-        return NodeMemory.offset(VerbsPair.RECEIVE_COMPLETIONS) + (long) number * CqeCodec.BYTES;
+        return NodeMemory.offset(VerbsNode.RECEIVE_COMPLETIONS) + (long) number * CqeCodec.BYTES;
     }
 
     private static List<CompletionStatus> statuses(Initiator initiator, int count) {
         List<CompletionStatus> statuses = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            statuses.add(initiator.await(new int[1]));
+            statuses.add(initiator.await());
         }
         return statuses;
     }
 
     private static void send(Initiator initiator, @Nullable Integer immediate, int length) {
         byte[] entry = new byte[64];
-        WqeHead head = WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true);
+        WqeHead head = WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true);
         WqeCodec.send(entry, 0, head, immediate, buffer(length));
         initiator.post(entry);
     }
@@ -235,8 +242,9 @@ class SendReceiveSimulationTest {
     private static void dcSend(Initiator initiator, int node) {
         byte[] entry = new byte[64];
         AddressVector target =
-                new AddressVector(DcCluster.KEY, DcCluster.TARGET, DcCluster.lid(node));
-        WqeHead head = new WqeHead(VerbsPair.QPN, initiator.nextIndex(), true, target);
+                new AddressVector(
+                        VerbsNode.DC_KEY, VerbsNode.DC_TARGET, TestMachine.nicProcess(node));
+        WqeHead head = new WqeHead(VerbsNode.QPN, initiator.nextIndex(), true, target);
         WqeCodec.send(entry, 0, head, null, buffer(8));
         initiator.post(entry);
     }
@@ -255,14 +263,14 @@ class SendReceiveSimulationTest {
                 entry,
                 0,
                 opcode,
-                WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true),
-                new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
+                WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true),
+                new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY),
                 buffer(length));
         initiator.post(entry);
     }
 
     private static LocalBuffer buffer(int length) {
-        return new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, length);
+        return new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, length);
     }
 
     private static byte[] bytes(int length) {

@@ -2,9 +2,11 @@ package dev.doorbell.hardware.nic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.doorbell.hardware.MachineRun;
+import dev.doorbell.hardware.TestMachine;
 import dev.doorbell.hardware.TestProfile;
 import dev.doorbell.hardware.memory.AtomicOperation;
-import dev.doorbell.hardware.nic.VerbsPair.Initiator;
+import dev.doorbell.hardware.nic.wqe.MoveCounts;
 import dev.doorbell.hardware.nic.wqe.WqeTable;
 import dev.doorbell.hardware.profile.Profile;
 import dev.doorbell.hardware.verbs.AddressVector;
@@ -34,13 +36,11 @@ class WqeLifeSimulationTest {
 
     @Test
     void everyMoveOfTheTableIsTaken() {
-        long[] taken = new long[WqeTable.MOVES.size()];
+        MoveCounts counts = new MoveCounts();
         for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
-            long[] moves = run(seed, true).moves();
-            for (int i = 0; i < taken.length; i++) {
-                taken[i] += moves[i];
-            }
+            run(seed, true, counts);
         }
+        long[] taken = counts.taken();
         List<String> never = new ArrayList<>();
         for (int i = 0; i < taken.length; i++) {
             if (taken[i] == 0) {
@@ -53,13 +53,13 @@ class WqeLifeSimulationTest {
     @Test
     void trainsChangeNothing() {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES / 4; seed++) {
-            assertThat(run(seed, true).digests())
+            assertThat(run(seed, true, new MoveCounts()).digests())
                     .as("replay with -Ddoorbell.seed=%d", seed)
-                    .isEqualTo(run(seed, false).digests());
+                    .isEqualTo(run(seed, false, new MoveCounts()).digests());
         }
     }
 
-    private static DcCluster run(long seed, boolean trains) {
+    private static MachineRun run(long seed, boolean trains, MoveCounts counts) {
         Random random = new Random(seed);
         Profile profile =
                 TestProfile.profile()
@@ -71,8 +71,14 @@ class WqeLifeSimulationTest {
                         .with("nic.ackRetries", random.nextInt(4))
                         .with("nic.rnrRetries", random.nextInt(2))
                         .with("nic.rnrTimer", 2_000_000);
-        Long downPs = random.nextInt(4) == 0 ? null : 8_000_000L + random.nextInt(20_000_000);
-        return new DcCluster(profile, NODES, trains, downPs, it -> post(it, seed));
+        TestMachine machine = TestMachine.nodes(NODES).profile(profile).trains(trains);
+        for (int n = 0; n < NODES; n++) {
+            machine.counting(n, counts);
+        }
+        if (random.nextInt(4) != 0) {
+            machine.hostDown(NODES - 1, 8_000_000L + random.nextInt(20_000_000));
+        }
+        return machine.run(VerbsNode.dynamic(it -> post(it, seed)));
     }
 
     /**
@@ -119,32 +125,33 @@ class WqeLifeSimulationTest {
                 0,
                 opcode,
                 head(initiator, node, true),
-                new RemoteRange(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY),
-                new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, bytes));
+                new RemoteRange(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY),
+                new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, bytes));
         initiator.post(entry);
     }
 
     private static WqeHead head(Initiator initiator, int node, boolean signaled) {
         AddressVector target =
-                new AddressVector(DcCluster.KEY, DcCluster.TARGET, DcCluster.lid(node));
-        return new WqeHead(VerbsPair.QPN, initiator.nextIndex(), signaled, target);
+                new AddressVector(
+                        VerbsNode.DC_KEY, VerbsNode.DC_TARGET, TestMachine.nicProcess(node));
+        return new WqeHead(VerbsNode.QPN, initiator.nextIndex(), signaled, target);
     }
 
     private static void postOne(Initiator initiator, Random random, int most) {
         WqeHead head = head(initiator, random.nextInt(NODES), random.nextBoolean());
-        int key = random.nextInt(60) == 0 ? MemoryRegion.keyOf(9) : VerbsPair.BUFFER_KEY;
-        RemoteRange remote = new RemoteRange(VerbsPair.BUFFER, key);
+        int key = random.nextInt(60) == 0 ? MemoryRegion.keyOf(9) : VerbsNode.BUFFER_KEY;
+        RemoteRange remote = new RemoteRange(VerbsNode.BUFFER, key);
         LocalBuffer local =
-                new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8 + random.nextInt(most));
+                new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, 8 + random.nextInt(most));
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
         switch (random.nextInt(12)) {
             case 0 ->
                     WqeCodec.nop(
-                            entry, 0, WqeHead.reliable(VerbsPair.QPN, initiator.nextIndex(), true));
+                            entry, 0, WqeHead.reliable(VerbsNode.QPN, initiator.nextIndex(), true));
             case 1 -> WqeCodec.send(entry, 0, head, null, local);
             case 2, 3 -> {
                 entry = new byte[2 * Wqe.BLOCK_BYTES];
-                LocalBuffer old = new LocalBuffer(VerbsPair.BUFFER, VerbsPair.BUFFER_KEY, 8);
+                LocalBuffer old = new LocalBuffer(VerbsNode.BUFFER, VerbsNode.BUFFER_KEY, 8);
                 WqeCodec.atomic(entry, 0, head, remote, old, AtomicOperation.fetchAndAdd(1));
             }
             case 4, 5 -> WqeCodec.transfer(entry, 0, WqeOpcode.RDMA_READ, head, remote, local);

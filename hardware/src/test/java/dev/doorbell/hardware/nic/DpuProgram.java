@@ -1,13 +1,12 @@
 package dev.doorbell.hardware.nic;
 
+import dev.doorbell.hardware.message.CreateQueuePair;
 import dev.doorbell.hardware.node.NicPort;
 import dev.doorbell.hardware.node.NicPort.MkeyListener;
 import dev.doorbell.hardware.node.Node;
 import dev.doorbell.hardware.node.Program;
 import dev.doorbell.hardware.verbs.CommandStatus;
 import dev.doorbell.hardware.verbs.CompletionStatus;
-import dev.doorbell.hardware.verbs.CqeCodec;
-import dev.doorbell.hardware.verbs.DoorbellRecord;
 import dev.doorbell.hardware.verbs.LocalBuffer;
 import dev.doorbell.hardware.verbs.RemoteRange;
 import dev.doorbell.hardware.verbs.Wqe;
@@ -19,35 +18,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A program on one side of a {@link DpuCluster}'s node, with blocking calls. */
-final class DpuParty {
-
-    static final int SEND_BLOCKS = 64;
-    static final int COMPLETIONS = 128;
-    private static final int STRIDE = 64 << 10;
+/** Program on one side of a {@link DpuNode}, with blocking calls. */
+final class DpuProgram {
 
     private final Node node;
-    private final int process;
     private final Program program;
-    private final int[] posted = new int[2];
-    private final int[] completed = new int[2];
+    private final List<Initiator> initiators;
 
-    DpuParty(Node node, int process, Program program) {
+    DpuProgram(Node node, Program program, List<CreateQueuePair> queuePairs) {
         this.node = node;
-        this.process = process;
         this.program = program;
-    }
-
-    static long sendQueue(int which) {
-        return (2L + which) * STRIDE;
-    }
-
-    static long completionQueue(int which) {
-        return (4L + which) * STRIDE;
-    }
-
-    static long doorbellRecord(int which) {
-        return (6L + which) * STRIDE;
+        initiators = queuePairs.stream().map(it -> new Initiator(node, program, it)).toList();
     }
 
     Node node() {
@@ -79,8 +60,7 @@ final class DpuParty {
     int register(long address, long bytes, int access, int gvmiId) {
         Answer answer =
                 ask(done ->
-                        nic().registerMemory(
-                                        DpuCluster.DOMAIN, address, bytes, access, gvmiId, done));
+                        nic().registerMemory(DpuNode.DOMAIN, address, bytes, access, gvmiId, done));
         if (answer.status != CommandStatus.OK) {
             throw new IllegalStateException("expected a key but was " + answer);
         }
@@ -89,32 +69,27 @@ final class DpuParty {
 
     /** Makes an alias in the protection domain of the queue pairs. */
     Answer alias(int vhcaId, int key, long accessKey) {
-        return ask(done -> nic().createMkeyAlias(vhcaId, key, accessKey, DpuCluster.DOMAIN, done));
+        return ask(done -> nic().createMkeyAlias(vhcaId, key, accessKey, DpuNode.DOMAIN, done));
     }
 
     /** Posts a write or a read of one block on queue pair {@code which} and rings. */
     void post(int which, WqeOpcode opcode, RemoteRange remote, LocalBuffer local) {
         byte[] entry = new byte[Wqe.BLOCK_BYTES];
-        int qpn = DpuCluster.qpn(process, which);
+        Initiator initiator = initiators.get(which);
         WqeCodec.transfer(
-                entry, 0, opcode, WqeHead.reliable(qpn, posted[which], true), remote, local);
-        node.memory().write(sendQueue(which) + (long) posted[which] * Wqe.BLOCK_BYTES, entry);
-        posted[which]++;
-        DoorbellRecord.write(
-                node.memory().host(), doorbellRecord(which) + DoorbellRecord.SEND, posted[which]);
-        nic().ring(qpn, posted[which], node.constants().hostMmioPs());
+                entry,
+                0,
+                opcode,
+                WqeHead.reliable(initiator.qpn(), initiator.nextIndex(), true),
+                remote,
+                local);
+        initiator.post(entry);
+        initiator.ring();
     }
 
     /** Waits for the next completion of queue pair {@code which}. */
     CompletionStatus await(int which) {
-        long address = completionQueue(which) + (long) completed[which] * CqeCodec.BYTES;
-        program.waitForStore(
-                address,
-                () -> CqeCodec.owner(CqeCodec.read(node.memory().host(), address)),
-                0,
-                new Wait(program.name(), "a completion", "the NIC"));
-        completed[which]++;
-        return CqeCodec.status(node.memory().host(), address);
+        return initiators.get(which).await();
     }
 
     /** Posts and waits. */
